@@ -3,9 +3,9 @@ import type { Project, ProjectRequest } from './projects';
 
 export const adminProjectTexts = {
   created: 'Project created',
-  createFailed: 'The project was not created',
+  createFailed: 'Couldn’t create the project',
   saved: 'Project saved',
-  saveFailed: 'The project was not saved',
+  saveFailed: 'Couldn’t save the project',
 } as const;
 
 /** A project that the agency makes for a client. */

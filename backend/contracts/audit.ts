@@ -2,7 +2,7 @@ import { endpoint, type NoBody } from './endpoint';
 
 /** What the log is about, in the order in which it can be chosen. */
 export const AUDIT_KINDS = [
-  { value: 'lead', label: 'Lead' },
+  { value: 'lead', label: 'Submission' },
   { value: 'project', label: 'Project' },
   { value: 'user', label: 'Account' },
   { value: 'invoice', label: 'Invoice' },

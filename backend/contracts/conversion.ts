@@ -4,12 +4,11 @@ import type { ProjectRequest } from './projects';
 import type { ManagedUser } from './users';
 
 export const conversionTexts = {
-  converted: 'Client and project are made',
-  convertFailed: 'Nothing was made of it',
-  clientIsAdmin: 'This is the account of an admin, and projects are for clients.',
-  unverifiedEmail:
-    'Somebody registered with this e-mail and has not shown that it is theirs. If you know them, choose their account.',
-  clientDeactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
+  converted: 'Client and project created',
+  convertFailed: 'Couldn’t convert the submission',
+  clientIsAdmin: 'This is an admin account. Projects belong to clients.',
+  unverifiedEmail: 'Someone signed up with this email but hasn’t confirmed it. If you know them, select their account.',
+  clientDeactivated: 'The account with this email is deactivated. Reactivate it first.',
 } as const;
 
 /** Whom the project is for: who has an account by id, anybody else by e-mail. */

@@ -50,8 +50,7 @@ export interface Idempotent {
 }
 
 /** The sentence of that refusal. */
-export const SEND_ID_CONFLICT =
-  'This arrived when you first sent it, not as it is now. Look at what is there before you send it once more.';
+export const SEND_ID_CONFLICT = 'Your first version was already saved. Review it before sending again.';
 
 /** What somebody looked at when they decided: where it is another revision by now, nothing happens. */
 export interface ExpectedRevision {
@@ -59,7 +58,7 @@ export interface ExpectedRevision {
 }
 
 /** The sentence of that refusal, 409. */
-export const REVISION_CONFLICT = 'Somebody changed this meanwhile. Look at what is there now before you save.';
+export const REVISION_CONFLICT = 'Someone else edited this while you were working. Review their changes before saving.';
 
 /** The one shape of every error. */
 export interface Problem {

@@ -42,9 +42,9 @@ export interface NotificationPreview {
 }
 
 export const notificationTexts = {
-  noRecipients: 'None of them has an e-mail address',
-  recipientNotClient: 'Somebody whom you chose is no client any more. Choose once more.',
-  nothingToCancel: 'There is nothing left of it that could be called off',
+  noRecipients: 'None of these clients has an email on file',
+  recipientNotClient: 'A selected client was removed. Update the list.',
+  nothingToCancel: 'Everything has already been sent',
 } as const;
 
 export const notificationsApi = {

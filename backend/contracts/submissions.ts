@@ -14,8 +14,8 @@ export const submissionTexts = {
   statusFailed: 'Failed to update submission status',
   responded: 'Response sent successfully',
   respondFailed: 'Failed to send response',
-  noteSaved: 'Note kept',
-  noteFailed: 'The note was not kept',
+  noteSaved: 'Note saved',
+  noteFailed: 'Couldn’t save the note',
 } as const;
 
 /** What the agency got, as it sees it. */

@@ -8,13 +8,13 @@ export const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
 export const userTexts = {
-  invited: 'The invitation is on its way',
-  reset: 'A link to choose a new password is on its way',
-  lastAdmin: 'Somebody has to be left who can look after this: this is the last admin.',
-  ownAccount: 'Ask another admin to do that to your own account.',
-  noEmail: 'There is no e-mail address to write to.',
-  emailTaken: 'There is already an account with that e-mail.',
-  passwordAlreadySet: 'They have chosen a password already.',
+  invited: 'Invitation sent',
+  reset: 'Password reset link sent',
+  lastAdmin: 'You can’t remove the last admin.',
+  ownAccount: 'Another admin has to make this change to your account.',
+  noEmail: 'This account has no email on file.',
+  emailTaken: 'An account with this email already exists.',
+  passwordAlreadySet: 'This invitation was already accepted.',
 } as const;
 
 /** A person as admins see them. */

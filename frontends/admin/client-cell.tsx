@@ -14,7 +14,7 @@ interface ClientCellProps {
 
 /** Whose it is, with the way to all that is theirs. */
 export function ClientCell({ id, name, email }: ClientCellProps) {
-  if (!id) return 'Nobody who is still known';
+  if (!id) return 'Deleted client';
   return (
     <span className={rows.client}>
       <Link to={paths.adminUser(id)}>{name}</Link>

@@ -41,7 +41,7 @@ function open() {
 }
 /** Where there is no browser, all dialogs have one name. */
 const findConflictDialog = async () => {
-  const title = await screen.findByText('Somebody changed this meanwhile');
+  const title = await screen.findByText('Someone else edited this');
   return within(title.closest('[role=dialog]') as HTMLElement);
 };
 const responseText = () => screen.getByLabelText<HTMLTextAreaElement>('Your response').value;
@@ -56,22 +56,22 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
   await user.type(screen.getByLabelText('Your response'), 'Hello Bea');
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
   const dialog = await findConflictDialog();
-  expect(dialog.getByText(/^June changed it on Nov 6, 2026/)).toBeTruthy();
+  expect(dialog.getByText(/^June saved changes on Nov 6, 2026/)).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Status: new →  became contacted',
-    'Answer: nothing →  became Come in',
-    'Answer: Hello Bea',
+    'Status: new →  to contacted',
+    'Reply: (empty) →  to Come in',
+    'Reply: Hello Bea',
   ]);
   expect(responseText()).toBe('Hello Bea');
   mockResponse(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });
-  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() =>
     expect(sentBodies()).toEqual([
       { response: 'Hello Bea', revision: 3 },
       { response: 'Hello Bea', revision: 4 },
     ]),
   );
-  await waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Someone else edited this')).toBeNull());
 });
 
 it('sends what is chosen while another choice is on its way after it, as of what came of that', async () => {
@@ -117,7 +117,7 @@ it('leaves everything as it is where nobody decides, and takes theirs where some
   await user.click((await findConflictDialog()).getByRole('button', { name: 'Close' }));
   expect(responseText()).toBe('Hello Bea');
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
-  await user.click((await findConflictDialog()).getByRole('button', { name: 'Take theirs' }));
+  await user.click((await findConflictDialog()).getByRole('button', { name: 'Use theirs' }));
   await waitFor(() => expect(responseText()).toBe('Come in'));
   expect(sentBodies()).toEqual([
     { response: 'Hello Bea', revision: 3 },

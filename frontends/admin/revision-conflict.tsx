@@ -157,36 +157,36 @@ function ConflictDialog<Body, Item>({
   const changedNames = Object.keys({ ...before, ...current }).filter((name) => before[name] !== current[name]);
   const theirChanges = changedNames.map((name) => ({
     name,
-    from: before[name] || 'nothing',
-    to: current[name] || 'nothing',
+    from: before[name] || '(empty)',
+    to: current[name] || '(empty)',
   }));
   const myChanges = Object.entries(mineTexts?.(conflict.body) ?? {}).map(([name, to]) => ({ name, to }));
   return (
     <Modal
-      title="Somebody changed this meanwhile"
+      title="Someone else edited this"
       open
       onCancel={onClose}
       focusable={{ trap: false }}
       footer={
         <>
           <Button onClick={takeTheirs} disabled={busy}>
-            Take theirs
+            Use theirs
           </Button>
           <Button type="primary" onClick={overwrite} loading={busy}>
-            Save mine anyway
+            Overwrite with mine
           </Button>
         </>
       }
     >
       <div className={styles.question}>
         <p>
-          {conflict.by ? `${actorLabel(conflict.by)} changed it on ${formatDateTime(conflict.by.createdAt)}. ` : ''}
-          Nothing of yours is lost, and nothing of theirs is overwritten yet.
+          {conflict.by ? `${actorLabel(conflict.by)} saved changes on ${formatDateTime(conflict.by.createdAt)}. ` : ''}
+          Your changes aren’t lost, and theirs haven’t been overwritten.
         </p>
         {theirChanges.length > 0 && <ChangeList changes={theirChanges} />}
         {myChanges.length > 0 && (
           <>
-            <p>You were about to save:</p>
+            <p>Your changes:</p>
             <ChangeList changes={myChanges} />
           </>
         )}

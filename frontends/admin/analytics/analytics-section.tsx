@@ -60,7 +60,7 @@ export function AnalyticsSection<Row extends { id: string }>({
           />
           {isCollapsible && (
             <Button className={styles.toggle} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
-              {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
+              {isExpanded ? 'Show less' : `Show all ${rows.length}`}
               {hiddenTitle}
             </Button>
           )}

@@ -78,7 +78,7 @@ it('says money, waiting and shares as people say them, the newest first', async 
     ['Nov 2026', '$0.00', '$0.00', '$1,200.50', '−$1,200.50', '$0.00'],
     ['Oct 2026', '$1,200.50', '$0.00', '$0.00', '$1,200.50', '$50.00'],
   ]);
-  expect(cells(await table('First replies'))).toEqual([
+  expect(cells(await table('Response time'))).toEqual([
     ['Nov 2026', '0', '0 (–)', '–', '–'],
     ['Oct 2026', '4', '3 (75%)', '1.5 h', '2.3 days'],
   ]);
@@ -89,13 +89,13 @@ it('says money, waiting and shares as people say them, the newest first', async 
 it('shows the latest of many rows, and all of them when asked to', async () => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
-  const weeks = cells(await table('Leads'));
+  const weeks = cells(await table('Submissions'));
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%']);
-  await user.click(screen.getByRole('button', { name: 'Show all 9 of Leads' }));
-  expect(cells(await table('Leads'))).toHaveLength(9);
-  await user.click(screen.getByRole('button', { name: 'Show fewer of Leads' }));
-  expect(cells(await table('Leads'))).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Show all 9 of Submissions' }));
+  expect(cells(await table('Submissions'))).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'Show less of Submissions' }));
+  expect(cells(await table('Submissions'))).toHaveLength(6);
 });
 
 it('gives all rows of a table to a file, also those that are not shown', async () => {
@@ -113,27 +113,27 @@ it('gives all rows of a table to a file, also those that are not shown', async (
     name = this.download;
   });
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Export CSV of Leads' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV of Submissions' }));
   clicked.mockRestore();
   const lines = (await read(saved)).trim().split('\r\n');
   expect(lines).toHaveLength(10);
   expect(lines[1]).toBe('"2026-09-09","3","2","0","1","0","33%"');
-  expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  expect(name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);
 });
 
 it('says that the figures did not come, and asks for them again', async () => {
   mockError(consoleApi.analytics, 500, 'Something went wrong');
   const user = open();
-  expect(await screen.findByText('The analytics did not arrive')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load analytics')).toBeTruthy();
   mockResponse(consoleApi.analytics, filled);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await table('Revenue')).toBeTruthy();
 });
 
 it.each([
-  ['/admin/analytics?months=24', 'The last 24 months', '24'],
-  ['/admin/analytics', 'The last 13 months', '13'],
-  ['/admin/analytics?months=999', 'The last 13 months', '13'],
+  ['/admin/analytics?months=24', 'Last 24 months', '24'],
+  ['/admin/analytics', 'Last 13 months', '13'],
+  ['/admin/analytics?months=999', 'Last 13 months', '13'],
 ])('asks at %s for %s', async (path, words, months) => {
   mockResponse(consoleApi.analytics, filled);
   open(path);
@@ -147,7 +147,7 @@ it('keeps in its address how far back somebody looks, and shows that it is waiti
   const user = open();
   await table('Revenue');
   mockHandler(consoleApi.analytics, () => new Promise(() => undefined));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'This month');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'This month');
   expect(location.search).toBe('?months=1');
   expect(requests.at(-1)?.url).toBe('/api/admin/analytics?months=1');
   expect(screen.queryByRole('table')).toBeNull();

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Analytics as AnalyticsData, ANALYTICS_MONTHS, consoleApi, SUBMISSION_STATUSES } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
@@ -12,7 +13,7 @@ import { SUBMISSION_COLUMNS, REVENUE_COLUMNS, PACKAGE_COLUMNS, PROJECT_COLUMNS, 
 
 const MONTH_OPTIONS = [1, 3, 6, 13, 24, 60].map((months) => ({
   value: String(months),
-  label: months === 1 ? 'This month' : `The last ${months} months`,
+  label: months === 1 ? 'This month' : `Last ${months} months`,
 }));
 
 /** How the agency is doing, as the address asks for it. */
@@ -27,7 +28,7 @@ export default function AnalyticsPage() {
     <ConsoleFrame title="Analytics">
       <div className={styles.tools}>
         <NativeSelect
-          label="How far back"
+          label="Time range"
           value={months}
           options={MONTH_OPTIONS}
           onChange={(value) => void navigate(`?months=${value}`, { replace: true, preventScrollReset: true })}
@@ -36,7 +37,7 @@ export default function AnalyticsPage() {
           Refresh
         </Button>
       </div>
-      {error && <ErrorState title="The analytics did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load analytics" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data && <AnalyticsSections figures={data} />}
     </ConsoleFrame>
@@ -53,17 +54,17 @@ function AnalyticsSections({
     <div className={styles.sections}>
       <AnalyticsSection
         title="Revenue"
-        hint="What was paid less what went back, and what had been sent and was not paid when the month ended."
+        hint="Payments minus refunds. Outstanding is the unpaid invoice balance at month end."
         chart={<BarChart series={['Revenue']} bars={money.map(({ revenue }) => [revenue])} />}
         columns={REVENUE_COLUMNS}
         rows={newestFirst(money, ({ month }) => month)}
       />
       <AnalyticsSection
-        title="Leads"
-        hint="By the week they came in and how they stand today."
+        title="Submissions"
+        hint="By week received and current status."
         chart={
           <BarChart
-            series={SUBMISSION_STATUSES}
+            series={SUBMISSION_STATUSES.map(statusLabel)}
             bars={submissions.map(({ byStatus }) => SUBMISSION_STATUSES.map((status) => byStatus[status]))}
           />
         }
@@ -71,22 +72,22 @@ function AnalyticsSections({
         rows={newestFirst(submissions, ({ week }) => week)}
       />
       <AnalyticsSection
-        title="First replies"
-        hint="How long those who wrote in a month waited for their first answer. The picture shows the half."
-        chart={<BarChart series={['Half within']} bars={replies.map(({ median }) => [median ?? 0])} />}
+        title="Response time"
+        hint="Time to first reply, by month. The chart shows the median."
+        chart={<BarChart series={['Median']} bars={replies.map(({ median }) => [median ?? 0])} />}
         columns={REPLY_COLUMNS}
         rows={newestFirst(replies, ({ month }) => month)}
       />
       <AnalyticsSection
         title="Projects"
-        hint="How they stand today, by how long ago they came."
+        hint="Current status, by time since the project was created."
         chart={<BarChart series={['Projects']} bars={projects.map(({ count }) => [count])} />}
         columns={PROJECT_COLUMNS}
         rows={projects.map((row) => ({ ...row, id: row.status }))}
       />
       <AnalyticsSection
         title="Best-selling packages"
-        hint="Of orders that were paid in these months and did not go back as a whole."
+        hint="From paid orders in this period, excluding full refunds."
         chart={<BarChart series={['Sold']} bars={packages.map(({ sold }) => [sold])} />}
         columns={PACKAGE_COLUMNS}
         rows={packages.map((row) => ({ ...row, id: row.productId }))}

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import {
   type SubmissionWeek,
   type RevenueMonth,
@@ -18,17 +19,19 @@ const numberColumn = <Row,>(title: string, show: (row: Row) => string | number):
 
 export const SUBMISSION_COLUMNS: Column<SubmissionWeek>[] = [
   { title: 'Week of', renderCell: ({ week }) => formatDay(week), csvValue: ({ week }) => week },
-  numberColumn('Leads', ({ count }) => count),
-  ...SUBMISSION_STATUSES.map((status) => numberColumn<SubmissionWeek>(status, ({ byStatus }) => byStatus[status])),
+  numberColumn('Submissions', ({ count }) => count),
+  ...SUBMISSION_STATUSES.map((status) =>
+    numberColumn<SubmissionWeek>(statusLabel(status), ({ byStatus }) => byStatus[status]),
+  ),
   numberColumn('Conversion', ({ byStatus, count }) => formatPercent(byStatus.converted, count)),
 ];
 
 export const REPLY_COLUMNS: Column<ReplyMonth>[] = [
   { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
-  numberColumn('Leads', ({ leads }) => leads),
-  numberColumn('Answered', ({ answered, leads }) => `${answered} (${formatPercent(answered, leads)})`),
-  numberColumn('Half within', ({ median }) => formatDuration(median)),
-  numberColumn('Nine of ten within', ({ ninth }) => formatDuration(ninth)),
+  numberColumn('Submissions', ({ leads }) => leads),
+  numberColumn('Replied', ({ answered, leads }) => `${answered} (${formatPercent(answered, leads)})`),
+  numberColumn('Median', ({ median }) => formatDuration(median)),
+  numberColumn('90th percentile', ({ ninth }) => formatDuration(ninth)),
 ];
 
 export const REVENUE_COLUMNS: Column<RevenueMonth>[] = [
@@ -41,9 +44,9 @@ export const REVENUE_COLUMNS: Column<RevenueMonth>[] = [
 ];
 
 export const PROJECT_COLUMNS: Column<ProjectsByAge>[] = [
-  { title: 'Status', renderCell: ({ status }) => status, csvValue: ({ status }) => status },
+  { title: 'Status', renderCell: ({ status }) => statusLabel(status), csvValue: ({ status }) => statusLabel(status) },
   ...AGE_LABELS.map((age, index) => numberColumn<ProjectsByAge>(age, ({ ages }) => ages[index] ?? 0)),
-  numberColumn('In all', ({ count }) => count),
+  numberColumn('Total', ({ count }) => count),
 ];
 
 export const PACKAGE_COLUMNS: Column<PackageSales>[] = [

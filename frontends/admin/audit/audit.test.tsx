@@ -18,16 +18,16 @@ afterEach(clearQueryCache);
 
 it.each<[string, Partial<AuditEntry>, string[]]>([
   ['money in dollars', { before: { price: 40_000 }, after: { price: 45_000 } }, ['Price: $400.00 → $450.00']],
-  ['yes and no', { before: { is_active: true }, after: { is_active: false } }, ['On sale: yes → no']],
+  ['yes and no', { before: { is_active: true }, after: { is_active: false } }, ['Published: yes → no']],
   ['per cent', { before: { progress: 5 }, after: { progress: 60 } }, ['Progress: 5% → 60%']],
   ['roles', { before: { role: 'guest' }, after: { role: 'admin' } }, ['Role: Client → Admin']],
-  ['days', { before: { due_date: null }, after: { due_date: '2026-12-24' } }, ['Due: nothing → December 24, 2026']],
+  ['days', { before: { due_date: null }, after: { due_date: '2026-12-24' } }, ['Due date: (none) → December 24, 2026']],
   ['nothing of a password', { before: { password: null }, after: { password: null } }, ['Password: changed']],
   ['names', { before: { user_id: 'a' }, after: { user_id: 'b' }, names: { a: 'Ann', b: 'Bo' } }, ['Client: Ann → Bo']],
   [
     'the most important first',
     { after: { monthly_amount: 100, status: 'active' } },
-    ['Status: active', 'Each month: $1.00'],
+    ['Status: active', 'Monthly: $1.00'],
   ],
   ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
 ])('says %s', (_, overrides, expected) => {
@@ -39,7 +39,7 @@ it('leads to what is still there', () => {
   expect(itemPage(entry({ kind: 'invoice', action: 'removed' }))).toBeUndefined();
   expect([itemPage(entry({ kind: 'lead', name: null })), itemName({ kind: 'lead', name: null })]).toEqual([
     undefined,
-    'A lead that was deleted',
+    'Deleted submission',
   ]);
 });
 
@@ -55,9 +55,9 @@ it('shows who changed what, and narrows it by whatever the address says', async 
   const [row] = await screen.findAllByRole('row', { name: /Care/ });
   expect(within(row as HTMLElement).getByRole('link', { name: 'June' })).toBeTruthy();
   expect(within(row as HTMLElement).getByText('$450.00')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'The product itself' })).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: 'The product itself' }));
-  expect(await screen.findByText(/^Only what the product did by itself/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'System' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'System' }));
+  expect(await screen.findByText(/^Showing changes by the system/)).toBeTruthy();
   expect(requests.map(({ url }) => url)).toEqual([
     '/api/admin/audit?limit=25&kind=product&from=2026-11-01',
     '/api/admin/audit?limit=25&kind=product&actor=product&from=2026-11-01',

@@ -10,7 +10,7 @@ import styles from './audit.module.css';
 import { EntryChanges } from './change-list';
 import { ACTION_LABELS, fieldChanges, changeText, kindLabel, itemPage, itemName, actorLabel } from './labels';
 
-const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'Everything', options: AUDIT_KINDS };
+const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'All types', options: AUDIT_KINDS };
 
 /** Who changed what, and when: of roles, accounts, states, money and prices, for good. */
 export default function AuditPage() {
@@ -23,8 +23,8 @@ export default function AuditPage() {
     <ConsoleFrame title="Audit log">
       {(actor || id) && (
         <p className={styles.scope}>
-          {id ? 'Only what was changed of one thing. ' : `Only what ${actorName(view)} changed. `}
-          <Link to={view.urlWith({ actor: undefined, id: undefined })}>See all changes</Link>
+          {id ? 'Showing changes to one item. ' : `Showing changes by ${actorName(view)}. `}
+          <Link to={view.urlWith({ actor: undefined, id: undefined })}>Show all changes</Link>
         </p>
       )}
       <ListToolbar
@@ -42,10 +42,10 @@ export default function AuditPage() {
         view={view}
         name="Changes"
         columns={columns}
-        errorTitle="The audit log did not arrive"
+        errorTitle="Couldn’t load the audit log"
         emptyState={{
-          title: 'Nothing has been changed yet',
-          text: <p>Each change of a role, an account, a state, money or a price is written down here, and stays.</p>,
+          title: 'No changes yet',
+          text: <p>Changes to roles, accounts, statuses, payments, and prices are recorded here permanently.</p>,
         }}
       />
     </ConsoleFrame>
@@ -53,13 +53,13 @@ export default function AuditPage() {
 }
 
 function actorName({ query, list }: ListView<AuditEntry>): string {
-  if (query.actor === SYSTEM_ACTOR) return 'the product did by itself and';
-  return list.rows?.[0]?.actor?.name ?? 'one person';
+  if (query.actor === SYSTEM_ACTOR) return 'the system';
+  return list.rows?.[0]?.actor?.name ?? 'one user';
 }
 
 const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   {
-    title: 'What',
+    title: 'Item',
     renderCell: (entry) => (
       <>
         <ItemLink entry={entry} />
@@ -71,7 +71,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     ),
     csvValue: itemName,
   },
-  { title: 'Kind', csvValue: kindLabel },
+  { title: 'Type', csvValue: kindLabel },
   { title: 'Action', csvValue: ({ action }) => ACTION_LABELS[action] },
   {
     title: 'Change',
@@ -79,7 +79,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },
   {
-    title: 'Who',
+    title: 'User',
     renderCell: (entry) => (
       <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
         {actorLabel(entry)}
@@ -88,7 +88,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     csvValue: actorLabel,
   },
   {
-    title: 'When',
+    title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
     csvValue: ({ createdAt }) => createdAt,

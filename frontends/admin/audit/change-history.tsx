@@ -21,12 +21,12 @@ interface ChangeHistoryProps {
 export function ChangeHistoryPanel({ kind, id, className }: ChangeHistoryProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Panel title="Changes" className={className} aside={<Link to={paths.auditOf(kind, id)}>In the audit log</Link>}>
+    <Panel title="Activity" className={className} aside={<Link to={paths.auditOf(kind, id)}>View in audit log</Link>}>
       {isShown ? (
         <ChangeHistory kind={kind} id={id} />
       ) : (
         <Button className={styles.showButton} onClick={() => setIsShown(true)}>
-          Show who changed what
+          Show activity
         </Button>
       )}
     </Panel>
@@ -38,9 +38,9 @@ function ChangeHistory({ kind, id }: ChangeHistoryProps) {
   const { rows, error } = list;
   return (
     <>
-      {error && <ErrorState title="The changes did not arrive" error={error} retry={() => void list.refetch()} />}
+      {error && <ErrorState title="Couldn’t load activity" error={error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {rows?.length === 0 && <p>Nobody has changed anything yet.</p>}
+      {rows?.length === 0 && <p>No changes yet.</p>}
       {rows && rows.length > 0 && (
         <ol className={styles.history}>
           {rows.map((entry) => (

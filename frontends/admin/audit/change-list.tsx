@@ -17,7 +17,7 @@ export function ChangeList({ changes }: { changes: FieldChange[] }) {
           {from !== undefined && to !== undefined && (
             <>
               <span aria-hidden> → </span>
-              <span className="unseen"> became </span>
+              <span className="unseen"> to </span>
             </>
           )}
           {to}

@@ -1,3 +1,4 @@
+import { BILLING_TYPE_LABELS, ROLE_LABELS, statusLabel } from '@atelier/shared/status-labels';
 import {
   AUDIT_KINDS,
   type AuditEntry,
@@ -12,14 +13,13 @@ import {
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { formatDateTime } from '@atelier/shared/format';
-import { ROLE_LABELS } from '../users/labels';
 
 /** What each column is called, in the order in which people want to know. */
 const COLUMN_LABELS: Record<string, string> = {
   name: 'Name',
   subject: 'Subject',
   invoice_number: 'Number',
-  kind: 'Kind',
+  kind: 'Type',
   status: 'Status',
   state: 'Status',
   progress: 'Progress',
@@ -28,22 +28,22 @@ const COLUMN_LABELS: Record<string, string> = {
   price: 'Price',
   amount: 'Amount',
   refunded_amount: 'Refunded',
-  monthly_amount: 'Each month',
-  method: 'Paid by',
-  other_means: 'By other means',
-  duplicate: 'One too many',
-  is_active: 'On sale',
-  due_date: 'Due',
-  voided_at: 'Taken back',
+  monthly_amount: 'Monthly',
+  method: 'Payment method',
+  other_means: 'Refunded outside Stripe',
+  duplicate: 'Duplicate',
+  is_active: 'Published',
+  due_date: 'Due date',
+  voided_at: 'Voided',
   void_reason: 'Reason',
   reason: 'Reason',
   reminders_on: 'Reminders',
-  waived_months: 'Months waived',
-  ends_at_period_end: 'Ends after this month',
-  responded_at: 'Answered',
-  cancelled_at: 'Called off',
+  waived_months: 'Late-charge months waived',
+  ends_at_period_end: 'Cancels at period end',
+  responded_at: 'Replied',
+  cancelled_at: 'Canceled',
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   first_name: 'First name',
   last_name: 'Last name',
   password: 'Password',
@@ -57,16 +57,23 @@ const COLUMN_ORDER = Object.keys(COLUMN_LABELS);
 
 const MONEY_COLUMNS = new Set(['price', 'amount', 'refunded_amount', 'monthly_amount']);
 
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const STATUS_COLUMNS = new Set(['status', 'state', 'tier']);
+
 const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> = {
   project_type: [...PROJECT_TYPES, ...CONTACT_TOPICS],
   category: PRODUCT_CATEGORIES,
   budget: BUDGETS,
   timeline: TIMELINES,
-  role: Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
+  role: optionsOf(ROLE_LABELS),
+  billing_type: optionsOf(BILLING_TYPE_LABELS),
+  method: optionsOf({ card: 'Card', other: 'Offline' }),
 };
 
 /** What there is instead of a time, and before it. */
-const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'active' };
+const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'Active' };
 
 export interface FieldChange {
   name: string;
@@ -102,16 +109,20 @@ const columnLabel = (column: string) =>
   COLUMN_LABELS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
 
 function valueText(column: string, value: AuditValue, names: Record<string, string>): string {
-  if (value === null) return EMPTY_DATE_LABELS[column] ?? 'nothing';
-  if (Array.isArray(value)) return value.join(', ') || 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return EMPTY_DATE_LABELS[column] ?? '(none)';
+  if (Array.isArray(value)) return value.join(', ') || '(none)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(column, value);
   if (/^\d{4}-\d\d-\d\dT/.test(value))
-    return column === 'deactivated_at' ? `deactivated ${formatDateTime(value)}` : formatDateTime(value);
+    return column === 'deactivated_at' ? `Deactivated ${formatDateTime(value)}` : formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
-  if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'a draft';
-  return names[value] ?? VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? value;
+  if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'Draft';
+  return (
+    names[value] ?? VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? labelOf(column, value)
+  );
 }
+
+const labelOf = (column: string, value: string) => (STATUS_COLUMNS.has(column) ? statusLabel(value) : value);
 
 function numberText(column: string, value: number): string {
   if (MONEY_COLUMNS.has(column)) return formatCents(value);
@@ -123,17 +134,17 @@ export const kindLabel = ({ kind }: Pick<AuditEntry, 'kind'>): string =>
 
 /** What is looked at is known by a name; of a lead that was deleted nothing is left. */
 export function itemName({ kind, name }: Pick<AuditEntry, 'kind' | 'name'>): string {
-  if (name?.startsWith('DRAFT-')) return 'A draft';
-  return name ?? (kind === 'lead' ? 'A lead that was deleted' : kindLabel({ kind }));
+  if (name?.startsWith('DRAFT-')) return 'Draft invoice';
+  return name ?? (kind === 'lead' ? 'Deleted submission' : kindLabel({ kind }));
 }
 
 export const ACTION_LABELS: Record<AuditEntry['action'], string> = {
-  made: 'New',
+  made: 'Created',
   changed: 'Changed',
   removed: 'Deleted',
 };
 
-export const actorLabel = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.name ?? 'The product itself';
+export const actorLabel = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.name ?? 'System';
 
 const ITEM_PAGES: Partial<Record<AuditEntry['kind'], (id: string) => string>> = {
   lead: paths.adminSubmission,

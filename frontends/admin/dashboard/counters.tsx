@@ -17,8 +17,8 @@ export function Counters() {
   const { data, error, refetch } = useApiQuery(consoleApi.dashboard);
   return (
     <>
-      {error && <ErrorState title="The counters did not arrive" error={error} retry={() => void refetch()} />}
-      <ul className={styles.counters} aria-label="At a glance">
+      {error && <ErrorState title="Couldn’t load the summary" error={error} retry={() => void refetch()} />}
+      <ul className={styles.counters} aria-label="Overview">
         {COUNTERS.map(({ counter, name, to }) => (
           <li key={counter}>
             <Link to={to} className={styles.counter}>

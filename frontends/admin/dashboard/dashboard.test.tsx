@@ -37,7 +37,7 @@ it('counts what there is to do, each figure leading to what it counts', async ()
   mockEmptyDashboard();
   open();
   expect(await screen.findByText('20,000')).toBeTruthy();
-  const counterLinks = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('link');
+  const counterLinks = within(screen.getByRole('list', { name: 'Overview' })).getAllByRole('link');
   expect(counterLinks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Active Projects1', '/admin/projects?status=in-progress'],
     ['Total Projects20,000', '/admin/projects'],
@@ -49,7 +49,7 @@ it('counts what there is to do, each figure leading to what it counts', async ()
 it('says where there is nothing yet, and leads on to all that the system can do', async () => {
   mockEmptyDashboard();
   open();
-  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No submissions yet' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
   const hrefs = ['Manage Users', 'View Analytics', 'Send Notification', 'Manage Files'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
@@ -61,8 +61,8 @@ it('says what did not come and asks for it again, and shows all else', async () 
   mockEmptyDashboard();
   mockError(consoleApi.dashboard, 500, 'Something went wrong');
   const user = open();
-  expect(await screen.findByText('The counters did not arrive')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load the summary')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No submissions yet' })).toBeTruthy();
   mockResponse(consoleApi.dashboard, counters);
   await user.click(button('Try again'));
   expect(await screen.findByText('20,000')).toBeTruthy();
@@ -71,7 +71,7 @@ it('says what did not come and asks for it again, and shows all else', async () 
 it('asks for submissions and counters anew by Refresh, and for nothing else', async () => {
   mockEmptyDashboard();
   const user = open();
-  await screen.findByRole('heading', { name: 'No messages yet' });
+  await screen.findByRole('heading', { name: 'No submissions yet' });
   const requestCount = requests.length;
   mockResponse(consoleApi.dashboard, { ...counters, newSubmissions: 8 });
   await user.click(button('Refresh'));

@@ -15,11 +15,11 @@ export function LatestProjects({ postUpdate }: { postUpdate: (project: Project) 
   const { data, error, isPending, refetch } = useApiQuery(projectsApi.list, { query: { limit: '5' } });
   return (
     <Panel title="Project Management" aside={<Link to={paths.adminProjects}>All projects</Link>}>
-      {error && <ErrorState title="The projects did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load projects" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data?.length === 0 && (
         <EmptyState title="No projects yet" heading="h3">
-          <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>
+          <p>Project requests and shop orders will appear here.</p>
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -42,7 +42,7 @@ function Row({ project, postUpdate }: { project: Project; postUpdate: () => void
           <Link to={paths.adminProject(id)}>{name}</Link>
         </h3>
         <p className={styles.meta}>
-          {ownerName(project)}, {progress}% done
+          {ownerName(project)} · {progress}%
         </p>
       </div>
       <div className={styles.controls}>

@@ -28,11 +28,11 @@ export function LatestSubmissions({ reply }: { reply: (submission: Submission) =
         </span>
       }
     >
-      {error && <ErrorState title="The submissions did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load submissions" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data?.length === 0 && (
-        <EmptyState title="No messages yet" heading="h3">
-          <p>What visitors write on the contact form or when they book a consultation shows up here.</p>
+        <EmptyState title="No submissions yet" heading="h3">
+          <p>Contact form messages and consultation requests will appear here.</p>
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -57,7 +57,7 @@ function Row({ submission, reply }: { submission: Submission; reply: () => void 
         </h3>
         <p className={styles.meta}>
           <span>
-            {topicLabel(submission)}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            {topicLabel(submission)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
           {!verified && <Badge value="unverified" />}
         </p>

@@ -1,4 +1,5 @@
-import { type LoggedEmail, EMAIL_KINDS, EMAIL_STATES, emailLogApi } from '@atelier/contracts';
+import { EMAIL_STATE_LABELS } from '@atelier/shared/status-labels';
+import { type LoggedEmail, EMAIL_KINDS, EMAIL_LOG_RETENTION_DAYS, EMAIL_STATES, emailLogApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -11,11 +12,11 @@ import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import styles from './email-log.module.css';
 import { ResendButton } from './resend-button';
-import { STATE_COLORS, kindLabel, STATE_LABELS } from './labels';
+import { kindLabel, STATE_COLORS } from './labels';
 
 const COLUMNS: Column<LoggedEmail>[] = [
   {
-    title: 'Mail',
+    title: 'Email',
     renderCell: (email) => (
       <>
         {email.subject ?? kindLabel(email)}
@@ -24,34 +25,34 @@ const COLUMNS: Column<LoggedEmail>[] = [
     ),
     csvValue: ({ subject }) => subject,
   },
-  { title: 'Kind', csvValue: kindLabel },
+  { title: 'Type', csvValue: kindLabel },
   { title: 'To', renderCell: ({ to }) => to && <EmailAddress email={to} />, csvValue: ({ to }) => to },
   {
-    title: 'State',
+    title: 'Status',
     renderCell: (email) => (
       <>
         <Badge value={email.state} color={STATE_COLORS[email.state]} />
         {email.reason && <span className={styles.meta}>{email.reason}</span>}
       </>
     ),
-    csvValue: ({ state }) => state,
+    csvValue: ({ state }) => EMAIL_STATE_LABELS[state],
   },
   { title: 'Reason', csvValue: ({ reason }) => reason },
   {
-    title: 'Tries',
+    title: 'Attempts',
     alignRight: true,
     fitContent: true,
     renderCell: ({ tries }) => tries,
     csvValue: ({ tries }) => tries,
   },
   {
-    title: 'When',
+    title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt, sentAt }) => <DateTime at={sentAt ?? createdAt} />,
     csvValue: ({ createdAt }) => createdAt,
   },
   {
-    title: 'Again',
+    title: 'Resend',
     fitContent: true,
     renderCell: (email) => (email.state === 'failed' ? <ResendButton email={email} /> : null),
   },
@@ -60,14 +61,14 @@ const COLUMNS: Column<LoggedEmail>[] = [
 const FILTERS: Filter[] = [
   {
     param: 'state',
-    label: 'State',
-    allLabel: 'Every state',
-    options: EMAIL_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    label: 'Status',
+    allLabel: 'All statuses',
+    options: EMAIL_STATES.map((value) => ({ value, label: EMAIL_STATE_LABELS[value] })),
   },
   {
     param: 'kind',
-    label: 'Kind',
-    allLabel: 'Every kind',
+    label: 'Type',
+    allLabel: 'All types',
     options: Object.entries(EMAIL_KINDS).map(([value, label]) => ({ value, label })),
   },
 ];
@@ -79,27 +80,27 @@ export default function EmailLogPage() {
   });
   const { notification } = view.query;
   return (
-    <ConsoleFrame title="Mails">
+    <ConsoleFrame title="Email log">
       {notification && (
         <p>
-          Only the mails of <Link to={paths.adminNotification(notification)}>one notification</Link>.{' '}
-          <Link to={view.urlWith({ notification: undefined })}>See all mails</Link>
+          Showing the emails of <Link to={paths.adminNotification(notification)}>one notification</Link>.{' '}
+          <Link to={view.urlWith({ notification: undefined })}>Show all emails</Link>
         </p>
       )}
       <ListToolbar
         view={view}
         search="Search address or subject"
         filters={FILTERS}
-        csvExport={{ name: 'mails', columns: COLUMNS }}
+        csvExport={{ name: 'emails', columns: COLUMNS }}
       />
       <ListTable
         view={view}
-        name="Mails"
+        name="Emails"
         columns={COLUMNS}
-        errorTitle="The mails did not arrive"
+        errorTitle="Couldn’t load emails"
         emptyState={{
-          title: 'No mail yet',
-          text: <p>Each mail has a line here from the moment that it is promised, until it is half a year old.</p>,
+          title: 'No emails yet',
+          text: <p>Emails are listed here for {EMAIL_LOG_RETENTION_DAYS} days.</p>,
         }}
       />
     </ConsoleFrame>

@@ -13,9 +13,9 @@ import styles from './email-log.module.css';
 import { kindLabel, JOB_LABELS } from './labels';
 
 const QUEUE_LABELS: Record<QueueName, string> = {
-  work: 'Work behind the scenes',
-  mail: 'Single mails',
-  bulk: 'Mails to many',
+  work: 'Background tasks',
+  mail: 'Transactional email',
+  bulk: 'Bulk email',
 };
 
 const COLUMNS: Column<FailedJob>[] = [
@@ -32,25 +32,25 @@ const COLUMNS: Column<FailedJob>[] = [
   { title: 'Queue', csvValue: ({ queue }) => queue },
   { title: 'Reason', renderCell: ({ reason }) => reason, csvValue: ({ reason }) => reason },
   {
-    title: 'Tries',
+    title: 'Attempts',
     alignRight: true,
     fitContent: true,
     renderCell: ({ tries }) => tries,
     csvValue: ({ tries }) => tries,
   },
   {
-    title: 'Given up',
+    title: 'Failed at',
     fitContent: true,
     renderCell: ({ failedAt }) => failedAt && <DateTime at={failedAt} />,
     csvValue: ({ failedAt }) => failedAt,
   },
-  { title: 'Again', fitContent: true, renderCell: (job) => <RetryButton job={job} /> },
+  { title: 'Retry', fitContent: true, renderCell: (job) => <RetryButton job={job} /> },
 ];
 
 const QUEUE_FILTER: Filter = {
   param: 'queue',
   label: 'Queue',
-  allLabel: 'Every queue',
+  allLabel: 'All queues',
   options: QUEUES.map((value) => ({ value, label: QUEUE_LABELS[value] })),
 };
 
@@ -70,10 +70,10 @@ export default function FailedJobsPage() {
         view={view}
         name="Failed jobs"
         columns={COLUMNS}
-        errorTitle="The failed jobs did not arrive"
+        errorTitle="Couldn’t load failed jobs"
         emptyState={{
-          title: 'Nothing has failed',
-          text: <p>What cannot be done is tried again for a while by itself. What is given up then is listed here.</p>,
+          title: 'No failed jobs',
+          text: <p>Jobs are retried automatically. Jobs that still fail are listed here.</p>,
         }}
       />
     </ConsoleFrame>
@@ -83,9 +83,9 @@ export default function FailedJobsPage() {
 function RetryButton({ job: { id, queue, name } }: { job: FailedJob }) {
   const retry = useApiMutation(jobsApi.retry, {
     invalidates: [jobsApi.listFailed, emailLogApi.list],
-    onDone: () => toast({ title: 'It is tried once more', description: kindLabel({ kind: name }) }),
+    onDone: () => toast({ title: 'Retrying the job', description: kindLabel({ kind: name }) }),
     onFailed: (error) => {
-      toast({ title: 'It was not tried', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t retry the job', description: errorMessage(error), destructive: true });
       void invalidate(jobsApi.listFailed);
     },
   });
@@ -93,9 +93,9 @@ function RetryButton({ job: { id, queue, name } }: { job: FailedJob }) {
     <Button
       onClick={() => !retry.isPending && retry.mutate({ params: { queue, job: id } })}
       loading={retry.isPending}
-      aria-label={`Try ${kindLabel({ kind: name })} again`}
+      aria-label={`Retry ${kindLabel({ kind: name })}`}
     >
-      Try again
+      Retry
     </Button>
   );
 }
@@ -105,17 +105,18 @@ function RetryAllButton({ queue }: { queue: QueueName | undefined }) {
     invalidates: [jobsApi.listFailed, emailLogApi.list],
     onDone: ({ retried, left }) =>
       toast({
-        title: retried === 1 ? 'One is tried once more' : `${retried} are tried once more`,
-        ...(left > 0 && { description: `${left} are left` }),
+        title: retried === 1 ? 'Retrying 1 job' : `Retrying ${retried} jobs`,
+        ...(left > 0 && { description: `${left} remaining` }),
       }),
-    onFailed: (error) => toast({ title: 'They were not tried', description: errorMessage(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t retry the jobs', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button
       onClick={() => !retry.isPending && retry.mutate({ body: { queue: queue ?? null } })}
       loading={retry.isPending}
     >
-      Try all again
+      Retry all
     </Button>
   );
 }

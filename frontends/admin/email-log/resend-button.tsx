@@ -8,9 +8,9 @@ import { errorMessage } from '@atelier/shared/format';
 export function ResendButton({ email: { id, subject, to } }: { email: LoggedEmail }) {
   const mutation = useApiMutation(emailLogApi.resend, {
     invalidates: [emailLogApi.list, notificationsApi.get],
-    onDone: () => toast({ title: 'It is sent again', ...(to && { description: to }) }),
+    onDone: () => toast({ title: 'Resending the email', ...(to && { description: to }) }),
     onFailed: (error) => {
-      toast({ title: 'It was not sent again', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t resend the email', description: errorMessage(error), destructive: true });
       void invalidate(emailLogApi.list);
     },
   });
@@ -18,7 +18,7 @@ export function ResendButton({ email: { id, subject, to } }: { email: LoggedEmai
     <Button
       onClick={() => !mutation.isPending && mutation.mutate({ params: { id } })}
       loading={mutation.isPending}
-      aria-label={`Resend ${subject ?? 'this mail'} to ${to ?? 'its receiver'}`}
+      aria-label={`Resend ${subject ?? 'this email'} to ${to ?? 'the recipient'}`}
     >
       Resend
     </Button>

@@ -65,14 +65,14 @@ describe('the list', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
-    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No matches' })).toBeTruthy();
     await expectQuery('search=logo');
   });
 
   it('says when it does not come, and tries again', async () => {
     mockError(adminFilesApi.list, 500, 'Something went wrong');
     const user = open();
-    expect(await screen.findByText('The files did not arrive')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load files')).toBeTruthy();
     expect(screen.queryByText('No files found')).toBeNull();
     mockResponse(adminFilesApi.list, [unassignedFile]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -90,7 +90,7 @@ describe('the address', () => {
       `/api/admin/files?limit=25&client=${ann.id}&project=${projectId}&sort=largest`,
     );
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Sorted').value).toBe('largest');
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('largest');
   });
 
   it('follows the choices of client, project and order', async () => {
@@ -101,11 +101,11 @@ describe('the address', () => {
     await expectQuery(`client=${ann.id}`);
     await chooseOption(user, 'Project', projectName);
     await expectQuery(`client=${ann.id}&project=${projectId}`);
-    await user.selectOptions(screen.getByLabelText('Sorted'), 'oldest');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'oldest');
     await expectQuery(`client=${ann.id}&project=${projectId}&sort=oldest`);
     expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
     // A project of somebody else would leave nothing to see.
-    await chooseOption(user, 'Client', 'Every client');
+    await chooseOption(user, 'Client', 'All clients');
     await expectQuery('sort=oldest');
   });
 });
@@ -141,7 +141,7 @@ describe('an upload for a client', () => {
   const openUploadDialog = async (search = '') => {
     mockResponse(adminFilesApi.list, []);
     const user = open(search);
-    await user.click(await screen.findByRole('button', { name: 'Upload for a client' }));
+    await user.click(await screen.findByRole('button', { name: 'Upload files' }));
     await screen.findByText('Upload Files');
     return user;
   };
@@ -185,7 +185,7 @@ describe('an upload for a client', () => {
     await row('logo.png');
     const dataTransfer = { types: ['Files'], files: [createFile('window.pdf')], items: [] };
     fireEvent.dragEnter(document.body, { dataTransfer });
-    expect(await screen.findByText('Drop your files to upload them')).toBeTruthy();
+    expect(await screen.findByText('Drop files to upload')).toBeTruthy();
     fireEvent.drop(document.body, { dataTransfer });
     expect(within(await screen.findByRole('dialog')).getByRole('listitem').textContent).toContain('window.pdf');
     expect(uploadButton().disabled).toBe(false);

@@ -93,13 +93,13 @@ export default function FilesPage() {
         csvExport={{ name: 'files', columns }}
         actions={
           <Button type="primary" onClick={() => setUploadFiles({ files: [] })}>
-            Upload for a client
+            Upload files
           </Button>
         }
       >
         <ClientSelect
           label="Client"
-          none="Every client"
+          none="All clients"
           value={client}
           onChange={(id) => view.setQuery({ client: id, project: undefined })}
           className={tools.select}
@@ -107,22 +107,22 @@ export default function FilesPage() {
         <ProjectSelect
           key={client}
           label="Project"
-          none="Every project"
+          none="All projects"
           client={client}
           value={project}
           onChange={(id) => view.setQuery({ project: id })}
           className={tools.select}
         />
       </ListToolbar>
-      {isDraggedOver && <p className={styles.dropHint}>Drop your files to upload them</p>}
+      {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}
         name="Files"
         columns={columns}
-        errorTitle="The files did not arrive"
+        errorTitle="Couldn’t load files"
         emptyState={{
           title: 'No files found',
-          text: <p>What clients upload, and what you upload for them, shows up here with all its versions.</p>,
+          text: <p>Files you and your clients upload will appear here, with every version.</p>,
         }}
       />
       <UploadDialog

@@ -35,15 +35,15 @@ export const columns: Column<AdminInvoice>[] = [
     ),
     csvValue: ({ clientName }) => clientName,
   },
-  { title: 'E-mail', csvValue: ({ clientEmail }) => clientEmail },
+  { title: 'Email', csvValue: ({ clientEmail }) => clientEmail },
   {
-    title: 'For',
+    title: 'Description',
     renderCell: (invoice) => <Description invoice={invoice} />,
     csvValue: ({ description }) => description,
   },
   { title: 'Project', csvValue: ({ projectName }) => projectName },
   {
-    title: 'Day',
+    title: 'Date',
     renderCell: (invoice) => (
       <small>
         <KeyDate invoice={invoice} />
@@ -51,7 +51,7 @@ export const columns: Column<AdminInvoice>[] = [
     ),
     fitContent: true,
   },
-  { title: 'Due', csvValue: ({ dueDate }) => dueDate },
+  { title: 'Due date', csvValue: ({ dueDate }) => dueDate },
   { title: 'Sent', csvValue: ({ sentAt }) => sentAt },
   { title: 'Paid', csvValue: ({ paidAt }) => paidAt },
   {
@@ -85,8 +85,8 @@ function Description({ invoice: { description, projectId, projectName } }: { inv
 /** The one day that matters about it. */
 function KeyDate({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
   const { site } = usePageData();
-  if (voidedAt) return `voided ${formatDate(voidedAt, site)}`;
-  if (paidAt) return `paid ${formatDate(paidAt, site)}`;
-  if (status === 'draft') return `written ${formatDate(createdAt, site)}`;
-  return dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${formatDay(dueDate)}`;
+  if (voidedAt) return `Voided ${formatDate(voidedAt, site)}`;
+  if (paidAt) return `Paid ${formatDate(paidAt, site)}`;
+  if (status === 'draft') return `Created ${formatDate(createdAt, site)}`;
+  return dueDate && `${status === 'overdue' ? 'Was due' : 'Due'} ${formatDay(dueDate)}`;
 }

@@ -29,9 +29,11 @@ export const draftConflictFields = {
 } as const;
 
 const fieldTextsOf = ({ description, projectName, dueDate, lines, amount }: AdminInvoiceDetails): FieldTexts => ({
-  'What it is about': description ?? '',
+  Title: description ?? '',
   Project: projectName ?? '',
-  Due: dueDate ? formatDay(dueDate) : '',
-  Lines: lines.map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`).join(', '),
+  'Due date': dueDate ? formatDay(dueDate) : '',
+  'Line items': lines
+    .map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`)
+    .join(', '),
   Total: formatCents(amount),
 });

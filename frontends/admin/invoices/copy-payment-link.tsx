@@ -10,8 +10,8 @@ export function CopyPaymentLink({ invoice: { id } }: { invoice: AdminInvoiceDeta
   const url = new URL(paths.payInvoice(id), site.url).href;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Link to pay copied' }),
-      () => toast({ title: 'It cannot be copied here', description: url, destructive: true }),
+      () => toast({ title: 'Payment link copied' }),
+      () => toast({ title: 'Couldn’t copy the link', description: url, destructive: true }),
     );
-  return <Button onClick={() => void copy()}>Copy the link to pay</Button>;
+  return <Button onClick={() => void copy()}>Copy payment link</Button>;
 }

@@ -13,7 +13,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDone }: InvoiceDialogPro
   const [isDone, setIsDone] = useState(false);
   const removal = useInvoiceAction(adminInvoicesApi.remove, {
     successText: () => 'Draft deleted',
-    errorText: 'The draft was not deleted',
+    errorText: 'Couldn’t delete the draft',
     removesInvoice: true,
     onDone: () => {
       onDone();
@@ -33,7 +33,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDone }: InvoiceDialogPro
       onClose={onClose}
     >
       <p>
-        {formatCents(amount)} for {clientName}. Nobody but us has seen it, and it cannot be brought back.
+        {formatCents(amount)} for {clientName}. The client hasn’t seen it. This can’t be undone.
       </p>
     </ActionDialog>
   );

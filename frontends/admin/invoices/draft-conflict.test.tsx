@@ -46,30 +46,26 @@ async function open(invoice = draftDetails) {
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
   return user;
 }
-const titleField = () => screen.getByLabelText<HTMLInputElement>(/^What it is about/);
+const titleField = () => screen.getByLabelText<HTMLInputElement>(/^Title/);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sentBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const storedDraft = () => draftFor(`invoice-${draftDetails.id}`, ada).read();
-const outdatedHint = () => screen.queryByText(/Somebody else has saved this draft since/);
+const outdatedHint = () => screen.queryByText(/Someone else has saved this draft/);
 /** June has saved hers, and whoever saves now is told so. */
 async function saveAgainstConflict(user: Awaited<ReturnType<typeof open>>, buttonName = 'Save draft') {
   mockError(adminInvoicesApi.update, 409, REVISION_CONFLICT);
   mockResponse(adminInvoicesApi.get, theirs);
   await user.click(button(buttonName));
-  await screen.findByText(/^June changed it on Nov 6, 2026/);
+  await screen.findByText(/^June saved changes on Nov 6, 2026/);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
 }
-const expectDialogClosed = () =>
-  waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByText('Someone else edited this')).toBeNull());
 const mockSaved = () => {
   mockResponse(adminInvoicesApi.update, saved);
   mockResponse(adminInvoicesApi.get, saved);
 };
 
-const THEIR_CHANGES = [
-  `What it is about: ${before} → became A bakery, twice`,
-  'Due: nothing → became December 24, 2026',
-];
+const THEIR_CHANGES = [`Title: ${before} → to A bakery, twice`, 'Due date: (empty) → to December 24, 2026'];
 
 afterEach(() => {
   clearQueryCache();
@@ -83,14 +79,14 @@ it('says what a colleague has saved meanwhile, keeps what was typed, and saves i
   expect(await saveAgainstConflict(user)).toEqual(expect.arrayContaining(THEIR_CHANGES));
   expect(titleField().value).toBe(`${before}!`);
   mockSaved();
-  await user.click(button('Save mine anyway'));
+  await user.click(button('Overwrite with mine'));
   await expectToast('Draft saved');
   await expectDialogClosed();
   expect(sentBodies()).toMatchObject([
     { description: `${before}!`, revision: 1 },
     { description: `${before}!`, revision: 2 },
   ]);
-  expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+  expect(await screen.findByText('All changes saved')).toBeTruthy();
   expect(storedDraft()).toBeNull();
 });
 
@@ -98,10 +94,10 @@ it('is what the colleague has saved for whoever takes that', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   await saveAgainstConflict(user);
-  await user.click(button('Take theirs'));
+  await user.click(button('Use theirs'));
   await expectDialogClosed();
   expect(titleField().value).toBe('A bakery, twice');
-  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(screen.getByText('All changes saved')).toBeTruthy();
   expect(storedDraft()).toBeNull();
   await user.type(titleField(), '!');
   mockResponse(adminInvoicesApi.update, { ...theirs, description: 'A bakery, twice!', revision: 3 });
@@ -118,7 +114,7 @@ it('stays as it was typed for whoever decides nothing yet, and says that it is o
   await expectDialogClosed();
   expect(titleField().value).toBe(`${before}!`);
   expect(outdatedHint()).toBeTruthy();
-  await user.click(button('Back to what is saved'));
+  await user.click(button('Discard changes'));
   expect(titleField().value).toBe('A bakery, twice');
   expect(outdatedHint()).toBeNull();
 });
@@ -129,7 +125,7 @@ it('is sent only after that was decided', async () => {
   await saveAgainstConflict(user, 'Send');
   expect(screen.queryByText('Send this invoice?')).toBeNull();
   mockSaved();
-  await user.click(button('Save mine anyway'));
+  await user.click(button('Overwrite with mine'));
   expect(await screen.findByText('Send this invoice?')).toBeTruthy();
 });
 
@@ -159,14 +155,14 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     await user.type(titleField(), '!');
     expect(await saveAgainstConflict(user)).toEqual(expect.arrayContaining(THEIR_CHANGES));
     mockSaved();
-    await user.click(button('Save mine anyway'));
+    await user.click(button('Overwrite with mine'));
     await expectToast('Draft saved');
     expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, description: `${before}!!` }]);
   });
 
   it('is given up for what is saved', async () => {
     const user = await reopenDraft();
-    await user.click(button('Back to what is saved'));
+    await user.click(button('Discard changes'));
     expect(titleField().value).toBe('A bakery, twice');
     expect(storedDraft()).toBeNull();
     await user.type(titleField(), '!');
@@ -182,7 +178,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     cleanup();
     clearQueryCache();
     await open({ ...draftDetails, description: `${before}!`, revision: 2 });
-    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    expect(screen.getByText('All changes saved')).toBeTruthy();
     await user.type(titleField(), '?');
     expect(outdatedHint()).toBeNull();
     mockResponse(adminInvoicesApi.update, saved);

@@ -72,7 +72,7 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
 it('says that its deposit has not been sent', async () => {
   const user = await openDraft(balanceDraftDetails);
   await user.click(button('Send'));
-  expect(inDialog().getByText(/^Its deposit of \$753\.00 is still a draft/)).toBeTruthy();
+  expect(inDialog().getByText(/^The \$753\.00 deposit is still a draft/)).toBeTruthy();
 });
 
 it('says nothing of a deposit that has gone out', async () => {
@@ -86,7 +86,7 @@ it('says nothing of a deposit that has gone out', async () => {
 it('says that nothing is mailed to somebody without an address', async () => {
   const user = await openDraft({ ...draftDetails, clientEmail: null });
   await user.click(button('Send'));
-  expect(inDialog().getByText(/so nothing is mailed: tell them yourself/)).toBeTruthy();
+  expect(inDialog().getByText(/has no email on file, so we won’t email anything/)).toBeTruthy();
 });
 
 it('shows what it has become where somebody else has sent it', async () => {
@@ -104,38 +104,38 @@ it('is split by one press, and both halves are shown as belonging together', asy
   const deposit = { ...draftDetails, id: depositInvoice.id, amount: 75300 };
   mockResponse(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftDetails });
   mockResponse(adminInvoicesApi.get, balanceDraftDetails);
-  await user.click(button('Split into 50% deposit and balance'));
-  await expectToast('Split: $753.00 first, $753.00 afterwards');
-  expect((await screen.findByRole('link', { name: 'Draft, $753.00' })).getAttribute('href')).toBe(
+  await user.click(button('Request a 50% deposit'));
+  await expectToast('Split into a $753.00 deposit and a $753.00 balance');
+  expect((await screen.findByRole('link', { name: 'Draft · $753.00' })).getAttribute('href')).toBe(
     `/admin/invoices/${depositInvoice.id}`,
   );
-  expect(screen.getByText('Less the deposit: -$753.00')).toBeTruthy();
+  expect(screen.getByText('Less deposit: -$753.00')).toBeTruthy();
   expect(screen.getByText('Total').textContent).toBe('Total $753.00');
-  expect(screen.queryByRole('button', { name: /^Split/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('keeps what is written into it until that is saved, or taken back', async () => {
   const user = await openDraft();
-  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(screen.getByText('All changes saved')).toBeTruthy();
   expect(button('Save draft').disabled).toBe(true);
-  await user.type(field(/^What it is about/), '!');
+  await user.type(field(/^Title/), '!');
   expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toMatchObject({
     description: `${draftDetails.description ?? ''}!`,
   });
-  await user.click(button('Back to what is saved'));
-  expect(field(/^What it is about/).value).toBe(draftDetails.description);
+  await user.click(button('Discard changes'));
+  expect(field(/^Title/).value).toBe(draftDetails.description);
   expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toBeNull();
 });
 
 it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
   const user = await openDraft();
-  await user.type(field(/^What it is about/), '!');
+  await user.type(field(/^Title/), '!');
   mockError(adminInvoicesApi.update, 500, 'Something went wrong');
   await user.click(button('Send'));
-  await expectToast('The draft was not saved');
+  await expectToast('Couldn’t save the draft');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(field(/^What it is about/).value).toMatch(/!$/);
+  expect(field(/^Title/).value).toMatch(/!$/);
 });
 
 it('is deleted for good, once that is said', async () => {

@@ -29,8 +29,8 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const doNothing = () => undefined;
   const splitAction = useInvoiceAction(adminInvoicesApi.splitDeposit, {
     successText: ({ deposit, balance }) =>
-      `Split: ${formatCents(deposit.amount)} first, ${formatCents(balance.amount)} afterwards`,
-    errorText: 'The draft was not split',
+      `Split into a ${formatCents(deposit.amount)} deposit and a ${formatCents(balance.amount)} balance`,
+    errorText: 'Couldn’t split the draft',
     onDone: doNothing,
     onOutdated: doNothing,
   });
@@ -69,7 +69,7 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
           )}
           {hasChanges && !busy && (
             <Button type="text" onClick={startOver}>
-              Back to what is saved
+              Discard changes
             </Button>
           )}
           <Button
@@ -102,7 +102,7 @@ function Split({ busy, isSplitting, onSplit }: SplitProps) {
   return (
     <span ref={container} className={styles.splitButton}>
       <Button disabled={busy} loading={isSplitting} onClick={onSplit}>
-        Split into {DEPOSIT_PERCENT}% deposit and balance
+        Request a {DEPOSIT_PERCENT}% deposit
       </Button>
     </span>
   );

@@ -38,11 +38,11 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
       }}
     >
       <fieldset disabled={busy} className={styles.fields}>
-        <legend className="unseen">What the invoice says</legend>
+        <legend className="unseen">Invoice details</legend>
         <ClientAndProject {...{ values, errors, update, invoice }} />
         <Field
           name="description"
-          label={values.by === 'amount' ? 'What it is for' : 'What it is about'}
+          label={values.by === 'amount' ? 'Description' : 'Title'}
           required={values.by === 'amount'}
           maxLength={values.by === 'amount' ? INVOICE.line.description.max : INVOICE.description.max}
           autoComplete="off"
@@ -59,7 +59,7 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
         <DueDateField {...{ values, errors, update }} />
       </fieldset>
       <div className={styles.footer}>
-        {deposit < 0 && <p className={styles.hint}>Less the deposit: {formatCents(deposit)}</p>}
+        {deposit < 0 && <p className={styles.hint}>Less deposit: {formatCents(deposit)}</p>}
         <p className={styles.total} aria-live="polite">
           Total <strong>{formatCents(formTotal(values) + deposit)}</strong>
         </p>
@@ -109,7 +109,7 @@ function ClientAndProject({
           <ProjectSelect
             key={userId}
             id={id}
-            none={userId ? 'None of them' : 'Choose a client first'}
+            none={userId ? 'No project' : 'Select a client first'}
             client={userId || undefined}
             disabled={!userId}
             value={projectId || undefined}
@@ -122,13 +122,13 @@ function ClientAndProject({
 }
 
 const MODES = [
-  { by: 'lines', label: 'Line by line' },
-  { by: 'amount', label: 'One amount' },
+  { by: 'lines', label: 'Itemized' },
+  { by: 'amount', label: 'Single amount' },
 ] as const;
 
 function ModeField({ by, onChange }: { by: FormState['by']; onChange: (by: FormState['by']) => void }) {
   return (
-    <div role="radiogroup" aria-label="How it adds up" className={styles.modes}>
+    <div role="radiogroup" aria-label="Pricing" className={styles.modes}>
       {MODES.map((option) => (
         <label key={option.by} className={styles.mode}>
           <input type="radio" name="by" checked={by === option.by} onChange={() => onChange(option.by)} />
@@ -151,7 +151,7 @@ function AmountField({ values, errors, update }: FieldsProps) {
         autoComplete="off"
         value={values.amount}
         error={errors.amount}
-        {...(!errors.amount && { hint: cents === undefined ? 'Like 1,499.50' : formatCents(cents) })}
+        {...(!errors.amount && { hint: cents === undefined ? 'For example, 1,499.50' : formatCents(cents) })}
         onChange={({ target }) => update({ amount: target.value })}
       />
     </div>
@@ -166,7 +166,7 @@ function DueDateField({ values, errors, update }: FieldsProps) {
     <div className={styles.narrow}>
       <Field
         name="dueDate"
-        label="Due"
+        label="Due date"
         type="date"
         min={currentDay}
         max={addYears(currentDay, INVOICE.dueYears)}
@@ -175,7 +175,7 @@ function DueDateField({ values, errors, update }: FieldsProps) {
         hint={
           values.dueDate
             ? formatDay(values.dueDate)
-            : `Left empty, it is due ${INVOICE_DUE_DAYS} days after it is sent: ${defaultDueDate}, if you send it today.`
+            : `Leave blank for ${INVOICE_DUE_DAYS} days after sending (${defaultDueDate} if you send it today).`
         }
         onChange={({ target }) => update({ dueDate: target.value })}
       />

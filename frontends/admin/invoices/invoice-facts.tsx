@@ -13,28 +13,28 @@ import { invoiceName } from './labels';
 export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
   return (
-    <Panel title="Facts">
+    <Panel title="Details">
       <dl className={styles.facts}>
         <DescriptionItem name="Client">
           <Link to={paths.adminUser(userId)}>{clientName}</Link>
-          <Link to={`${paths.adminInvoices}?client=${userId}`}>all their invoices</Link>
+          <Link to={`${paths.adminInvoices}?client=${userId}`}>All invoices</Link>
         </DescriptionItem>
-        <DescriptionItem name="E-mail">
-          {clientEmail ? <EmailLink email={clientEmail} /> : 'None that we know'}
+        <DescriptionItem name="Email">
+          {clientEmail ? <EmailLink email={clientEmail} /> : 'None on file'}
         </DescriptionItem>
         {projectId && (
           <DescriptionItem name="Project">
             <Link to={paths.adminProject(projectId)}>{projectName}</Link>
           </DescriptionItem>
         )}
-        {dueDate && <DescriptionItem name="Due">{formatDay(dueDate)}</DescriptionItem>}
+        {dueDate && <DescriptionItem name="Due date">{formatDay(dueDate)}</DescriptionItem>}
         {subscriptionId && (
-          <DescriptionItem name="Comes from">
-            <Link to={`${paths.adminInvoices}?subscription=${subscriptionId}`}>A subscription of the shop</Link>
+          <DescriptionItem name="Source">
+            <Link to={`${paths.adminInvoices}?subscription=${subscriptionId}`}>Shop subscription</Link>
           </DescriptionItem>
         )}
         <LinkedInvoiceItem invoice={invoice} />
-        {voidReason && <DescriptionItem name="Voided because">{voidReason}</DescriptionItem>}
+        {voidReason && <DescriptionItem name="Void reason">{voidReason}</DescriptionItem>}
       </dl>
     </Panel>
   );
@@ -44,9 +44,9 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
 export function LinkedInvoiceItem({ invoice: { other, depositId } }: { invoice: AdminInvoiceDetails }) {
   if (!other) return null;
   return (
-    <DescriptionItem name={depositId ? 'Balance of the deposit' : 'Deposit, with the balance on'}>
+    <DescriptionItem name={depositId ? 'Deposit invoice' : 'Balance invoice'}>
       <Link to={paths.adminInvoice(other.id)}>
-        {invoiceName(other)}, {formatCents(other.amount)}
+        {invoiceName(other)} · {formatCents(other.amount)}
       </Link>
       <Badge value={other.status} />
     </DescriptionItem>

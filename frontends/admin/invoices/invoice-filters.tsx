@@ -37,18 +37,18 @@ export function InvoiceFilters({ client, month, onChange }: InvoiceFiltersProps)
   return (
     <>
       <ClientSelect
-        label="Invoices of a client"
-        none="Every client"
+        label="Client"
+        none="All clients"
         value={client}
         onChange={(id) => onChange({ client: id })}
         className={tools.select}
       />
       <Select
-        aria-label="Invoices of a month"
+        aria-label="Month"
         className={`${tools.select} ${styles.month}`}
         value={month ?? ANY_MONTH}
         options={[
-          { value: ANY_MONTH, label: 'Every month' },
+          { value: ANY_MONTH, label: 'All months' },
           ...monthOptions.map((value) => ({ value, label: formatMonth(value) })),
         ]}
         onChange={(value) => onChange({ month: value || undefined })}

@@ -7,10 +7,10 @@ import styles from './invoice.module.css';
 export function InvoiceHistory({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { createdAt, sentAt, paidAt, voidedAt, clientName } = invoice;
   const steps = [
-    { label: 'Written', at: createdAt },
+    { label: 'Created', at: createdAt },
     { label: `Sent to ${clientName}`, at: sentAt },
     { label: 'Paid', at: paidAt },
-    { label: 'Taken back', at: voidedAt },
+    { label: 'Voided', at: voidedAt },
   ];
   return (
     <Panel title="History">

@@ -18,7 +18,7 @@ it.each(['project', 'subscription'])('say nothing of everybody above the invoice
     </ApiQueryProvider>,
     { at: `/admin/invoices?${filter}=01890a5d-ac96-774b-bcce-b302099a8057`, user: ada },
   );
-  expect(await screen.findByText(new RegExp(`^Only those of one ${filter}`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^Showing the invoices of one ${filter}`))).toBeTruthy();
   expect(screen.queryByText('Overdue')).toBeNull();
   expect(requests.map(({ url }) => url).filter((url) => url.includes('totals'))).toEqual([]);
 });

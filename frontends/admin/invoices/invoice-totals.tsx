@@ -14,7 +14,7 @@ export function InvoiceTotals({ filter }: { filter: Pick<InvoiceListFilter, 'cli
   if (error) {
     return (
       <p className={styles.error}>
-        The totals did not arrive. <Button onClick={() => void refetch()}>Ask again</Button>
+        Couldn’t load totals. <Button onClick={() => void refetch()}>Retry</Button>
       </p>
     );
   }

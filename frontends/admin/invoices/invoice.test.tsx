@@ -198,7 +198,7 @@ it('says no more of a duplicate that has gone back', async () => {
 
 it('says why the last try to pay did not work', async () => {
   openInvoice(toInvoiceDetails(declinedInvoice));
-  expect(await screen.findByText('The card was declined. Please try another one.')).toBeTruthy();
+  expect(await screen.findByText('Your card was declined. Please try another card.')).toBeTruthy();
 });
 
 it('says so when there is none, and tries again when it did not come', async () => {

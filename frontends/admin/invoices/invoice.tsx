@@ -19,15 +19,15 @@ export default function InvoicePage() {
     <ConsoleFrame title={pageTitle(invoice, notFound)}>
       <InvoiceNav />
       {notFound && (
-        <EmptyStateCard title="Nothing under this address">
+        <EmptyStateCard title="Not found">
           <p>
-            No invoice has this address: it was mistyped, or it was a draft that somebody has deleted.{' '}
-            <Link to={paths.adminInvoices}>See all invoices</Link>
+            This invoice doesn’t exist, or the draft was deleted.{' '}
+            <Link to={paths.adminInvoices}>View all invoices</Link>
           </p>
         </EmptyStateCard>
       )}
       {error && !notFound && (
-        <ErrorState title="The invoice did not arrive" error={error} retry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the invoice" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {invoice &&
@@ -38,7 +38,7 @@ export default function InvoicePage() {
 }
 
 function pageTitle(invoice: AdminInvoiceDetails | null | undefined, notFound: boolean): string {
-  if (notFound) return 'There is no such invoice';
+  if (notFound) return 'Invoice not found';
   if (!invoice) return 'Invoice';
   return invoice.status === 'draft' ? `Draft for ${invoice.clientName}` : invoice.invoiceNumber;
 }

@@ -50,12 +50,12 @@ afterEach(clearQueryCache);
 it('says of each invoice whose it is, what it asks for, and the day that matters; and leads to it', async () => {
   open([draftInvoice, sentInvoice, overdueInvoice, partiallyRefundedInvoice, voidedInvoice].map(toAdminInvoice));
   const text = async (name: string) => (await row(name)).textContent;
-  expect(await text('Draft for Ann Baker')).toMatch(/written November 23, 2026.*\$1,506\.00/);
-  expect(await text('INV-2026-00017 for Ann Baker')).toContain('was due September 15, 2026');
+  expect(await text('Draft for Ann Baker')).toMatch(/Created November 23, 2026.*\$1,506\.00/);
+  expect(await text('INV-2026-00017 for Ann Baker')).toContain('Was due September 15, 2026');
   expect(await text('INV-2026-00041 for Ann Baker')).toContain('$306.00 refunded');
   const links = screen.getAllByRole('link', { name: /^INV-2026-00042/ });
   expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/invoices/${sentInvoice.id}`);
-  expect(screen.getByText('voided November 26, 2026')).toBeTruthy();
+  expect(screen.getByText('Voided November 26, 2026')).toBeTruthy();
 });
 
 it('says above what is open and what is overdue, and leads there', async () => {
@@ -72,11 +72,11 @@ it('says above what is open and what is overdue, and leads there', async () => {
 it('is narrowed by state, client and month at addresses of their own, each beside the others', async () => {
   const user = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
   await row('INV-2026-00042 for Ann Baker');
-  await pickOption(user, 'Invoices of a client', 'Ann Baker (ann@example.com)');
+  await pickOption(user, 'Client', 'Ann Baker (ann@example.com)');
   await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
   mockResponse(adminInvoicesApi.list, []);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Invoices by status' }), 'paid');
-  await heading('Nothing matches');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'paid');
+  await heading('No matches');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
     status: 'paid',
     client: ann.id,
@@ -84,9 +84,9 @@ it('is narrowed by state, client and month at addresses of their own, each besid
   });
   expect(requestUrls()).toContain(`/api/admin/invoices?limit=25&status=paid&client=${ann.id}&month=2026-11`);
   expect(requestUrls()).toContain(`/api/admin/invoices/totals?client=${ann.id}&month=2026-11`);
-  await pickOption(user, 'Invoices of a month', 'Every month');
+  await pickOption(user, 'Month', 'All months');
   await waitFor(() => expect(location.search).toBe(`?status=paid&client=${ann.id}`));
-  await user.click(screen.getByRole('link', { name: 'See all of them' }));
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
 
@@ -98,7 +98,7 @@ it('goes on to know an address from before', async () => {
 it('shows those of one project, and the way back to all', async () => {
   open([toAdminInvoice(sentInvoice)], '/admin/invoices?project=p1');
   await row('INV-2026-00042 for Ann Baker');
-  expect(screen.getByText(/^Only those of one project/)).toBeTruthy();
+  expect(screen.getByText(/^Showing the invoices of one project/)).toBeTruthy();
   expect(requestUrls()).toContain('/api/admin/invoices?limit=25&project=p1');
 });
 
@@ -106,13 +106,13 @@ it('names the client whom the address means', async () => {
   mockResponse(clientsApi.search, []);
   open([], `/admin/invoices?client=${ann.id}`);
   expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
-  await heading('Nothing matches');
+  await heading('No matches');
 });
 
 it('finds clients by what is typed', async () => {
   const user = open([]);
   await heading('No invoices yet');
-  await user.type(screen.getByRole('combobox', { name: 'Invoices of a client' }), 'bak');
+  await user.type(screen.getByRole('combobox', { name: 'Client' }), 'bak');
   await waitFor(() => expect(requestUrls().at(-1)).toBe('/api/admin/clients?search=bak'));
 });
 
@@ -131,7 +131,7 @@ it('says when list and totals do not come, and tries again; Refresh asks anew', 
   mockResponse(adminInvoicesApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await row('INV-2026-00042 for Ann Baker');
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: '0 invoices open' })).toBeTruthy();
   mockResponse(adminInvoicesApi.list, [toAdminInvoice(overdueInvoice)]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -153,7 +153,7 @@ it('goes on where the server says that it goes on', async () => {
 
 it('begins a new one for the client whom one looks at', async () => {
   const user = open([], `/admin/invoices?client=${ann.id}`);
-  await heading('Nothing matches');
+  await heading('No matches');
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'New invoice' }));
   expect(await screen.findByText('A new one, please')).toBeTruthy();
   expect(location.search).toBe(`?client=${ann.id}`);

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { INVOICE_STATUS_FILTERS, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -13,14 +14,17 @@ import { InvoiceFilters } from './invoice-filters';
 import styles from './invoices.module.css';
 import { InvoiceTotals } from './invoice-totals';
 
-const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({ value, label: value }));
+const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({
+  value,
+  label: value === 'open' ? 'Open' : statusLabel(value),
+}));
 
 /** Everybody's invoices, or those that the address asks for. */
 export default function InvoicesPage() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const view = useListView(adminInvoicesApi.list, {
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first', amount: 'Highest first' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due date', amount: 'Largest amount' },
     filters: {
       status: INVOICE_STATUS_FILTERS,
       client: true,
@@ -50,27 +54,27 @@ export default function InvoicesPage() {
       <ListToolbar
         view={view}
         search="Search invoices"
-        filters={[{ param: 'status', label: 'Invoices by status', allLabel: 'Every status', options: STATUS_OPTIONS }]}
+        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
         csvExport={{ name: 'invoices', columns }}
       >
         <InvoiceFilters {...{ client, month }} onChange={setQuery} />
       </ListToolbar>
       {(project ?? subscription) && (
         <p className={styles.scope}>
-          Only those of one {project ? 'project' : 'subscription'}.{' '}
-          <Link to={paths.adminInvoices}>See all invoices</Link>
+          Showing the invoices of one {project ? 'project' : 'subscription'}.{' '}
+          <Link to={paths.adminInvoices}>Show all invoices</Link>
         </p>
       )}
       <ListTable
         view={view}
         name="Invoices"
         columns={columns}
-        errorTitle="The invoices did not arrive"
+        errorTitle="Couldn’t load invoices"
         emptyState={{
           title: 'No invoices yet',
           text: (
             <p>
-              <Link to={paths.newInvoice}>Write the first one</Link>
+              <Link to={paths.newInvoice}>Create your first invoice</Link>
             </p>
           ),
         }}

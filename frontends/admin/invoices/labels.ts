@@ -29,21 +29,19 @@ export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo):
   const due = dueDate ? formatDay(dueDate) : '';
   switch (invoiceStatus(invoice)) {
     case 'draft':
-      return 'Only admins see it. It gets its number when it is sent.';
+      return 'Only your team can see this draft. Its number is assigned when you send it.';
     case 'sent':
-      return `${formatCents(amount)}, due on ${due}.`;
+      return `${formatCents(amount)} due ${due}.`;
     case 'overdue':
-      return `${formatCents(amount)}, and was due on ${due}.`;
+      return `${formatCents(amount)} was due ${due}.`;
     case 'processing':
-      return `${formatCents(amount)} is on its way, and the provider waits for the bank.`;
+      return `${formatCents(amount)} is processing at the bank.`;
     case 'void':
-      return `Voided on ${formatDate(voidedAt ?? '', site)}. The client does not see it any longer.`;
+      return `Voided ${formatDate(voidedAt ?? '', site)}. The client can no longer see it.`;
     case 'paid': {
       const refundText =
-        refundedAmount > 0
-          ? `, and ${isPartiallyRefunded(invoice) ? formatCents(refundedAmount) : 'all'} of it went back`
-          : '';
-      return `${formatCents(amount)}, paid on ${formatDate(paidAt ?? '', site)}${refundText}.`;
+        refundedAmount > 0 ? `, ${isPartiallyRefunded(invoice) ? formatCents(refundedAmount) : 'fully'} refunded` : '';
+      return `${formatCents(amount)} paid ${formatDate(paidAt ?? '', site)}${refundText}.`;
     }
   }
 }
@@ -51,19 +49,19 @@ export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo):
 /** `$1,000.00 × 1.5% × 2 months = $30.00, of which $15.00 is added already`. */
 export function lateChargeFormula({ rate, base, months, waivedMonths, total, alreadyAdded }: LateCharge): string {
   const monthsText = waivedMonths > 0 ? `(${months} − ${waivedMonths} waived) months` : pluralize(months, 'month');
-  const addedText = alreadyAdded > 0 ? `, of which ${formatCents(alreadyAdded)} is added already` : '';
+  const addedText = alreadyAdded > 0 ? ` (${formatCents(alreadyAdded)} already added)` : '';
   return `${formatCents(base)} × ${rate}% × ${monthsText} = ${formatCents(total)}${addedText}`;
 }
 
 /** When there is something to work out: the day after the first full month. */
 export const firstLateChargeText = ({ rate, base }: LateCharge, dueDate: string): string =>
-  `The first charge, ${rate}% of ${formatCents(base)}, can be added from ${formatDay(addDays(addMonth(dueDate), 1))} on.`;
+  `You can add a late charge (${rate}% of ${formatCents(base)}) starting ${formatDay(addDays(addMonth(dueDate), 1))}.`;
 
 export const STAGE_LABELS: Record<ReminderStage, string> = {
-  before: 'Three days before',
-  due: 'On the due day',
-  week: 'A week after',
-  fortnight: 'Two weeks after',
+  before: '3 days before due',
+  due: 'On the due date',
+  week: '7 days past due',
+  fortnight: '14 days past due',
 };
 
 /** What came in twice and has not gone back yet. Cents. */

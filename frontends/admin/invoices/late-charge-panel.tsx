@@ -28,8 +28,8 @@ export function LateChargePanel({ invoice, charge }: LateChargeProps) {
       <p className={styles.formula}>{lateChargeFormula(charge)}</p>
       <p className={styles.muted}>
         {isDue
-          ? `${pluralize(months, 'full month')} past the due day. Nothing is added unless you say so.`
-          : 'There is nothing to add now.'}
+          ? `${pluralize(months, 'full month')} past due. Late charges are never added automatically.`
+          : 'No late charge to add right now.'}
       </p>
       {isDue && <LateChargeActions invoice={invoice} charge={charge} />}
     </Panel>
@@ -42,7 +42,7 @@ function LateChargeActions({ invoice, charge }: LateChargeProps) {
   return (
     <div ref={container} className={styles.buttons}>
       <Button onClick={() => setDecision('add')}>Add {formatCents(charge.toAdd)}</Button>
-      <Button onClick={() => setDecision('waive')}>Waive it</Button>
+      <Button onClick={() => setDecision('waive')}>Waive {formatCents(charge.toAdd)}</Button>
       {decision && (
         <LateChargeDialog key={decision} {...{ invoice, charge, decision }} onClose={() => setDecision(undefined)} />
       )}
@@ -55,13 +55,13 @@ const DECISIONS = {
     endpoint: adminInvoicesApi.addLateCharge,
     title: 'Add the late charge?',
     successText: 'Late charge added',
-    errorText: 'The late charge was not added',
+    errorText: 'Couldn’t add the late charge',
   },
   waive: {
     endpoint: adminInvoicesApi.waiveLateCharge,
     title: 'Waive the late charge?',
     successText: 'Late charge waived',
-    errorText: 'The late charge was not waived',
+    errorText: 'Couldn’t waive the late charge',
   },
 } as const;
 
@@ -85,7 +85,7 @@ function LateChargeDialog({
     <ActionDialog
       title={title}
       confirmText={decision === 'add' ? `Add ${amount}` : `Waive ${amount}`}
-      busyText="One moment..."
+      busyText="Saving..."
       busy={mutation.isPending}
       isDone={isDone}
       onConfirm={() => mutation.mutate({ params: { id: invoice.id }, body: { months: charge.months } })}
@@ -94,13 +94,15 @@ function LateChargeDialog({
       <p className={styles.formula}>{lateChargeFormula(charge)}</p>
       {decision === 'add' ? (
         <p>
-          The invoice gets a line of {amount} and comes to {formatCents(invoice.amount + charge.toAdd)}.{' '}
-          {invoice.clientName} gets a mail with the new PDF.
+          Adds {amount} for a new total of {formatCents(invoice.amount + charge.toAdd)}.{' '}
+          {invoice.clientEmail
+            ? `We’ll email ${invoice.clientName} the updated PDF.`
+            : `${invoice.clientName} has no email on file, so we won’t email anything.`}
         </p>
       ) : (
         <p>
-          These {pluralize(charge.months, 'month')} are let go, and nobody is mailed. What comes later is worked out
-          without them.
+          Waives {amount} for {pluralize(charge.months, 'month')}. The client isn’t notified, and later charges won’t
+          include it.
         </p>
       )}
     </ActionDialog>

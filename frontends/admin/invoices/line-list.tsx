@@ -24,9 +24,9 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
   });
   return (
     <fieldset ref={container} className={styles.lines} aria-describedby={`${id}-hint`}>
-      <legend>Lines</legend>
+      <legend>Line items</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        Prices are US dollars, like 1,499.50. Enter begins the next line.
+        Prices in US dollars, for example 1,499.50. Press Enter to add a line.
       </p>
       <p className={styles.columnHeads} aria-hidden="true">
         <span>Description</span>
@@ -53,9 +53,9 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
         </p>
       )}
       <Button onClick={add} disabled={isFull}>
-        Add a line
+        Add line item
       </Button>
-      {isFull && <p className={styles.hint}>{INVOICE.lines.max} lines are as many as an invoice can have.</p>}
+      {isFull && <p className={styles.hint}>An invoice can have up to {INVOICE.lines.max} line items.</p>}
     </fieldset>
   );
 }

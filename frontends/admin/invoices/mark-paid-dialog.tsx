@@ -10,7 +10,7 @@ import { useFormDraft } from '../use-form-draft';
 
 /** Cash, check, transfer: what the provider knows nothing of. Leaving it loses nothing that was typed. */
 export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { id, invoiceNumber, amount, clientName } = invoice;
+  const { id, invoiceNumber, amount, clientName, clientEmail } = invoice;
   const { site } = usePageData();
   const [isDone, setIsDone] = useState(false);
   const { values, setValues, clearDraft } = useFormDraft<'note' | 'paidOn'>(`paid-by-${id}`);
@@ -21,23 +21,23 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
     setIsDone(true);
   };
   const mutation = useInvoiceAction(adminInvoicesApi.markPaid, {
-    successText: () => `${invoiceNumber} is paid`,
-    errorText: 'It was not marked as paid',
+    successText: () => `${invoiceNumber} marked as paid`,
+    errorText: 'Couldn’t record the payment',
     onDone: finish,
     onOutdated: finish,
   });
   const submit = () => {
     const missing: Record<string, string> = note.trim()
       ? {}
-      : { note: 'Say how it was paid: it stands on the receipt' };
+      : { note: 'Enter the payment method. It’s shown on the receipt.' };
     mutation.setErrors(missing);
     if (!missing.note) mutation.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null, amount } });
   };
   return (
     <ActionDialog
-      title={`${invoiceNumber} was paid by other means`}
+      title={`Mark ${invoiceNumber} as paid?`}
       confirmText="Mark as paid"
-      busyText="Marking..."
+      busyText="Saving..."
       busy={mutation.isPending}
       isDone={isDone}
       errors={mutation.errors}
@@ -45,13 +45,17 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
     >
       <p>
-        {clientName} has paid {formatCents(amount)} and not by card. From then on it cannot be paid by card either.
+        Records {formatCents(amount)} from {clientName} received outside the card checkout. The invoice can’t be paid by
+        card after this.{' '}
+        {clientEmail
+          ? 'We’ll email the client a receipt.'
+          : 'The client has no email on file, so we won’t email a receipt.'}
       </p>
       <Field
         name="note"
-        label="How it was paid"
+        label="Payment method"
         required
-        hint="Like “Check 1042” or “Bank transfer”. It stands on the receipt."
+        hint="For example, “Check 1042” or “Bank transfer”. Shown on the receipt."
         maxLength={INVOICE.note.max}
         autoComplete="off"
         value={note}
@@ -60,7 +64,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
       />
       <Field
         name="paidOn"
-        label="On which day"
+        label="Payment date"
         required
         type="date"
         max={agencyToday(site)}

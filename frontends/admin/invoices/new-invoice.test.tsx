@@ -108,13 +108,13 @@ it('is for nobody whom Enter would have taken before they were found', async () 
 
 it('is one amount where that is enough, and lines again with what was written', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
-  await user.click(field('One amount'));
-  await user.type(field(/^What it is for/), 'A logo');
+  await user.click(field('Single amount'));
+  await user.type(field(/^Description/), 'A logo');
   await user.type(field(/^Amount in US dollars/), '1499.5');
   expect(descriptionOf(field(/^Amount in US dollars/))).toBe('$1,499.50');
-  await user.click(field('Line by line'));
+  await user.click(field('Itemized'));
   expect([field('Line 1, description').value, field('Line 1, price').value]).toEqual(['A logo', '1499.5']);
-  await user.click(field('One amount'));
+  await user.click(field('Single amount'));
   await user.type(field(/^Due/), '2026-12-24');
   mockCreated();
   await user.click(button('Save and send'));
@@ -128,14 +128,14 @@ it('says at its field what cannot be understood, and sends nothing', async () =>
   await user.type(field('Line 1, price'), '12,50');
   await user.clear(field('Line 1, quantity'));
   await user.click(button('Save draft'));
-  expect(descriptionOf(field('Client'))).toBe('Choose a client');
-  expect(descriptionOf(field('Line 1, description'))).toBe('Say what it is');
-  expect(descriptionOf(field('Line 1, quantity'))).toBe('A whole number from 1 to 9,999');
-  expect(descriptionOf(field('Line 1, price'))).toBe('Write it like 1,499.50');
+  expect(descriptionOf(field('Client'))).toBe('Select a client');
+  expect(descriptionOf(field('Line 1, description'))).toBe('Enter a description');
+  expect(descriptionOf(field('Line 1, quantity'))).toBe('Enter a whole number from 1 to 9,999');
+  expect(descriptionOf(field('Line 1, price'))).toBe('Enter an amount like 1,499.50');
   expect(document.activeElement).toBe(field('Client'));
-  await user.click(field('One amount'));
+  await user.click(field('Single amount'));
   await user.click(button('Save draft'));
-  expect(descriptionOf(field(/^Amount in US dollars/))).toContain('Amount is required');
+  expect(descriptionOf(field(/^Amount in US dollars/))).toContain('Enter an amount');
   expect(sentRequests()).toEqual([]);
 });
 
@@ -145,10 +145,10 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
   await user.type(price, '12,50');
   await user.type(field('Line 1, description'), 'A logo');
   await user.click(button('Save draft'));
-  expect(descriptionOf(price)).toBe('Write it like 1,499.50');
+  expect(descriptionOf(price)).toBe('Enter an amount like 1,499.50');
   expect(document.activeElement).toBe(price);
   await user.keyboard('{Backspace}');
-  expect(descriptionOf(price)).toBe('Write it like 1,499.50');
+  expect(descriptionOf(price)).toBe('Enter an amount like 1,499.50');
   await user.clear(field('Line 1, description'));
   await user.click(price);
   await user.keyboard('00');
@@ -159,12 +159,12 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
 });
 
 it.each([
-  ['0.49', 'It has to come to $0.50 or more'],
-  ['1,000,000', 'It can come to $999,999.99 at most'],
+  ['0.49', 'Total must be at least $0.50'],
+  ['1,000,000', 'Total can’t exceed $999,999.99'],
 ])('cannot come to %s', async (amount, message) => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
-  await user.click(field('One amount'));
-  await user.type(field(/^What it is for/), 'A logo');
+  await user.click(field('Single amount'));
+  await user.type(field(/^Description/), 'A logo');
   await user.type(field(/^Amount in US dollars/), amount);
   await user.click(button('Save draft'));
   expect(descriptionOf(field(/^Amount in US dollars/))).toBe(message);
@@ -189,7 +189,7 @@ it('has its lines moved and removed, and the keys stay with them', async () => {
 it('is there again after a reload, until it is saved or cleared', async () => {
   const user = open();
   await user.type(field('Line 1, description'), 'Design');
-  expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+  expect(screen.getByText(/^Unsaved changes/)).toBeTruthy();
   expect(draftFor('new-invoice', ada).read()).toMatchObject({ lines: [{ description: 'Design' }] });
   await user.click(button('Clear the form'));
   expect(field('Line 1, description').value).toBe('');
@@ -219,7 +219,7 @@ it('stays written when it is refused, with what the server says at its line', as
     dueDate: 'That day is over',
   });
   await user.click(button('Save draft'));
-  await expectToast('The draft was not saved');
+  await expectToast('Couldn’t save the draft');
   await waitFor(() => expect(document.activeElement).toBe(field('Line 3, description')));
   expect(descriptionOf(field('Line 3, description'))).toBe('Line 2: Description is not nice');
   expect(descriptionOf(field(/^Due/))).toContain('That day is over');
@@ -235,7 +235,7 @@ it('is sent under another id once it is another one', async () => {
   await user.type(field('Line 1, price'), '5');
   mockError(adminInvoicesApi.create, 409, 'This arrived when you first sent it');
   await user.click(button('Save draft'));
-  await expectToast('The draft was not saved');
+  await expectToast('Couldn’t save the draft');
   mockCreated();
   await user.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });

@@ -35,9 +35,9 @@ describe('the late charge', () => {
   it('is written out, and added only on a word', async () => {
     const user = openInvoice(overdueDetails);
     const charge = await findRegion('Late charge');
-    expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00, of which $36.00 is added already')).toBeTruthy();
+    expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00 ($36.00 already added)')).toBeTruthy();
     await user.click(charge.getByRole('button', { name: 'Add $18.00' }));
-    expect(inDialog().getByText(/comes to \$1,254\.00/)).toBeTruthy();
+    expect(inDialog().getByText(/new total of \$1,254\.00/)).toBeTruthy();
     mockResponse(adminInvoicesApi.addLateCharge, overdueDetails);
     await user.click(inDialog().getByRole('button', { name: 'Add $18.00' }));
     await expectToast('Late charge added');
@@ -50,7 +50,7 @@ describe('the late charge', () => {
     expect(
       (await findRegion('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00'),
     ).toBeTruthy();
-    await user.click(await button('Waive it'));
+    await user.click(await button('Waive $30.00'));
     mockError(adminInvoicesApi.waiveLateCharge, 409, 'It is a month more by now');
     await user.click(inDialog().getByRole('button', { name: 'Waive $30.00' }));
     await expectToast('It is a month more by now');
@@ -64,7 +64,7 @@ describe('the late charge', () => {
   it('names the day of the first one while no month is over', async () => {
     const charge = { rate: 1.5, base: 120000, months: 0, waivedMonths: 0, total: 0, alreadyAdded: 0, toAdd: 0 };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
-    const text = 'The first charge, 1.5% of $1,200.00, can be added from October 16, 2026 on.';
+    const text = 'You can add a late charge (1.5% of $1,200.00) starting October 16, 2026.';
     expect((await findRegion('Late charge')).getByText(text)).toBeTruthy();
     expect(screen.queryByText(/0 months/)).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the late charge', () => {
     const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect((await findRegion('Late charge')).queryByRole('button')).toBeNull();
-    expect(screen.getByText('There is nothing to add now.')).toBeTruthy();
+    expect(screen.getByText('No late charge to add right now.')).toBeTruthy();
   });
 });
 
@@ -82,16 +82,16 @@ describe('reminders', () => {
     const user = openInvoice(overdueDetails);
     const reminders = await findRegion('Reminders');
     expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Three days beforeNot sent',
-      'On the due daySent on September 15, 2026',
-      'A week afterSent on September 22, 2026',
-      'Two weeks afterNot sent',
+      '3 days before dueNot sent',
+      'On the due dateSent September 15, 2026',
+      '7 days past dueSent September 22, 2026',
+      '14 days past dueNot sent',
     ]);
     const stopped = { ...overdueDetails, remindersOn: false };
     mockResponse(adminInvoicesApi.setReminders, stopped);
     mockResponse(adminInvoicesApi.get, stopped);
-    await user.click(reminders.getByRole('checkbox', { name: 'Remind Ann Baker by mail' }));
-    await expectToast('Reminders stopped');
+    await user.click(reminders.getByRole('checkbox', { name: 'Email reminders to Ann Baker' }));
+    await expectToast('Reminders turned off');
     expect(sentRequests().at(-1)?.body).toEqual({ on: false });
     await waitFor(() => expect(reminders.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
   });
@@ -102,7 +102,7 @@ describe('reminders', () => {
       doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
     });
     openInvoice(toInvoiceDetails(sentInvoice));
-    expect((await findRegion('Reminders')).getByText('Goes out on December 31, 2026')).toBeTruthy();
+    expect((await findRegion('Reminders')).getByText('Scheduled for December 31, 2026')).toBeTruthy();
   });
 
   it('go nowhere while we know no address', async () => {
@@ -112,13 +112,13 @@ describe('reminders', () => {
     });
     openInvoice(toInvoiceDetails(sentInvoice, { clientEmail: null }));
     const reminders = await findRegion('Reminders');
-    expect(reminders.queryByText(/^Goes out/)).toBeNull();
-    expect(reminders.getAllByText('No address')).toHaveLength(4);
+    expect(reminders.queryByText(/^Scheduled/)).toBeNull();
+    expect(reminders.getAllByText('No email')).toHaveLength(4);
   });
 
   it('are not for what a subscription asks for', async () => {
     openInvoice(monthlyDetails);
-    expect(await screen.findByText('A subscription of the shop')).toBeTruthy();
+    expect(await screen.findByText('Shop subscription')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
   });
 });

@@ -21,8 +21,8 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const doNothing = () => undefined;
   const mutation = useInvoiceAction(adminInvoicesApi.setReminders, {
-    successText: (updated) => (updated.remindersOn ? 'Reminders go on' : 'Reminders stopped'),
-    errorText: 'The reminders stay as they were',
+    successText: (updated) => (updated.remindersOn ? 'Reminders turned on' : 'Reminders turned off'),
+    errorText: 'Couldn’t change reminders',
     onDone: doNothing,
     onOutdated: doNothing,
   });
@@ -36,10 +36,10 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
             !mutation.isPending && mutation.mutate({ params: { id }, body: { on: target.checked } })
           }
         >
-          Remind {clientName} by mail
+          Email reminders to {clientName}
         </Checkbox>
       )}
-      {!clientEmail && <p className={styles.muted}>We have no e-mail address of {clientName}.</p>}
+      {!clientEmail && <p className={styles.muted}>{clientName} has no email on file.</p>}
       {dueDate && (
         <ul className={styles.steps}>
           {REMINDER_STAGES.map((stage) => (
@@ -61,8 +61,8 @@ function reminderStatus(
   currentDay: string,
 ): string {
   const sent = invoice.reminders.find((reminder) => reminder.stage === stage);
-  if (sent) return `Sent on ${formatDay(sent.day)}`;
+  if (sent) return `Sent ${formatDay(sent.day)}`;
   if (plannedDay < currentDay || !isPayable(invoice)) return 'Not sent';
-  if (!invoice.clientEmail) return 'No address';
-  return invoice.remindersOn ? `Goes out on ${formatDay(plannedDay)}` : 'Stopped';
+  if (!invoice.clientEmail) return 'No email';
+  return invoice.remindersOn ? `Scheduled for ${formatDay(plannedDay)}` : 'Off';
 }

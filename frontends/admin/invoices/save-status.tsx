@@ -9,12 +9,11 @@ interface SaveStatusProps {
 
 /** Where what was written is. */
 export function SaveStatus({ hasChanges, isNew = false, isOutdated = false }: SaveStatusProps) {
-  if (!hasChanges) return isNew ? null : <p className={styles.hint}>Everything is saved.</p>;
+  if (!hasChanges) return isNew ? null : <p className={styles.hint}>All changes saved</p>;
   return (
     <p className={styles.hint}>
-      Not saved yet. What you write stays in this browser until it is.
-      {isOutdated &&
-        ' Somebody else has saved this draft since: you see what they changed before yours takes its place.'}
+      Unsaved changes (kept in this browser).
+      {isOutdated && ' Someone else has saved this draft. You’ll review their changes before yours replace them.'}
     </p>
   );
 }

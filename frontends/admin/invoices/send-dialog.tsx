@@ -22,7 +22,7 @@ export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const finish = () => setIsDone(true);
   const mutation = useInvoiceAction(adminInvoicesApi.send, {
     successText: ({ invoiceNumber }) => `${invoiceNumber} sent`,
-    errorText: 'The invoice was not sent',
+    errorText: 'Couldn’t send the invoice',
     onDone: finish,
     onOutdated: finish,
   });
@@ -44,26 +44,30 @@ export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
           {clientName}
           {clientEmail && <>, {clientEmail}</>}
         </DescriptionItem>
-        <DescriptionItem name="Number">The next one of {agencyToday(site).slice(0, 4)}</DescriptionItem>
-        <DescriptionItem name="Due">
+        <DescriptionItem name="Number">Next in {agencyToday(site).slice(0, 4)}, assigned when sent</DescriptionItem>
+        <DescriptionItem name="Due date">
           {formatDay(dueIfSentNow(invoice, site))}
           {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}
         </DescriptionItem>
       </dl>
       {clientEmail ? (
-        <p className={styles.note}>It is mailed with its PDF and the link to pay. After that it cannot be changed.</p>
+        <p className={styles.note}>
+          We’ll email the PDF and a payment link. You can’t edit an invoice after sending it.
+        </p>
       ) : (
         <p className={styles.warning}>
-          We have no e-mail address of {clientName}, so nothing is mailed: tell them yourself. They find it among their
-          invoices. After that it cannot be changed.
+          {clientName} has no email on file, so we won’t email anything. They can see it under Invoices in their portal.
+          You can’t edit an invoice after sending it.
         </p>
       )}
       {depositId && other?.status === 'draft' && (
         <p className={styles.warning}>
-          Its deposit of {formatCents(other.amount)} is still a draft: {clientName} would get the balance first.
+          The {formatCents(other.amount)} deposit is still a draft. {clientName} would receive the balance first.
         </p>
       )}
-      {isPastDue && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}
+      {isPastDue && (
+        <p className={styles.warning}>The due date has passed. Choose a new one before you send the invoice.</p>
+      )}
       {errorTexts.length > 0 && (
         <p className={styles.warning} role="alert">
           {errorTexts.join(' ')}

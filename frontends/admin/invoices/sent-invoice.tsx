@@ -30,8 +30,8 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
           type="error"
           showIcon
           className={styles.alert}
-          title={`${formatCents(overpaid)} has to be refunded`}
-          description="It was paid once more than it asks for. The payment is in the record below."
+          title={`Overpaid by ${formatCents(overpaid)}`}
+          description="This invoice was paid more than once. Refund the extra payment below."
         />
       )}
       {problem && (
@@ -39,14 +39,14 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
           type="warning"
           showIcon
           className={styles.alert}
-          title="The last try to pay did not work"
+          title="The last payment attempt failed"
           description={problem}
         />
       )}
       <InvoiceActions invoice={invoice} />
       <div className={styles.layout}>
         <div className={styles.column}>
-          <Panel title="What it is for">
+          <Panel title="Line items">
             {invoice.description && <p>{invoice.description}</p>}
             <InvoiceLines invoice={invoice} />
           </Panel>

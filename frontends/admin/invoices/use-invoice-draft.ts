@@ -67,7 +67,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
       setSubmitErrors(
         error instanceof CallError ? { errors: mapServerErrors(error.fields, values), submitted: values } : NO_ERRORS,
       );
-      toast({ title: 'The draft was not saved', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t save the draft', description: errorMessage(error), destructive: true });
     },
   };
   const creation = useApiMutation(adminInvoicesApi.create, { invalidates: INVOICE_LISTS, ...handlers });

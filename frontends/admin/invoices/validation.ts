@@ -4,23 +4,23 @@ import { parseCents, parseWholeNumber } from '../money';
 
 export type FieldErrors = Record<string, string>;
 
-const AMOUNT_FORMAT = 'Write it like 1,499.50';
+const AMOUNT_FORMAT = 'Enter an amount like 1,499.50';
 
 /** What can be said before anybody is asked, at `line-3-price` for a line; the server has the last word. */
 export function validateForm(values: FormState, deposit = 0): FieldErrors {
   return {
-    ...(!values.userId && { userId: 'Choose a client' }),
+    ...(!values.userId && { userId: 'Select a client' }),
     ...(values.by === 'amount' ? validateAmount(values) : validateLines(values, deposit)),
   };
 }
 
 function validateAmount({ amount, description }: FormState): FieldErrors {
   const cents = parseCents(amount);
-  const amountError = amount.trim() ? AMOUNT_FORMAT : 'Amount is required';
+  const amountError = amount.trim() ? AMOUNT_FORMAT : 'Enter an amount';
   return {
-    ...(!description.trim() && { description: 'Say what it is for: this is the only line of the invoice' }),
+    ...(!description.trim() && { description: 'Enter a description. It’s the only line on the invoice.' }),
     ...(description.trim().length > INVOICE.line.description.max && {
-      description: `At most ${INVOICE.line.description.max} characters, where it is the only line`,
+      description: `Use at most ${INVOICE.line.description.max} characters`,
     }),
     ...(cents === undefined ? { amount: amountError } : validateTotal('amount', cents)),
   };
@@ -28,7 +28,7 @@ function validateAmount({ amount, description }: FormState): FieldErrors {
 
 function validateLines(values: FormState, deposit: number): FieldErrors {
   const lines = values.lines.filter((line) => !isBlankLine(line));
-  if (lines.length === 0) return { lines: 'There is no line in it' };
+  if (lines.length === 0) return { lines: 'Add at least one line item' };
   const errors = Object.assign({}, ...lines.map(validateLine)) as FieldErrors;
   return Object.keys(errors).length > 0 ? errors : validateTotal('lines', formTotal(values) + deposit);
 }
@@ -38,21 +38,21 @@ function validateLine(line: TypedLine): FieldErrors {
   const [count, cents] = [parseWholeNumber(quantity), parseCents(price)];
   const { max } = INVOICE.line.quantity;
   return {
-    ...(!description.trim() && { [`line-${key}-description`]: 'Say what it is' }),
+    ...(!description.trim() && { [`line-${key}-description`]: 'Enter a description' }),
     ...((count === undefined || count < 1 || count > max) && {
-      [`line-${key}-quantity`]: `A whole number from 1 to ${max.toLocaleString('en-US')}`,
+      [`line-${key}-quantity`]: `Enter a whole number from 1 to ${max.toLocaleString('en-US')}`,
     }),
-    ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? AMOUNT_FORMAT : 'What does one cost?' }),
+    ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? AMOUNT_FORMAT : 'Enter a price' }),
     ...(cents !== undefined &&
       cents > INVOICE.line.unitAmount.max && {
-        [`line-${key}-price`]: `At most ${formatCents(INVOICE.line.unitAmount.max)}`,
+        [`line-${key}-price`]: `Price can’t exceed ${formatCents(INVOICE.line.unitAmount.max)}`,
       }),
   };
 }
 
 function validateTotal(field: string, cents: number): FieldErrors {
-  if (cents < INVOICE_AMOUNT.min) return { [field]: `It has to come to ${formatCents(INVOICE_AMOUNT.min)} or more` };
-  if (cents > INVOICE_AMOUNT.max) return { [field]: `It can come to ${formatCents(INVOICE_AMOUNT.max)} at most` };
+  if (cents < INVOICE_AMOUNT.min) return { [field]: `Total must be at least ${formatCents(INVOICE_AMOUNT.min)}` };
+  if (cents > INVOICE_AMOUNT.max) return { [field]: `Total can’t exceed ${formatCents(INVOICE_AMOUNT.max)}` };
   return {};
 }
 

@@ -9,7 +9,7 @@ import { useFormDraft } from '../use-form-draft';
 
 /** Leaving it loses nothing that was typed. */
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { id, invoiceNumber, clientName } = invoice;
+  const { id, invoiceNumber, clientName, clientEmail } = invoice;
   const [isDone, setIsDone] = useState(false);
   const { values, setValues, clearDraft } = useFormDraft<'reason'>(`void-because-${id}`);
   const { reason = '' } = values;
@@ -18,8 +18,8 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     setIsDone(true);
   };
   const mutation = useInvoiceAction(adminInvoicesApi.void, {
-    successText: () => `${invoiceNumber} was voided`,
-    errorText: 'It was not voided',
+    successText: () => `${invoiceNumber} voided`,
+    errorText: 'Couldn’t void the invoice',
     onDone: finish,
     onOutdated: finish,
   });
@@ -35,21 +35,22 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       onConfirm={() => mutation.mutate({ params: { id }, body: { reason: reason.trim() || null } })}
       onClose={onClose}
     >
-      <p>
-        Nobody can pay it any longer, and {clientName} finds neither its page nor its PDF. Its number stays used, so
-        that none is missing. This cannot be undone.
-      </p>
+      <p>{clientName} can no longer view or pay this invoice. Its number won’t be reused. This can’t be undone.</p>
       <TextField
         name="reason"
-        label="Why"
+        label="Reason"
         rows={3}
         maxLength={INVOICE.note.max}
-        hint="For our own file; the client does not read it."
+        hint="Internal only. The client doesn’t see it."
         value={reason}
         error={mutation.errors.reason}
         onChange={({ target }) => setValues({ reason: target.value })}
       />
-      <p className={styles.note}>A client who has its mail already should hear of it from you.</p>
+      <p className={styles.note}>
+        {clientEmail
+          ? `We’ll email ${clientName} that the invoice was voided.`
+          : `${clientName} has no email on file, so we won’t email anything.`}
+      </p>
     </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import styles from './notifications.module.css';
 
-const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Letter</title></html>';
+const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Email</title></html>';
 
 /** The very letter, in a frame of its own in which nothing runs and from which nothing is fetched. */
 export function EmailPreview({ html }: { html: string }) {
@@ -15,7 +15,7 @@ export function EmailPreview({ html }: { html: string }) {
   return (
     <iframe
       ref={frame}
-      title="The letter as it will look"
+      title="Email preview"
       className={styles.emailPreview}
       sandbox="allow-same-origin"
       srcDoc={EMPTY_PAGE}

@@ -5,14 +5,14 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 export const clientCount = (count: number): string => (count === 1 ? '1 client' : `${formatCount(count)} clients`);
 
 export const recipientsLabel = ({ toAll, total }: Pick<Notification, 'toAll' | 'total'>): string =>
-  toAll ? `All, ${clientCount(total)}` : clientCount(total);
+  toAll ? `All clients (${formatCount(total)})` : clientCount(total);
 
-/** `3,120 of 5,000 sent, 2 failed, 1,878 waiting`: what is nothing is not said. */
+/** `3,120 of 5,000 sent, 2 failed, 1,878 queued`: what is nothing is not said. */
 export function deliverySummary({ total, sent, failed, dropped, waiting, cancelledAt }: Notification): string {
   const otherCounts = [
     failed > 0 && `${formatCount(failed)} failed`,
-    dropped > 0 && `${formatCount(dropped)} ${cancelledAt ? 'called off' : 'not sent'}`,
-    waiting > 0 && `${formatCount(waiting)} waiting`,
+    dropped > 0 && `${formatCount(dropped)} ${cancelledAt ? 'canceled' : 'not sent'}`,
+    waiting > 0 && `${formatCount(waiting)} queued`,
   ];
   return [sent === total ? allSent(total) : `${formatCount(sent)} of ${formatCount(total)} sent`, ...otherCounts]
     .filter(Boolean)
@@ -25,8 +25,8 @@ const allSent = (total: number) => (total === 1 ? '1 sent' : `All ${formatCount(
 export function noEmailText(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1
-    ? '1 client has no e-mail address and gets nothing.'
-    : `${formatCount(count)} clients have no e-mail address and get nothing.`;
+    ? '1 client has no email on file and will be skipped.'
+    : `${formatCount(count)} clients have no email on file and will be skipped.`;
 }
 
 const ANNOUNCED_STEPS = 4;
@@ -36,5 +36,5 @@ export function announcedProgress(notification: Notification): string {
   const { total, waiting } = notification;
   if (waiting === 0) return `Done: ${deliverySummary(notification)}`;
   const step = Math.floor(((total - waiting) / total) * ANNOUNCED_STEPS);
-  return step === 0 ? 'It is being sent' : `${(step * 100) / ANNOUNCED_STEPS} percent are done`;
+  return step === 0 ? 'Sending started' : `${(step * 100) / ANNOUNCED_STEPS} percent done`;
 }

@@ -28,13 +28,13 @@ export function NotificationForm() {
       const fields = error instanceof CallError ? error.fields : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0)
-        toast({ title: 'The preview did not arrive', description: errorMessage(error), destructive: true });
+        toast({ title: 'Couldn’t load the preview', description: errorMessage(error), destructive: true });
     },
   });
   useFocusInvalid(form, errors, previewMutation.isPending);
   const showPreview = (event: SyntheticEvent) => {
     event.preventDefault();
-    const missing: FieldErrors = draft.to ? {} : { to: 'Say to whom' };
+    const missing: FieldErrors = draft.to ? {} : { to: 'Select the recipients' };
     setErrors(missing);
     if (draft.to && !previewMutation.isPending) previewMutation.mutate({ body: toRequestBody(draft) });
   };
@@ -58,7 +58,7 @@ export function NotificationForm() {
         maxLength={NOTIFICATION.message.max}
         value={draft.message}
         error={errors.message}
-        hint="Each client gets a mail of their own, which greets them by their username and says why they get it."
+        hint="Each client gets an individual email with a greeting and the reason they’re receiving it."
         onChange={({ target }) => change({ message: target.value })}
       />
       <Button
@@ -68,7 +68,7 @@ export function NotificationForm() {
         loading={previewMutation.isPending}
         aria-disabled={previewMutation.isPending}
       >
-        Look at it before it is sent
+        Preview
       </Button>
       {preview && (
         <SendNotificationDialog

@@ -29,10 +29,10 @@ export default function NotificationPage() {
         <Link to={paths.adminNotifications}>All notifications</Link>
       </p>
       {notificationQuery.isPending && <LoadingState />}
-      {!data && error && isNotFound(error) && <p>There is no notification at this address.</p>}
+      {!data && error && isNotFound(error) && <p>We couldn’t find this notification.</p>}
       {!data && error && !isNotFound(error) && (
         <ErrorState
-          title="The notification did not arrive"
+          title="Couldn’t load the notification"
           error={error}
           retry={() => void notificationQuery.refetch()}
         />
@@ -46,23 +46,23 @@ function NotificationDetails({ notification, isStale }: { notification: Notifica
   const { id, message, by, createdAt, cancelledAt, waiting } = notification;
   return (
     <div className={styles.layout}>
-      <Panel title="How far it is" aside={waiting > 0 && <CancelButton id={id} />}>
+      <Panel title="Delivery" aside={waiting > 0 && <CancelButton id={id} />}>
         <DeliveryProgress notification={notification} />
-        {isStale && <p className={styles.note}>The server does not answer at the moment. It is asked again.</p>}
+        {isStale && <p className={styles.note}>Can’t reach the server. Retrying…</p>}
         {notification.withoutAddress > 0 && <p className={styles.note}>{noEmailText(notification.withoutAddress)}</p>}
         <p>
-          <Link to={paths.adminEmailsOf(id)}>See each of its mails</Link>
+          <Link to={paths.adminEmailsOf(id)}>View recipients</Link>
         </p>
       </Panel>
-      <Panel title="What was written">
+      <Panel title="Message">
         <dl className={styles.facts}>
           <DescriptionItem name="To">{recipientsLabel(notification)}</DescriptionItem>
-          <DescriptionItem name="By">{by.name}</DescriptionItem>
-          <DescriptionItem name="On">
+          <DescriptionItem name="Sent by">{by.name}</DescriptionItem>
+          <DescriptionItem name="Date">
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </DescriptionItem>
           {cancelledAt && (
-            <DescriptionItem name="Called off">
+            <DescriptionItem name="Canceled">
               <time dateTime={cancelledAt}>{formatDateTime(cancelledAt)}</time>
             </DescriptionItem>
           )}
@@ -77,12 +77,13 @@ function NotificationDetails({ notification, isStale }: { notification: Notifica
 function CancelButton({ id }: { id: string }) {
   const cancel = useApiMutation(notificationsApi.cancel, {
     invalidates: [notificationsApi.get, notificationsApi.list],
-    onDone: ({ dropped }) => toast({ title: `Called off: ${dropped.toLocaleString('en-US')} are not sent` }),
-    onFailed: (error) => toast({ title: 'It was not called off', description: errorMessage(error), destructive: true }),
+    onDone: ({ dropped }) => toast({ title: `Canceled: ${dropped.toLocaleString('en-US')} not sent` }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t cancel sending', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button onClick={() => !cancel.isPending && cancel.mutate({ params: { id } })} loading={cancel.isPending}>
-      Call off the rest
+      Cancel remaining
     </Button>
   );
 }

@@ -19,10 +19,10 @@ const COLUMNS: Column<Notification>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
-  { title: 'How far', renderCell: deliverySummary, csvValue: deliverySummary },
-  { title: 'By', fitContent: true, renderCell: ({ by }) => by.name, csvValue: ({ by }) => by.name },
+  { title: 'Delivery', renderCell: deliverySummary, csvValue: deliverySummary },
+  { title: 'Sent by', fitContent: true, renderCell: ({ by }) => by.name, csvValue: ({ by }) => by.name },
   {
-    title: 'Sent on',
+    title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
     csvValue: ({ createdAt }) => createdAt,
@@ -37,16 +37,16 @@ export default function NotificationsPage() {
       <Panel title="Send Notification" className={styles.panel}>
         <NotificationForm />
       </Panel>
-      <h2 className={styles.sentHeading}>What was sent before</h2>
+      <h2 className={styles.sentHeading}>Sent</h2>
       <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
       <ListTable
         view={view}
         name="Notifications"
         columns={COLUMNS}
-        errorTitle="The notifications did not arrive"
+        errorTitle="Couldn’t load notifications"
         emptyState={{
-          title: 'Nothing yet',
-          text: <p>What you write to clients is listed here, with how many of its mails have been sent.</p>,
+          title: 'No notifications yet',
+          text: <p>Notifications you send will appear here with their delivery status.</p>,
         }}
       />
     </ConsoleFrame>

@@ -14,7 +14,7 @@ interface RecipientsFieldProps {
 
 const RECIPIENT_OPTIONS = [
   { value: 'all', label: 'All clients' },
-  { value: 'some', label: 'Clients whom I choose' },
+  { value: 'some', label: 'Selected clients' },
 ] as const;
 
 export function RecipientsField({ draft: { to, chosen }, change, error }: RecipientsFieldProps) {
@@ -39,7 +39,7 @@ export function RecipientsField({ draft: { to, chosen }, change, error }: Recipi
       ))}
       {to === 'some' && (
         <>
-          <ul className={styles.chosenClients} aria-label="Chosen clients">
+          <ul className={styles.chosenClients} aria-label="Selected clients">
             {chosen.map((client) => (
               <ChosenClient
                 key={client}
@@ -52,14 +52,18 @@ export function RecipientsField({ draft: { to, chosen }, change, error }: Recipi
             // Each choice is added to those before, and the field is free for the next.
             key={chosen.length}
             id={id}
-            label={chosen.length > 0 ? 'Add a client' : 'Choose a client'}
+            label={chosen.length > 0 ? 'Add a client' : 'Select a client'}
             value={undefined}
             disabled={isFull}
             className={styles.clientSelect}
             onChange={(client) => client && change({ chosen: [...new Set([...chosen, client])] })}
             {...aria}
           />
-          {isFull && <p className={styles.note}>More cannot be chosen one by one. To write to more, write to all.</p>}
+          {isFull && (
+            <p className={styles.note}>
+              You can select up to {NOTIFICATION.chosen.max} clients. To reach more, send to all clients.
+            </p>
+          )}
         </>
       )}
       {error && (
@@ -73,12 +77,12 @@ export function RecipientsField({ draft: { to, chosen }, change, error }: Recipi
 
 function ChosenClient({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useApiQuery(clientsApi.get, { params: { id } });
-  const name = data?.name ?? 'Somebody';
+  const name = data?.name ?? 'Client';
   return (
     <li>
       <span>
         {name}
-        {data && !data.email && <span className={styles.note}> has no address</span>}
+        {data && !data.email && <span className={styles.note}> (no email)</span>}
       </span>
       <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
         ×

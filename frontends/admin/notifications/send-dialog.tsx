@@ -35,7 +35,7 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
     },
     onFailed: (error) => {
       if (isSendIdConflict(error)) change({ sendId: newSendId() });
-      toast({ title: 'The notification was not sent', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t send the notification', description: errorMessage(error), destructive: true });
     },
   });
   const label = total === 0 ? 'Send' : `Send to ${clientCount(total)}`;
@@ -47,7 +47,7 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
       onCancel={() => !mutation.isPending && setIsOpen(false)}
       afterClose={onClose}
       afterOpenChange={(isVisible) => isVisible && document.getElementById(`${buttonId}-leave`)?.focus()}
-      cancelText="Go on writing"
+      cancelText="Back to editing"
       cancelButtonProps={{ id: `${buttonId}-leave` }}
       okText={mutation.isPending ? 'Sending...' : label}
       okButtonProps={{ disabled: total === 0 || mutation.isPending }}
@@ -56,14 +56,14 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
       focusable={{ trap: false }}
     >
       <p className={styles.count}>
-        {total === 0 ? 'Nobody of them has an e-mail address.' : recipientsText(draft, total)}
+        {total === 0 ? 'None of these clients has an email on file.' : recipientsText(draft, total)}
       </p>
       {preview.withoutAddress > 0 && <p className={styles.warning}>{noEmailText(preview.withoutAddress)}</p>}
       <dl className={styles.facts}>
         <DescriptionItem name="From">{preview.from}</DescriptionItem>
         {preview.to && (
           <DescriptionItem name="To">
-            {total > 1 ? `${preview.to}, and each of the others alike` : preview.to}
+            {total > 1 ? `${preview.to}, and each of the others` : preview.to}
           </DescriptionItem>
         )}
         <DescriptionItem name="Subject">{preview.subject}</DescriptionItem>
@@ -75,5 +75,5 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
 
 const recipientsText = ({ to }: Draft, total: number): string =>
   to === 'all' && total > 1
-    ? `All ${clientCount(total)} with an e-mail address get it, each in a mail of their own.`
-    : `${clientCount(total)} ${total === 1 ? 'gets' : 'get'} it.`;
+    ? `Goes to all ${clientCount(total)} with an email on file, individually.`
+    : `Goes to ${clientCount(total)}.`;

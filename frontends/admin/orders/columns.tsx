@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { formatCents, type Order } from '@atelier/contracts';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { summarizeItems, isPartiallyRefunded } from '@atelier/shared/orders/labels';
@@ -18,7 +19,7 @@ export const columns: Column<Order>[] = [
   {
     title: 'Status',
     renderCell: (order) => <OrderBadge order={order} />,
-    csvValue: ({ status }) => status,
+    csvValue: ({ status }) => statusLabel(status),
     fitContent: true,
   },
   {
@@ -26,27 +27,27 @@ export const columns: Column<Order>[] = [
     renderCell: ({ buyer }) => <ClientCell id={buyer?.id} name={buyer?.name} email={buyer?.email} />,
     csvValue: ({ buyer }) => buyer?.name,
   },
-  { title: 'E-mail', csvValue: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
-  { title: 'What', renderCell: ({ items }) => summarizeItems(items), csvValue: ({ items }) => summarizeItems(items) },
+  { title: 'Email', csvValue: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
+  { title: 'Items', renderCell: ({ items }) => summarizeItems(items), csvValue: ({ items }) => summarizeItems(items) },
   {
     title: 'Ordered',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
     csvValue: ({ createdAt }) => createdAt,
     fitContent: true,
   },
-  { title: 'Paid on', csvValue: ({ paidAt }) => paidAt },
+  { title: 'Paid', csvValue: ({ paidAt }) => paidAt },
   {
     title: 'Total',
     renderCell: (order) => (
       <>
         <Amount cents={order.totalAmount} />
-        {order.monthlyAmount > 0 && <small> then {formatCents(order.monthlyAmount)}/month</small>}
+        {order.monthlyAmount > 0 && <small> + {formatCents(order.monthlyAmount)}/month</small>}
         {isPartiallyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
       </>
     ),
     csvValue: ({ totalAmount }) => csvDollars(totalAmount),
     alignRight: true,
   },
-  { title: 'Each month', csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount) },
+  { title: 'Monthly', csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount) },
   { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },
 ];

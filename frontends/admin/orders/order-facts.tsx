@@ -13,10 +13,10 @@ import styles from './order.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const { buyer, project, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
   return (
-    <Panel title="Facts">
+    <Panel title="Details">
       <dl className={styles.facts}>
-        <DescriptionItem name="Buyer">
-          {buyer ? <Link to={paths.adminUser(buyer.id)}>{buyer.name}</Link> : 'Nobody who is still known'}
+        <DescriptionItem name="Client">
+          {buyer ? <Link to={paths.adminUser(buyer.id)}>{buyer.name}</Link> : 'Deleted client'}
         </DescriptionItem>
         {project && (
           <DescriptionItem name="Project">
@@ -24,18 +24,18 @@ export function OrderFacts({ order }: { order: Order }) {
           </DescriptionItem>
         )}
         {buyer?.email && (
-          <DescriptionItem name="E-mail">
+          <DescriptionItem name="Email">
             <EmailLink email={buyer.email} />
           </DescriptionItem>
         )}
         {billingEmail && billingEmail !== buyer?.email && (
-          <DescriptionItem name="Receipt went to">{billingEmail}</DescriptionItem>
+          <DescriptionItem name="Receipt sent to">{billingEmail}</DescriptionItem>
         )}
-        <DescriptionItem name="Ordered on">
+        <DescriptionItem name="Ordered">
           <DateTime at={createdAt} />
         </DescriptionItem>
         {paidAt && (
-          <DescriptionItem name="Paid on">
+          <DescriptionItem name="Paid">
             <DateTime at={paidAt} />
           </DescriptionItem>
         )}
@@ -50,8 +50,7 @@ function CopyableId({ name, id }: { name: string; id: string }) {
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => toast({ title: `${name} copied` }),
-      () =>
-        toast({ title: 'It cannot be copied here', description: 'Select it and copy it by hand.', destructive: true }),
+      () => toast({ title: 'Couldn’t copy it', description: 'Select the text and copy it.', destructive: true }),
     );
   return (
     <DescriptionItem name={name}>

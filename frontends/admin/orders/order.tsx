@@ -25,11 +25,11 @@ export default function OrderPage() {
         <Link to={paths.adminOrders}>All orders</Link>
       </p>
       {notFound && (
-        <EmptyStateCard title="Nothing under this address">
-          <p>No order has this address, or it was mistyped.</p>
+        <EmptyStateCard title="Not found">
+          <p>We couldn’t find this order.</p>
         </EmptyStateCard>
       )}
-      {error && !notFound && <ErrorState title="The order did not arrive" error={error} retry={() => void refetch()} />}
+      {error && !notFound && <ErrorState title="Couldn’t load the order" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {order && <OrderDetails order={order} />}
     </ConsoleFrame>
@@ -38,7 +38,7 @@ export default function OrderPage() {
 
 function pageTitle(order: Order | null | undefined, notFound: boolean): string {
   if (order) return `Order ${order.orderNumber}`;
-  return notFound ? 'There is no such order' : 'Order';
+  return notFound ? 'Order not found' : 'Order';
 }
 
 function OrderDetails({ order }: { order: Order }) {
@@ -50,7 +50,7 @@ function OrderDetails({ order }: { order: Order }) {
       </p>
       <div className={styles.layout}>
         <div className={styles.column}>
-          <Panel title="What was ordered">
+          <Panel title="Items">
             <OrderLines order={order} />
           </Panel>
           {order.paidAt && <OrderPayments orderId={order.id} />}
@@ -64,16 +64,16 @@ function OrderDetails({ order }: { order: Order }) {
 /** What was paid for it and what went back, oldest first. */
 function OrderPayments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: orderId, limit: '100' } });
-  if (error) return <ErrorState title="The payments did not arrive" error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorState title="Couldn’t load payments" error={error} retry={() => void refetch()} />;
   return data ? <LedgerEntries title="Payments" entries={[...data].reverse()} /> : <LoadingState />;
 }
 
 function orderStatusText(order: Order): string {
   const { status, processing, problem, expiresAt, paidAt, refundedAmount } = order;
-  if (isPartiallyRefunded(order)) return `Paid, and ${formatCents(refundedAmount)} of it refunded.`;
-  if (paidAt && status === 'paid') return `Paid on ${formatDateTime(paidAt)}.`;
-  if (status === 'refunded') return 'The whole amount was refunded.';
+  if (isPartiallyRefunded(order)) return `Paid, ${formatCents(refundedAmount)} refunded.`;
+  if (paidAt && status === 'paid') return `Paid ${formatDateTime(paidAt)}.`;
+  if (status === 'refunded') return 'Fully refunded.';
   if (status !== 'pending') return `${problem ? `The payment failed: ${problem} ` : ''}Nothing was charged.`;
-  if (processing) return 'The money is on its way, and the provider waits for the bank.';
-  return `${problem ? `The last try did not work: ${problem} ` : ''}It can be paid until ${formatDateTime(expiresAt)}.`;
+  if (processing) return 'The payment is processing at the bank.';
+  return `${problem ? `The last payment attempt failed: ${problem} ` : ''}Can be paid until ${formatDateTime(expiresAt)}.`;
 }

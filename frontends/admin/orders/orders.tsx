@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { ORDER_STATUSES, ordersApi } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ClientFilter } from '../table/client-filter';
@@ -6,12 +7,12 @@ import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
 
-const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: value }));
+const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
 /** Everybody's orders, or those that the address asks for. */
 export default function OrdersPage() {
   const view = useListView(ordersApi.list, {
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
     filters: { status: ORDER_STATUSES, client: true },
   });
   return (
@@ -19,7 +20,7 @@ export default function OrdersPage() {
       <ListToolbar
         view={view}
         search="Search orders"
-        filters={[{ param: 'status', label: 'Orders by status', allLabel: 'Every status', options: STATUS_OPTIONS }]}
+        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
         csvExport={{ name: 'orders', columns }}
       >
         <ClientFilter view={view} />
@@ -28,8 +29,8 @@ export default function OrdersPage() {
         view={view}
         name="Orders"
         columns={columns}
-        errorTitle="The orders did not arrive"
-        emptyState={{ title: 'No orders yet', text: <p>What clients buy in the shop shows up here, paid or not.</p> }}
+        errorTitle="Couldn’t load orders"
+        emptyState={{ title: 'No orders yet', text: <p>Orders from your shop will appear here, paid or not.</p> }}
       />
     </ConsoleFrame>
   );

@@ -10,9 +10,9 @@ import styles from './payments.module.css';
 import { entryLabel } from './labels';
 
 export const columns: Column<LedgerEntry>[] = [
-  { title: 'What', renderCell: entryLabel, csvValue: entryLabel },
+  { title: 'Type', renderCell: entryLabel, csvValue: entryLabel },
   {
-    title: 'For',
+    title: 'Invoice or order',
     renderCell: (entry) => <SourceLink entry={entry} />,
     csvValue: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
     fitContent: true,
@@ -26,13 +26,13 @@ export const columns: Column<LedgerEntry>[] = [
   },
   { title: 'Currency', csvValue: ({ currency }) => currency },
   {
-    title: 'When',
+    title: 'Date',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
     csvValue: ({ createdAt }) => createdAt,
     fitContent: true,
   },
   {
-    title: 'Known by',
+    title: 'Reference',
     renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
     csvValue: ({ providerId }) => providerId,
   },
@@ -49,9 +49,9 @@ export const columns: Column<LedgerEntry>[] = [
 ];
 
 function SourceLink({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: LedgerEntry }) {
-  if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Its invoice'}</Link>;
+  if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Invoice'}</Link>;
   if (orderId) return <Link to={paths.adminOrder(orderId)}>Order {orderNumber}</Link>;
-  return <>for nothing that we know</>;
+  return <>Unmatched</>;
 }
 
 const hasProviderIds = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
@@ -59,7 +59,7 @@ const hasProviderIds = ({ kind, providerId, eventId }: LedgerEntry) => kind === 
 function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entry: LedgerEntry }) {
   return (
     <span className={styles.providerIds}>
-      {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by asking ')}
+      {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by status check ')}
       {[providerId, eventId].map((id) => id && <code key={id}>{id} </code>)}
     </span>
   );
@@ -67,4 +67,4 @@ function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entr
 
 /** All of ours is in dollars; what was refused may be in anything. */
 const amountText = (cents: number, currency: string | null) =>
-  currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (smallest unit)`;
+  currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (minor units)`;

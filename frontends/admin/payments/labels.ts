@@ -2,9 +2,9 @@ import type { LedgerEntry } from '@atelier/contracts';
 
 /** What a line of the record says. */
 export function entryLabel({ kind, method, duplicate }: LedgerEntry): string {
-  if (kind === 'refund') return 'Refunded';
-  if (kind === 'refund-failed') return 'Refund came back';
-  if (kind === 'rejected') return 'Refused';
-  if (duplicate) return 'Paid once more';
-  return method === 'other' ? 'Paid by other means' : 'Paid by card';
+  if (kind === 'refund') return 'Refund';
+  if (kind === 'refund-failed') return 'Refund failed';
+  if (kind === 'rejected') return 'Rejected payment';
+  if (duplicate) return 'Duplicate payment';
+  return method === 'other' ? 'Offline payment' : 'Card payment';
 }

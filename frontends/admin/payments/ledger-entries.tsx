@@ -6,7 +6,7 @@ import styles from './ledger-entries.module.css';
 import { entryLabel } from './labels';
 
 /** All that is known of its money, as it came. */
-export function LedgerEntries({ entries, title = 'Record' }: { entries: LedgerEntry[]; title?: string }) {
+export function LedgerEntries({ entries, title = 'Payments' }: { entries: LedgerEntry[]; title?: string }) {
   return (
     <Panel title={title}>
       <ol className={styles.entries}>

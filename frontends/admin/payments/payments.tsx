@@ -9,8 +9,8 @@ import { Reconciliation } from './reconciliation';
 const KIND_LABELS = {
   payment: 'Payments',
   refund: 'Refunds',
-  'refund-failed': 'Refunds that came back',
-  rejected: 'Refused',
+  'refund-failed': 'Failed refunds',
+  rejected: 'Rejected payments',
 } as const;
 
 /** All money that came and went, and whether everybody says the same of it. */
@@ -26,12 +26,12 @@ export default function PaymentsPage() {
         view={view}
         search="Search payments"
         filters={[
-          { param: 'kind', label: 'Payments by kind', allLabel: 'Every kind', options: kindOptions },
+          { param: 'kind', label: 'Type', allLabel: 'All types', options: kindOptions },
           {
             param: 'duplicates',
-            label: 'What is to be refunded',
+            label: 'Refund needed',
             allLabel: 'All payments',
-            options: [{ value: '1', label: 'To be refunded' }],
+            options: [{ value: '1', label: 'Refund needed' }],
           },
         ]}
         csvExport={{ name: 'payments', columns }}
@@ -40,10 +40,10 @@ export default function PaymentsPage() {
         view={view}
         name="Payments"
         columns={columns}
-        errorTitle="The payments did not arrive"
+        errorTitle="Couldn’t load payments"
         emptyState={{
           title: 'No payments yet',
-          text: <p>Each payment and each refund shows up here as it comes, and stays as it is.</p>,
+          text: <p>Payments and refunds will appear here. They can’t be edited.</p>,
         }}
       />
     </ConsoleFrame>

@@ -15,18 +15,19 @@ export function Reconciliation() {
   const runCheck = useApiMutation(ledgerApi.reconcile, {
     invalidates: [ledgerApi.getReconciliation],
     onDone: (result) => toast({ title: resultText(result) }),
-    onFailed: (error) => toast({ title: 'It was not compared', description: errorMessage(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t run the check', description: errorMessage(error), destructive: true }),
   });
   const button = (
     <Button onClick={() => runCheck.mutate({})} loading={runCheck.isPending} aria-disabled={runCheck.isPending}>
-      {runCheck.isPending ? 'Comparing...' : 'Compare now'}
+      {runCheck.isPending ? 'Running...' : 'Run check'}
     </Button>
   );
   return (
-    <Panel title="Does everything agree?" aside={button} className={styles.panel}>
+    <Panel title="Reconciliation" aside={button} className={styles.panel}>
       {reconciliation.error && (
         <ErrorState
-          title="The comparison did not arrive"
+          title="Couldn’t load the reconciliation"
           error={reconciliation.error}
           retry={() => void reconciliation.refetch()}
         />
@@ -51,9 +52,7 @@ function ReconciliationResultView({ result }: { result: ReconciliationResult }) 
       {discrepancyCount > differences.length && (
         <p>And {(discrepancyCount - differences.length).toLocaleString('en-US')} more.</p>
       )}
-      {checkedAt && discrepancyCount === 0 && (
-        <p className={styles.ok}>Record, invoices, orders and provider say the same.</p>
-      )}
+      {checkedAt && discrepancyCount === 0 && <p className={styles.ok}>No discrepancies.</p>}
       <p className={styles.side}>
         <LastRun result={result} />
       </p>
@@ -69,12 +68,12 @@ function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } 
         Since <time dateTime={firstSeenAt}>{formatDateTime(firstSeenAt)}</time>
         {invoiceId && (
           <>
-            , <Link to={paths.adminInvoice(invoiceId)}>open the invoice</Link>
+            , <Link to={paths.adminInvoice(invoiceId)}>View invoice</Link>
           </>
         )}
         {orderId && (
           <>
-            , <Link to={paths.adminOrder(orderId)}>open the order</Link>
+            , <Link to={paths.adminOrder(orderId)}>View order</Link>
           </>
         )}
       </p>
@@ -88,24 +87,23 @@ function LastRun({
 }: {
   result: ReconciliationResult;
 }) {
-  if (running) return <>It is being compared at this moment.</>;
-  if (!checkedAt) return <>It was never compared yet. That happens each night, and whenever you want it.</>;
+  if (running) return <>Running…</>;
+  if (!checkedAt) return <>Not run yet. Runs every night or on demand.</>;
   const providerText = providerAt
-    ? `last compared with it ${formatDateTime(providerAt)}`
-    : 'never compared with it yet';
+    ? `last checked against Stripe ${formatDateTime(providerAt)}`
+    : 'never checked against Stripe yet';
   return (
     <>
-      Compared <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>: {compared.toLocaleString('en-US')}{' '}
-      invoices and orders.
-      {providerProblem === 'away' && ` The provider did not answer; ${providerText}.`}
-      {providerProblem === 'reading' &&
-        ` The provider’s lists are longer than there was time for, and are read on with the next comparison.`}
+      Last run <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time> · {compared.toLocaleString('en-US')}{' '}
+      invoices and orders checked.
+      {providerProblem === 'away' && ` Stripe didn’t respond; ${providerText}.`}
+      {providerProblem === 'reading' && ` This was a partial check of Stripe; the rest continues on the next run.`}
     </>
   );
 }
 
 function resultText({ found: discrepancyCount, providerProblem }: ReconciliationResult): string {
-  if (providerProblem === 'away') return 'Compared, but the provider does not answer';
-  if (discrepancyCount === 0) return 'Everything agrees';
-  return discrepancyCount === 1 ? 'There is one difference' : `There are ${discrepancyCount} differences`;
+  if (providerProblem === 'away') return 'Check finished, but Stripe didn’t respond';
+  if (discrepancyCount === 0) return 'No discrepancies';
+  return discrepancyCount === 1 ? '1 discrepancy found' : `${discrepancyCount} discrepancies found`;
 }

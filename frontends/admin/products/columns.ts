@@ -1,3 +1,4 @@
+import { BILLING_TYPE_LABELS, TIER_LABELS } from '@atelier/shared/status-labels';
 import { PRODUCT_CATEGORIES, type AdminProduct } from '@atelier/contracts';
 import type { Column } from '../table/column';
 
@@ -5,10 +6,10 @@ import type { Column } from '../table/column';
 export const columns: Column<AdminProduct>[] = [
   { title: 'Package', csvValue: ({ name }) => name },
   { title: 'Category', csvValue: ({ category }) => PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label },
-  { title: 'Tier', csvValue: ({ tier }) => tier },
+  { title: 'Tier', csvValue: ({ tier }) => TIER_LABELS[tier] },
   { title: 'Price', csvValue: ({ price }) => price.toFixed(2) },
-  { title: 'Paid', csvValue: ({ billingType }) => billingType },
-  { title: 'On sale', csvValue: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { title: 'Billing', csvValue: ({ billingType }) => BILLING_TYPE_LABELS[billingType] },
+  { title: 'Visibility', csvValue: ({ isActive }) => (isActive ? 'Published' : 'Hidden') },
   { title: 'Description', csvValue: ({ description }) => description },
   { title: 'Features', csvValue: ({ features }) => features.join('; ') },
 ];

@@ -1,3 +1,4 @@
+import { BILLING_TYPE_LABELS, TIER_LABELS } from '@atelier/shared/status-labels';
 import { formatDollars, PRODUCT_CATEGORIES, adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 
@@ -10,10 +11,10 @@ export const productConflictFields = {
     Name: product.name,
     Description: product.description,
     Price: formatDollars(product.price),
-    Paid: product.billingType === 'monthly' ? 'each month' : 'once',
+    Billing: BILLING_TYPE_LABELS[product.billingType],
     Category: PRODUCT_CATEGORIES.find(({ value }) => value === product.category)?.label ?? product.category,
-    Tier: product.tier,
+    Tier: TIER_LABELS[product.tier],
     Features: product.features.join(', '),
-    'On sale': product.isActive ? 'yes' : 'no',
+    Visibility: product.isActive ? 'Published' : 'Hidden',
   }),
 } as const;

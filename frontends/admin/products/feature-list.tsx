@@ -30,7 +30,7 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
     <fieldset ref={container} className={styles.features} aria-describedby={`${id}-hint`}>
       <legend>Features</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        The first five are seen at once. Enter begins the next one.
+        The first five show on the card. Press Enter to add another.
       </p>
       <ol className={styles.lines}>
         {features.map(({ key, text }, index) => (
@@ -53,9 +53,9 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
         </p>
       )}
       <Button onClick={add} disabled={isFull}>
-        Add a feature
+        Add feature
       </Button>
-      {isFull && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is as many as a package can have.</p>}
+      {isFull && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is the most features a package can have.</p>}
     </fieldset>
   );
 }

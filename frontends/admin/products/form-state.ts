@@ -52,9 +52,9 @@ export function toProductInput({ price, features, ...rest }: FormState): Product
 export function validateForm({ name, description, price }: FormState): Record<string, string> {
   const dollars = parseDollars(price);
   return {
-    ...(!name.trim() && { name: 'Name is required' }),
-    ...(!description.trim() && { description: 'Description is required' }),
-    ...(dollars === undefined && { price: price.trim() ? 'Write it like 1499.00' : 'Price is required' }),
+    ...(!name.trim() && { name: 'Enter a name' }),
+    ...(!description.trim() && { description: 'Enter a description' }),
+    ...(dollars === undefined && { price: price.trim() ? 'Enter a price like 1499.00' : 'Enter a price' }),
     ...(dollars !== undefined &&
       dollars < PRICE.min && { price: `Price must be at least ${formatDollars(PRICE.min)}` }),
     ...(dollars !== undefined && dollars > PRICE.max && { price: `Price must be at most ${formatDollars(PRICE.max)}` }),

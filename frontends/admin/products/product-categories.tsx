@@ -56,8 +56,8 @@ export function ProductCategories({ products, refetch, onEdit }: ProductCategori
 function countText(products: AdminProduct[]): string {
   const hiddenCount = products.filter(({ isActive }) => !isActive).length;
   return hiddenCount
-    ? `${products.length - hiddenCount} on sale, ${hiddenCount} off sale`
-    : `${products.length} on sale`;
+    ? `${products.length - hiddenCount} published · ${hiddenCount} hidden`
+    : `${products.length} published`;
 }
 
 /** A row that changes its place loses the keys: they go back to the button that was pressed. */

@@ -13,7 +13,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const features = () =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Feature/ }).map(({ value }) => value);
-const preview = () => within(screen.getByRole('complementary', { name: 'In the shop' }));
+const preview = () => within(screen.getByRole('complementary', { name: 'Shop preview' }));
 const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -46,16 +46,16 @@ describe('a new package', () => {
     await user.paste('\n and rain kept off.');
     await user.type(field('Price in US dollars'), '$1,250.5');
     expect(descriptionOf(field('Price in US dollars'))).toBe('$1,250.50 one-time');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Paid' }), 'Each month');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Billing' }), 'Monthly');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
     await user.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
-    await user.click(screen.getByRole('checkbox', { name: 'On sale' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Published in the shop' }));
     const created = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
     mockResponse(adminProductsApi.create, created);
     mockResponse(adminProductsApi.list, [shopWindow, created]);
     await user.click(button('Create package'));
-    await expectToast('Package created successfully');
+    await expectToast('Package created');
     await expectDialogClosed();
     expect(screen.getByRole('listitem', { name: 'The Awning' })).toBeTruthy();
     expect(writeRequests()).toMatchObject([
@@ -79,17 +79,17 @@ describe('a new package', () => {
   it('is not sent without what it needs, and the first thing missing has the keys', async () => {
     const user = await openNew();
     await user.click(button('Create package'));
-    expect(descriptionOf(field('Name'))).toBe('Name is required');
-    expect(descriptionOf(field('Description'))).toBe('Description is required');
-    expect(descriptionOf(field('Price in US dollars'))).toContain('Price is required');
+    expect(descriptionOf(field('Name'))).toBe('Enter a name');
+    expect(descriptionOf(field('Description'))).toBe('Enter a description');
+    expect(descriptionOf(field('Price in US dollars'))).toContain('Enter a price');
     expect(document.activeElement).toBe(field('Name'));
     expect(writeRequests()).toEqual([]);
   });
 
   it.each([
-    ['1.999', 'Write it like 1499.00'],
-    ['1,49', 'Write it like 1499.00'],
-    ['-5', 'Write it like 1499.00'],
+    ['1.999', 'Enter a price like 1499.00'],
+    ['1,49', 'Enter a price like 1499.00'],
+    ['-5', 'Enter a price like 1499.00'],
     ['0.49', 'Price must be at least $0.50'],
     ['100000', 'Price must be at most $99,999.99'],
   ])('does not cost %s', async (price, message) => {
@@ -109,12 +109,12 @@ describe('a new package', () => {
     await user.type(field('Description'), 'Another one.');
     await user.type(field('Price in US dollars'), '12');
     await user.click(button('Create package'));
-    await expectToast('Failed to create the package');
+    await expectToast('Couldn’t create the package');
     expect(descriptionOf(field('Name'))).toBe('Another package has that name.');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Description').value).toBe('Another one.');
     mockError(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
-    await user.click(button('Add a feature'));
+    await user.click(button('Add feature'));
     await user.keyboard('One{Enter}{Enter}ONE');
     await user.click(button('Create package'));
     await waitFor(() => expect(descriptionOf(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
@@ -146,7 +146,7 @@ describe('a change', () => {
     mockResponse(adminProductsApi.update, updated);
     mockResponse(adminProductsApi.list, [updated]);
     await user.click(button('Save changes'));
-    await expectToast('Package updated successfully');
+    await expectToast('Package updated');
     await expectDialogClosed();
     expect(screen.getByText('$1,599.00')).toBeTruthy();
     expect(writeRequests()).toMatchObject([
@@ -162,8 +162,8 @@ describe('a change', () => {
     await user.clear(field('Name'));
     await user.type(field('Name'), 'The Bay Window');
     expect(preview().getByText('The Bay Window')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'On sale' }));
-    expect(preview().getByText('In the shop, once it is on sale')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Published in the shop' }));
+    expect(preview().getByText('Shop preview (hidden)')).toBeTruthy();
   });
 });
 
@@ -192,7 +192,7 @@ describe('the features', () => {
   it('are so many and no more', async () => {
     const maxFeatures = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
     const user = await open('Edit The Shop Window', { ...shopWindow, features: maxFeatures });
-    expect(button('Add a feature').disabled).toBe(true);
+    expect(button('Add feature').disabled).toBe(true);
     await user.type(field('Feature 3'), '{Enter}');
     expect(features()).toEqual(maxFeatures);
   });
@@ -204,12 +204,12 @@ describe('what was typed', () => {
     await user.type(field('Name'), '!');
     await user.keyboard('{Escape}');
     const keepButton = await screen.findByRole('button', { name: 'Keep editing' });
-    expect(screen.getByText('Throw away what you changed?')).toBeTruthy();
+    expect(screen.getByText('Discard changes?')).toBeTruthy();
     expect(document.activeElement).toBe(keepButton);
     await user.click(keepButton);
     expect(field('Name').value).toBe('The Shop Window!');
     await user.click(button('Cancel'));
-    await user.click(button('Throw away'));
+    await user.click(button('Discard'));
     await expectDialogClosed();
     expect(writeRequests()).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('what was typed', () => {
     await user.type(field('Name'), '!');
     expect(isReloadAllowed()).toBe(true);
     await user.click(button('Cancel'));
-    await user.click(button('Throw away'));
+    await user.click(button('Discard'));
     await expectDialogClosed();
     expect(isReloadAllowed()).toBe(false);
   });

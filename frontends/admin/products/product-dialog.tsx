@@ -129,12 +129,12 @@ function focusFirstField(form: HTMLFormElement | null): void {
 function ConfirmDiscard({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.footer} role="alert">
-      <p className={styles.question}>Throw away what you changed?</p>
+      <p className={styles.question}>Discard changes?</p>
       <Button autoFocus onClick={onKeepEditing}>
         Keep editing
       </Button>
       <Button danger onClick={onDiscard}>
-        Throw away
+        Discard
       </Button>
     </div>
   );

@@ -50,7 +50,7 @@ it('is there again for whoever left the page in the middle of it, until they thr
     'Washed',
   ]);
   await secondUser.click(button('Cancel'));
-  await secondUser.click(button('Throw away'));
+  await secondUser.click(button('Discard'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await secondUser.click(button('New package'));
   await screen.findByRole('dialog');
@@ -66,13 +66,13 @@ it('is saved as a change of what was there when it was begun: a price that a col
   mockError(adminProductsApi.update, 409, REVISION_CONFLICT);
   mockResponse(auditApi.list, []);
   await secondUser.click(button('Save changes'));
-  await screen.findByText('Somebody changed this meanwhile');
+  await screen.findByText('Someone else edited this');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
-    'Price: $1,499.00 → became $1,599.00',
+    'Price: $1,499.00 → to $1,599.00',
   );
   mockResponse(adminProductsApi.update, theirs);
-  await secondUser.click(button('Save mine anyway'));
-  await expectToast('Package updated successfully');
+  await secondUser.click(button('Overwrite with mine'));
+  await expectToast('Package updated');
   expect(sentBodies()).toEqual([
     { name: 'The Shop Window!', revision: 1 },
     { name: 'The Shop Window!', revision: 2 },

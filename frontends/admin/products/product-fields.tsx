@@ -1,3 +1,4 @@
+import { BILLING_TYPE_LABELS, statusLabel } from '@atelier/shared/status-labels';
 import {
   BILLING_TYPES,
   formatDollars,
@@ -20,9 +21,9 @@ interface ProductFieldsProps {
   onChange: (values: FormState) => void;
 }
 
-const asOptions = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
-const PRICE_FORMAT = 'Like 1499.00';
-const BILLING_OPTIONS = BILLING_TYPES.map((value) => ({ value, label: value === 'monthly' ? 'Each month' : 'Once' }));
+const asOptions = (options: readonly string[]) => options.map((value) => ({ value, label: statusLabel(value) }));
+const PRICE_FORMAT = 'For example, 1499.00';
+const BILLING_OPTIONS = BILLING_TYPES.map((value) => ({ value, label: BILLING_TYPE_LABELS[value] }));
 
 export function ProductFields({ values, errors, onChange }: ProductFieldsProps) {
   const change = (changes: Partial<FormState>) => onChange({ ...values, ...changes });
@@ -56,7 +57,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
             hint: dollars === undefined ? PRICE_FORMAT : `${formatDollars(dollars)} ${priceUnit(values)}`,
           })}
         />
-        <SelectField label="Paid" {...field('billingType')} options={BILLING_OPTIONS} />
+        <SelectField label="Billing" {...field('billingType')} options={BILLING_OPTIONS} />
       </div>
       <div className={styles.fieldRow}>
         <SelectField label="Category" {...field('category')} options={PRODUCT_CATEGORIES} />
@@ -64,7 +65,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
       </div>
       <FeatureList features={values.features} error={errors.features} onChange={(features) => change({ features })} />
       <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
-        On sale
+        Published in the shop
       </Checkbox>
     </>
   );

@@ -9,15 +9,15 @@ export function ProductPreview({ values }: { values: FormState }) {
   const price = parseDollars(values.price);
   const hiddenCount = features.length - COLLAPSED_FEATURE_COUNT;
   return (
-    <aside className={styles.preview} aria-label="In the shop">
-      <p className={styles.caption}>{values.isActive ? 'In the shop' : 'In the shop, once it is on sale'}</p>
+    <aside className={styles.preview} aria-label="Shop preview">
+      <p className={styles.caption}>{values.isActive ? 'Shop preview' : 'Shop preview (hidden)'}</p>
       <Badge value={tier} />
       <p className={styles.price}>
         <strong>{price === undefined ? '$ …' : formatDollars(price)}</strong>{' '}
         <span className={styles.unit}>{priceUnit(values)}</span>
       </p>
-      <p className={styles.name}>{name.trim() || 'Its name'}</p>
-      <p>{description.trim() || 'What it is, in a sentence or two.'}</p>
+      <p className={styles.name}>{name.trim() || 'Package name'}</p>
+      <p>{description.trim() || 'Short description'}</p>
       <ul className={styles.featureList}>
         {features.slice(0, COLLAPSED_FEATURE_COUNT).map((text, index) => (
           <li key={index}>{text}</li>

@@ -24,7 +24,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: Product
   const visibility = useRevisionedSave(adminProductsApi.update, {
     ...productConflictFields,
     base: product,
-    mineTexts: (change) => ({ 'On sale': change.isActive ? 'yes' : 'no' }),
+    mineTexts: (change) => ({ Visibility: change.isActive ? 'Published' : 'Hidden' }),
     invalidates: [adminProductsApi.list],
     onDone: (saved) =>
       toast({
@@ -47,7 +47,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: Product
             {name}
           </h3>
           <Badge value={tier} />
-          {!isActive && <Badge value="off sale" />}
+          {!isActive && <Badge value="Hidden" />}
         </div>
         <p className={styles.description}>{description}</p>
         <p className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</p>
@@ -60,7 +60,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: Product
           Edit<span className="unseen"> {name}</span>
         </Button>
         <Button onClick={() => visibility.save({ isActive: !isActive })} loading={visibility.isPending}>
-          {isActive ? 'Take off sale' : 'Put on sale'}
+          {isActive ? 'Hide' : 'Publish'}
           <span className="unseen"> {name}</span>
         </Button>
       </div>

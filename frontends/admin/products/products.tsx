@@ -21,7 +21,7 @@ export default function ProductsPage() {
   return (
     <ConsoleFrame title="Packages">
       <div className={styles.tools}>
-        <p className={styles.intro}>What visitors find in the shop, in this order. A change is there at once.</p>
+        <p className={styles.intro}>Shown in your shop in this order. Changes go live right away.</p>
         <div className={styles.buttons}>
           {products.length > 0 && (
             <ExportButton view={{ endpoint: adminProductsApi.list, query: {} }} name="packages" columns={columns} />
@@ -35,21 +35,23 @@ export default function ProductsPage() {
         </div>
       </div>
       {isFull && (
-        <p className={styles.note}>There are {MAX_PRODUCTS} packages, and no room for more. Change one instead.</p>
+        <p className={styles.note}>
+          You’ve reached the limit of {MAX_PRODUCTS} packages. Edit an existing one instead.
+        </p>
       )}
       {productsQuery.error && (
         <ErrorState
-          title="The packages did not arrive"
+          title="Couldn’t load packages"
           error={productsQuery.error}
           retry={() => void productsQuery.refetch()}
         />
       )}
       {productsQuery.isPending && <LoadingState />}
       {productsQuery.data?.length === 0 && (
-        <EmptyStateCard title="The shop is empty">
-          <p>A package has a name, a price and what is in it. The first one shows up here and in the shop.</p>
+        <EmptyStateCard title="No packages yet">
+          <p>Create a package to start selling. It appears here and in your shop.</p>
           <Button type="primary" onClick={add} className={styles.firstButton}>
-            Make the first package
+            Create your first package
           </Button>
         </EmptyStateCard>
       )}

@@ -18,25 +18,23 @@ export function BriefConflict({ theirs, base, mine, onKeepMine, onTakeTheirs }: 
     <Alert
       type="warning"
       showIcon
-      title="Somebody changed this project meanwhile"
+      title="Someone else edited this project"
       description={
         <div className={sheet.list}>
-          <p>
-            What you wrote is still here. {changedFields.length > 0 ? 'They changed:' : 'They changed how it stands.'}
-          </p>
+          <p>Your edits are safe. {changedFields.length > 0 ? 'Their changes:' : 'They changed the status.'}</p>
           {changedFields.length > 0 && (
             <ul>
               {changedFields.map((name) => (
                 <li key={name}>
-                  {fieldLabel(name)}: “{base[name]}” became “{theirs[name]}”
-                  {mine[name] !== base[name] && ', and you wrote there, too'}
+                  {fieldLabel(name)}: “{base[name]}” → “{theirs[name]}”
+                  {mine[name] !== base[name] && ' (you edited this too)'}
                 </li>
               ))}
             </ul>
           )}
           <div className={sheet.actions}>
-            <Button onClick={onKeepMine}>Keep what I wrote</Button>
-            <Button onClick={onTakeTheirs}>Take what is there now</Button>
+            <Button onClick={onKeepMine}>Keep my edits</Button>
+            <Button onClick={onTakeTheirs}>Use theirs</Button>
           </div>
         </div>
       }

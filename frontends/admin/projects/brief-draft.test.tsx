@@ -50,9 +50,9 @@ async function reopenWithConflict() {
 it('kept from before a colleague saved theirs, says what they changed since it was begun', async () => {
   const user = await reopenWithConflict();
   expect(field('Timeline (optional)').value).toBe('rush');
-  expect(screen.getByText(/^name: .* became “A shop window”$/)).toBeTruthy();
-  expect(screen.getByText(/^timeline: .* became “relaxed”, and you wrote there, too$/)).toBeTruthy();
-  await user.click(button('Keep what I wrote'));
+  expect(screen.getByText(/^name: .* → “A shop window”$/)).toBeTruthy();
+  expect(screen.getByText(/^timeline: .* → “relaxed” \(you edited this too\)$/)).toBeTruthy();
+  await user.click(button('Keep my edits'));
   mockResponse(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
   mockResponse(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });
   await user.click(button('Save changes'));
@@ -70,7 +70,7 @@ it('overwrites nothing of theirs for whoever saves it undecided', async () => {
 
 it('is given up for what is there now', async () => {
   const user = await reopenWithConflict();
-  await user.click(button('Take what is there now'));
+  await user.click(button('Use theirs'));
   expect(field('Timeline (optional)').value).toBe('relaxed');
   cleanup();
   clearQueryCache();

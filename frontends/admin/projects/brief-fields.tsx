@@ -11,7 +11,7 @@ interface BriefFieldsProps {
 
 type Options = readonly { value: string; label: string }[];
 
-const withEmptyOption = (options: Options) => [{ value: '', label: 'Not decided yet' }, ...options];
+const withEmptyOption = (options: Options) => [{ value: '', label: 'Not set' }, ...options];
 
 /** Everything that can be written down about a project; what is for social media only where it is, or was, wanted. */
 export function BriefFields({ values, errors, onChange }: BriefFieldsProps) {

@@ -60,7 +60,7 @@ export function BriefForm({ project }: { project: Project }) {
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} noValidate className={sheet.form} aria-label="What it is about" onSubmit={save}>
+    <form ref={form} noValidate className={sheet.form} aria-label="Project details" onSubmit={save}>
       <fieldset disabled={busy} className={sheet.fields}>
         <BriefFields values={values} errors={errors} onChange={change} />
       </fieldset>
@@ -79,11 +79,11 @@ export function BriefForm({ project }: { project: Project }) {
         </Button>
         {hasChanges && !busy && (
           <Button type="text" onClick={reset}>
-            Back to what is saved
+            Discard changes
           </Button>
         )}
         <span className={sheet.muted} role="status">
-          {hasChanges ? 'Not saved yet. It stays in this browser.' : ''}
+          {hasChanges ? 'Unsaved changes (kept in this browser)' : ''}
         </span>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { BUDGETS, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -21,7 +22,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     title: 'Status',
     fitContent: true,
     renderCell: (project) => <StatusSelect project={project} />,
-    csvValue: ({ status }) => status,
+    csvValue: ({ status }) => statusLabel(status),
   },
   {
     title: 'Progress',
@@ -30,7 +31,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     csvValue: ({ progress }) => progress,
   },
   {
-    title: 'Changed',
+    title: 'Updated',
     fitContent: true,
     renderCell: ({ updatedAt }) => <DateTime at={updatedAt} />,
     csvValue: ({ updatedAt }) => updatedAt,

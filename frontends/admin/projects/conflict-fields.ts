@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, projectsApi } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { ownerName } from './labels';
@@ -8,7 +9,7 @@ export const projectConflictFields = {
   fetchCurrent: (id: string): Promise<Project> => call(projectsApi.get, { params: { id } }),
   fieldTexts: (project: Project): Record<string, string> => ({
     Name: project.name,
-    Status: project.status,
+    Status: statusLabel(project.status),
     Progress: `${project.progress}%`,
     Description: project.description ?? '',
     Client: ownerName(project),

@@ -78,9 +78,9 @@ export function toUpdateInput(values: Brief, base: Brief): UpdateProjectInput {
 export function validateBrief(values: Brief): Record<string, string> {
   const { name, currentWebsite = null } = toRequestBody(values);
   return {
-    ...(!name && { name: 'Name is required' }),
+    ...(!name && { name: 'Enter a name' }),
     ...(currentWebsite !== null &&
-      !isHttpUrl(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+      !isHttpUrl(currentWebsite) && { currentWebsite: 'Enter an address like https://www.example.com' }),
   };
 }
 

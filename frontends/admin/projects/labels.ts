@@ -1,3 +1,3 @@
 import type { Project } from '@atelier/contracts';
 
-export const ownerName = ({ owner }: Project): string => owner?.name ?? 'Nobody who is still known';
+export const ownerName = ({ owner }: Project): string => owner?.name ?? 'Deleted client';

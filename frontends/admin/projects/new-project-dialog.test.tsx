@@ -85,8 +85,8 @@ it('is for the client whose projects are looked at, and asks about social media 
 it('sends nothing without a client and a name, and says so where they are missing', async () => {
   const { user } = await open();
   await user.click(createButton());
-  expect(descriptionOf(client())).toMatch(/^Choose a client/);
-  expect(descriptionOf(field('Project name'))).toBe('Name is required');
+  expect(descriptionOf(client())).toMatch(/^Select a client/);
+  expect(descriptionOf(field('Project name'))).toBe('Enter a name');
   await waitFor(() => expect(document.activeElement).toBe(client()));
   expect(sentRequests()).toEqual([]);
 });

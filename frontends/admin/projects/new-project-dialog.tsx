@@ -51,7 +51,7 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const fieldErrors = { ...(!userId && { userId: 'Choose a client' }), ...validateBrief(values) };
+    const fieldErrors = { ...(!userId && { userId: 'Select a client' }), ...validateBrief(values) };
     setErrors(fieldErrors);
     if (!userId || Object.keys(fieldErrors).length > 0) return;
     mutation.mutate({ body: { ...toRequestBody(values), userId, sendId: sendId.current } });
@@ -75,7 +75,12 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
     >
       <form ref={form} id={id} noValidate className={sheet.form} onSubmit={submit}>
         <fieldset disabled={busy} className={sheet.fields}>
-          <FieldWrapper label="Client" required error={errors.userId} hint="They get a mail about it.">
+          <FieldWrapper
+            label="Client"
+            required
+            error={errors.userId}
+            hint="We’ll email the client about it if we have an address."
+          >
             {(aria) => <ClientSelect {...aria} value={userId} onChange={setUserId} />}
           </FieldWrapper>
           <BriefFields values={values} errors={errors} onChange={change} />

@@ -45,13 +45,13 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
           min={0}
           max={100}
           className={styles.slider}
-          aria-label={`Slide to the progress of ${name}`}
+          aria-label={`Progress slider of ${name}`}
           value={parsePercent(text) ?? progress}
           onChange={({ target }) => editText(target.value)}
         />
       )}
       <label htmlFor={id} className={hasSlider ? styles.label : 'unseen'}>
-        Progress<span className="unseen"> of {name}, in per cent</span>
+        Progress<span className="unseen"> of {name}, in percent</span>
       </label>
       <Input
         id={id}

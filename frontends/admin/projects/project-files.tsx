@@ -18,11 +18,9 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
   const [versionsOf, setVersionsOf] = useState<StoredFile>();
   return (
     <Panel title="Files" aside={<Button onClick={() => setIsUploading(true)}>Upload Files</Button>}>
-      {list.error && (
-        <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load files" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={sheet.muted}>There are no files yet.</p>}
+      {list.rows?.length === 0 && <p className={sheet.muted}>No files yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Files">
           {list.rows.map((file) => (

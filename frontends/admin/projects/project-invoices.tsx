@@ -13,11 +13,9 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
   const list = useList(adminInvoicesApi.list, { query: { limit: '10', project: id } });
   return (
     <Panel title="Invoices" aside={<Link to={`${paths.newInvoice}?client=${userId}&project=${id}`}>New invoice</Link>}>
-      {list.error && (
-        <ErrorState title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load invoices" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={sheet.muted}>There are no invoices for it yet.</p>}
+      {list.rows?.length === 0 && <p className={sheet.muted}>No invoices yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Invoices">
           {list.rows.map((invoice) => (

@@ -7,7 +7,7 @@ import { useProjectStatus } from './use-project-status';
 export function ProjectProgress({ project, hasSlider = false }: { project: Project; hasSlider?: boolean }) {
   const { progress, isSaving, setProgress, conflictDialog } = useProjectStatus(project);
   const container = useFocusFallback<HTMLDivElement>();
-  if (project.status === 'completed') return <span>{project.progress}% done</span>;
+  if (project.status === 'completed') return <span>{project.progress}%</span>;
   return (
     <div ref={container}>
       <ProgressField

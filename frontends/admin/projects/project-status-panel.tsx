@@ -13,7 +13,7 @@ import { ownerName } from './labels';
 export function ProjectStatusPanel({ project }: { project: Project }) {
   const { owner, orderId, createdAt, updatedAt } = project;
   return (
-    <Panel title="How it stands" className={sheet.wide} aside={<StatusSelect project={project} />}>
+    <Panel title="Status" className={sheet.wide} aside={<StatusSelect project={project} />}>
       <ProjectProgress project={project} hasSlider />
       <dl className={sheet.facts}>
         <DescriptionItem name="Client">
@@ -22,12 +22,12 @@ export function ProjectStatusPanel({ project }: { project: Project }) {
         <DescriptionItem name="Created">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </DescriptionItem>
-        <DescriptionItem name="Changed">
+        <DescriptionItem name="Updated">
           <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
         </DescriptionItem>
         {orderId && (
-          <DescriptionItem name="Began with">
-            <Link to={paths.adminOrder(orderId)}>an order in the shop</Link>
+          <DescriptionItem name="Created from">
+            <Link to={paths.adminOrder(orderId)}>Shop order</Link>
           </DescriptionItem>
         )}
       </dl>

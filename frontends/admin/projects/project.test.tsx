@@ -33,8 +33,8 @@ async function open() {
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
   await screen.findByLabelText('Project name');
-  await screen.findByText('There are no files yet.');
-  await screen.findByText('There are no invoices for it yet.');
+  await screen.findByText('No files yet.');
+  await screen.findByText('No invoices yet.');
   return user;
 }
 const sentRequests = () => requests.filter(({ method }) => method === 'PATCH');
@@ -65,9 +65,9 @@ it('says what somebody else changed meanwhile, keeps what was written, and overw
   mockError(adminProjectsApi.update, 409, REVISION_CONFLICT);
   mockResponse(projectsApi.get, theirs);
   await user.click(saveButton());
-  await screen.findByText(/became “A shop window”/);
+  await screen.findByText(/→ “A shop window”/);
   expect(field('Timeline (optional)').value).toBe('rush');
-  await user.click(screen.getByRole('button', { name: 'Keep what I wrote' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my edits' }));
   expect(field('Project name').value).toBe('A shop window');
   const merged = { ...theirs, timeline: 'rush', revision: 5 };
   mockResponse(adminProjectsApi.update, merged);

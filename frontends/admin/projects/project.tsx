@@ -27,15 +27,15 @@ export default function ProjectPage() {
     <ConsoleFrame title={pageTitle(project, notFound)}>
       <p className={sheet.back}>
         <Link to={paths.adminProjects}>All projects</Link>
-        {project && !notFound && <Link to={paths.project(id)}>As the client sees it</Link>}
+        {project && !notFound && <Link to={paths.project(id)}>Open client page</Link>}
       </p>
       {notFound && (
-        <EmptyStateCard title="Nothing under this address">
-          <p>This project does not exist.</p>
+        <EmptyStateCard title="Not found">
+          <p>We couldn’t find this project.</p>
         </EmptyStateCard>
       )}
       {error && !notFound && (
-        <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the project" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {project && !notFound && <ProjectDetails key={id} project={project} />}
@@ -53,9 +53,9 @@ function ProjectDetails({ project }: { project: Project }) {
         className={sheet.wide}
         aside={<Button onClick={() => setIsPostingUpdate(true)}>Post Update</Button>}
       >
-        <AllUpdates projectId={project.id} emptyState={<p className={sheet.muted}>Nothing was told about it yet.</p>} />
+        <AllUpdates projectId={project.id} emptyState={<p className={sheet.muted}>No updates yet.</p>} />
       </Panel>
-      <Panel title="What it is about" className={sheet.wide}>
+      <Panel title="Project details" className={sheet.wide}>
         <BriefForm project={project} />
       </Panel>
       <div className={sheet.side}>
@@ -69,6 +69,6 @@ function ProjectDetails({ project }: { project: Project }) {
 }
 
 function pageTitle(project: Project | null | undefined, notFound: boolean): string {
-  if (notFound) return 'There is no such project';
+  if (notFound) return 'Project not found';
   return project?.name ?? 'Project';
 }

@@ -52,7 +52,7 @@ describe('the list', () => {
   it('has a place for a project whose owner is gone and that has nothing but a name', async () => {
     mockResponse(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
     open();
-    expect((await row('The Shop Window')).textContent).toContain('Nobody who is still known');
+    expect((await row('The Shop Window')).textContent).toContain('Deleted client');
   });
 
   it('shows those of one status at an address of their own', async () => {
@@ -61,10 +61,10 @@ describe('the list', () => {
     await row(bakery.name);
     mockResponse(projectsApi.list, []);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
-    await heading('Nothing matches');
+    await heading('No matches');
     expect(location.search).toBe('?status=review');
     expect(listUrls().at(-1)).toBe('/api/projects?limit=25&status=review');
-    await user.click(screen.getByRole('link', { name: 'See all of them' }));
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await row(bakery.name);
   });
 
@@ -131,7 +131,7 @@ describe('the status', () => {
       { method: 'PATCH', url: `/api/projects/${bakery.id}/status`, body: { status: 'completed' } },
     ]);
     expect(writeRequests()[0]?.body).not.toHaveProperty('progress');
-    expect((await row(bakery.name)).textContent).toContain('100% done');
+    expect((await row(bakery.name)).textContent).toContain('100%');
     expect(screen.queryByLabelText(/^Progress/)).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('the status', () => {
     mockResponse(projectsApi.list, []);
     await select.chooseOption();
     await expectToast(`${bakery.name}: review, 0%`);
-    await heading('Nothing matches');
+    await heading('No matches');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
@@ -167,7 +167,7 @@ describe('the progress', () => {
   async function openProgressField() {
     mockResponse(projectsApi.list, [shop]);
     const user = open();
-    const field = await screen.findByLabelText<HTMLInputElement>(`Progress of ${shop.name}, in per cent`);
+    const field = await screen.findByLabelText<HTMLInputElement>(`Progress of ${shop.name}, in percent`);
     return { user, field };
   }
   const saveButton = () => screen.queryByRole('button', { name: `Save progress of ${shop.name}` });

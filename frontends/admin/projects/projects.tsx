@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
@@ -15,9 +16,9 @@ const LIST_OPTIONS = {
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
-    name: 'By name',
-    changed: 'Recently changed',
-    progress: 'By progress',
+    name: 'Name (A–Z)',
+    changed: 'Recently updated',
+    progress: 'Progress',
   },
   filters: { status: PROJECT_STATUSES, client: true },
 } as const;
@@ -26,8 +27,8 @@ const FILTERS: Filter[] = [
   {
     param: 'status',
     label: 'Status',
-    allLabel: 'Every status',
-    options: PROJECT_STATUSES.map((value) => ({ value, label: value })),
+    allLabel: 'All statuses',
+    options: PROJECT_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
   },
 ];
 
@@ -52,7 +53,7 @@ export default function ProjectsPage() {
       >
         <ClientSelect
           label="Client"
-          none="Every client"
+          none="All clients"
           className={styles.client}
           value={view.query.client}
           onChange={(client) => view.setQuery({ client })}
@@ -62,10 +63,10 @@ export default function ProjectsPage() {
         view={view}
         name="Projects"
         columns={columns}
-        errorTitle="The projects did not arrive"
+        errorTitle="Couldn’t load projects"
         emptyState={{
           title: 'No projects yet',
-          text: <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>,
+          text: <p>Project requests and shop orders will appear here.</p>,
         }}
       />
       {updateFor && <UpdateDialog key={updateFor.id} project={updateFor} onClose={() => setUpdateFor(undefined)} />}

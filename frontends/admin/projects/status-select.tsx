@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, PROJECT_STATUSES } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { useFocusFallback } from '../use-focus-fallback';
@@ -15,7 +16,7 @@ export function StatusSelect({ project }: { project: Project }) {
         className={styles.status}
         value={status}
         loading={isSaving}
-        options={PROJECT_STATUSES.map((value) => ({ value, label: value }))}
+        options={PROJECT_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
         onChange={setStatus}
       />
       {conflictDialog}

@@ -15,7 +15,7 @@ const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The c
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const messageField = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
-const internalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal: only the agency/ });
+const internalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal note/ });
 const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -52,7 +52,7 @@ it('is posted once there is something in it, and read by the client', async () =
   await user.type(await messageField(), '  ');
   expect(button('Post Update').disabled).toBe(true);
   await user.type(await messageField(), 'The colours are chosen.');
-  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker sees this/);
+  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker will see this/);
   mockResponse(projectsApi.postUpdate, posted);
   await user.click(button('Post Update'));
   await expectToast('Update posted successfully');
@@ -65,9 +65,7 @@ it('is posted once there is something in it, and read by the client', async () =
 it('is internal where that is chosen, and says so before it is posted', async () => {
   const { user } = await open();
   await user.click(internalSwitch());
-  expect(descriptionOf(await messageField())).toBe(
-    'Only the agency sees this. It is neither shown nor mailed to Ann Baker.',
-  );
+  expect(descriptionOf(await messageField())).toBe('Only your team can see this. Ann Baker won’t be notified.');
   await user.type(await messageField(), 'Too dark.');
   mockResponse(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
   await user.click(button('Post Update'));
@@ -121,11 +119,11 @@ it('begins empty where what was kept is not a letter', async () => {
 });
 
 describe('what was told so far', () => {
-  const findHistory = async () => within(await screen.findByRole('group', { name: 'Told so far' }));
+  const findHistory = async () => within(await screen.findByRole('group', { name: 'Previous updates' }));
 
   it('is shown beside it, and asked for anew once there is more', async () => {
     const { user, openDialog } = await open([internalNote, sketchesUpdate]);
-    expect((await findHistory()).getByText('internal')).toBeTruthy();
+    expect((await findHistory()).getByText('Internal')).toBeTruthy();
     expect((await findHistory()).getAllByRole('listitem')).toHaveLength(2);
     expect(requests.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
     mockResponse(projectsApi.postUpdate, posted);
@@ -139,12 +137,12 @@ describe('what was told so far', () => {
 
   it('is said to be nothing, or not to have come', async () => {
     const { user, openDialog } = await open();
-    expect(await screen.findByText('Nothing yet: this is the first update.')).toBeTruthy();
+    expect(await screen.findByText('No updates yet.')).toBeTruthy();
     await user.click(button('Cancel'));
     await expectDialogClosed();
     mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     await openDialog(bakery.name);
-    expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load updates')).toBeTruthy();
     expect((await messageField()).disabled).toBe(false);
   });
 });
@@ -182,7 +180,7 @@ describe('an update whose answer was lost', () => {
     mockResponse(projectsApi.listUpdates, [posted]);
     await loseResponse(user);
     expect(
-      await within(await screen.findByRole('group', { name: 'Told so far' })).findByText(posted.message),
+      await within(await screen.findByRole('group', { name: 'Previous updates' })).findByText(posted.message),
     ).toBeTruthy();
     await user.type(await messageField(), ' All of them.');
     mockError(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });

@@ -95,7 +95,7 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
               disabled={mutation.isPending}
               onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
             />
-            Internal: only the agency sees this
+            Internal note (team only)
           </label>
           <p id={`${messageId}-readers`} className={styles.hint} aria-live="polite">
             {audienceText(project, draft.isInternal)}
@@ -110,6 +110,6 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
 function audienceText({ owner }: Project, isInternal: boolean): string {
   const client = owner?.name ?? 'the client';
   return isInternal
-    ? `Only the agency sees this. It is neither shown nor mailed to ${client}.`
-    : `${client} sees this on the page of the project, and gets a mail where we have an address.`;
+    ? `Only your team can see this. ${client} won’t be notified.`
+    : `${client} will see this in the portal and get an email if we have an address.`;
 }

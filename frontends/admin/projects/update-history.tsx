@@ -18,11 +18,11 @@ export function UpdateHistory({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.label}>
-        Told so far
+        Previous updates
       </h2>
-      {error && <ErrorState title="The updates did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load updates" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {data?.length === 0 && <p className={styles.hint}>Nothing yet: this is the first update.</p>}
+      {data?.length === 0 && <p className={styles.hint}>No updates yet.</p>}
       {data && data.length > 0 && (
         <div className={styles.history} tabIndex={0} role="group" aria-labelledby={heading}>
           <Updates updates={data} />

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
@@ -14,13 +15,16 @@ export function useProjectStatus(project: Project) {
     base: project,
     queueLatest: true,
     mineTexts: (change) => ({
-      Status: change.status,
+      Status: statusLabel(change.status),
       ...(typeof change.progress === 'number' && { Progress: `${change.progress}%` }),
     }),
     invalidates: AFFECTED_ENDPOINTS,
     // Where only those of one status are shown, the project may just have left.
     onDone: (saved) =>
-      toast({ title: projectTexts.statusUpdated, description: `${saved.name}: ${saved.status}, ${saved.progress}%` }),
+      toast({
+        title: projectTexts.statusUpdated,
+        description: `${saved.name}: ${statusLabel(saved.status)}, ${saved.progress}%`,
+      }),
     onFailed: (error) =>
       toast({ title: projectTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });

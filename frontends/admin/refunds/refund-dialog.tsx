@@ -43,13 +43,13 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
   const mutation = useApiMutation(refundsApi.create, {
     invalidates: [...AFFECTED_ENDPOINTS, ...ORDER_ENDPOINTS],
     onDone: ({ state, amount: cents }) => {
-      const outcome = state === 'pending' ? 'is on its way back' : 'was refunded';
+      const outcome = state === 'pending' ? 'refund started' : 'refunded';
       toast({ title: `${formatCents(cents)} ${outcome}` });
       clearDraft();
       setIsDone(true);
     },
     onFailed: (error) => {
-      toast({ title: 'Nothing was refunded yet', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t refund the payment', description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
       void invalidate(...AFFECTED_ENDPOINTS, ...ORDER_ENDPOINTS);
     },
@@ -57,10 +57,9 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
   const submit = () => {
     const cents = parseCents(amountText);
     const fieldErrors: Record<string, string> = {
-      ...((cents === undefined || cents === 0) && { amount: 'Write it in dollars, like 49.50' }),
-      ...(cents !== undefined &&
-        cents > refundable && { amount: `No more than ${formatCents(refundable)} of it is left` }),
-      ...(isOutsideStripe && !note.trim() && { note: 'Say how it goes back: it stands on the receipt' }),
+      ...((cents === undefined || cents === 0) && { amount: 'Enter an amount like 49.50' }),
+      ...(cents !== undefined && cents > refundable && { amount: `You can refund up to ${formatCents(refundable)}` }),
+      ...(isOutsideStripe && !note.trim() && { note: 'Enter how it’s refunded. It’s shown on the receipt.' }),
     };
     setErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0 || cents === undefined) return;
@@ -87,17 +86,18 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
       onClose={onClose}
     >
       <p>
-        {formatCents(amount ?? 0)} was paid{refundedText(refundedAmount, pendingCents)}. What goes back cannot be called
-        off, and its client gets a mail.
+        Paid: {formatCents(amount ?? 0)}
+        {refundedText(refundedAmount, pendingCents)}. Refunds can’t be canceled. We’ll email the client if we have an
+        address.
       </p>
       <Field
         name="amount"
-        label="Amount in dollars"
+        label="Refund amount in dollars"
         required
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        hint={`All that is left is ${formatCents(refundable)}.`}
+        hint={`Up to ${formatCents(refundable)}`}
         value={amountText}
         error={errors.amount}
         onChange={({ target }) => setValues({ amount: target.value })}
@@ -109,23 +109,22 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
             checked={isOutsideStripe}
             onChange={({ target }) => setIsOutsideStripe(target.checked)}
           />{' '}
-          It goes back by other means than to the card, like a check
+          Refund another way, for example by check
         </label>
       )}
       <TextField
         name="note"
-        label={isOutsideStripe ? 'How it goes back' : 'Why'}
+        label={isOutsideStripe ? 'Refund method' : 'Reason'}
         required={isOutsideStripe}
         rows={2}
         maxLength={REFUND.note.max}
-        hint={orderId ? 'It stands in the record.' : 'It stands on the receipt.'}
+        hint={orderId ? 'Internal only. The client doesn’t see it.' : 'Shown on the receipt.'}
         value={note}
         error={errors.note}
         onChange={({ target }) => setValues({ note: target.value })}
       />
       <p className={styles.note}>
-        Only the money goes back: the project and the subscription that were paid for go on. Whatever shall end, end it
-        there.
+        This refunds the payment only. The project and subscription stay active; cancel them separately.
       </p>
     </ActionDialog>
   );
@@ -133,10 +132,10 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
 
 function refundedText(refundedCents: number, pendingCents: number): string {
   const parts = [
-    refundedCents > 0 && `${formatCents(refundedCents)} of it has gone back`,
-    pendingCents > 0 && `${formatCents(pendingCents)} is on its way back`,
+    refundedCents > 0 && `${formatCents(refundedCents)} refunded`,
+    pendingCents > 0 && `${formatCents(pendingCents)} refund pending`,
   ].filter(Boolean);
-  return parts.length > 0 ? `, ${parts.join(' and ')}` : '';
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
 /** As long as the same is asked for, it is the same refund, however often it is sent. */

@@ -33,7 +33,7 @@ const openRefundDialog = async (entry: LedgerEntry) => {
   const user = open(entry);
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount in dollars' });
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Refund amount in dollars' });
   const submitRefund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
   return { user, dialog, amount, submitRefund };
 };
@@ -54,22 +54,22 @@ it('offers all that is left, says what goes on, and sends what was seen', async 
     pendingAmount: 10_000,
   });
   expect(amount.value).toBe('900.00');
-  expect(dialog.getByText(/\$506\.00 of it has gone back and \$100\.00 is on its way back/)).toBeTruthy();
-  expect(dialog.getByText(/the project and the subscription that were paid for go on/)).toBeTruthy();
+  expect(dialog.getByText(/\$506\.00 refunded, \$100\.00 refund pending/)).toBeTruthy();
+  expect(dialog.getByText(/The project and subscription stay active/)).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '506');
   mockResponse(refundsApi.create, refund);
   await submitRefund();
-  await expectToast('$506.00 was refunded');
+  await expectToast('$506.00 refunded');
   expect(sentBodies()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
 });
 
 it('does not ask for what cannot be', async () => {
   const { amount, dialog, submitRefund, user } = await openRefundDialog(cardPayment);
   for (const [typed, message] of [
-    ['2000', 'No more than $1,506.00 of it is left'],
-    ['a lot', 'Write it in dollars, like 49.50'],
-    ['0', 'Write it in dollars, like 49.50'],
+    ['2000', 'You can refund up to $1,506.00'],
+    ['a lot', 'Enter an amount like 49.50'],
+    ['0', 'Enter an amount like 49.50'],
   ] as const) {
     await user.clear(amount);
     await user.type(amount, typed);
@@ -83,17 +83,17 @@ it('wants to know how it goes back where that is not to the card', async () => {
   const { dialog, submitRefund, user } = await openRefundDialog(checkPayment);
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await submitRefund();
-  expect(await dialog.findByText('Say how it goes back: it stands on the receipt')).toBeTruthy();
-  await user.type(dialog.getByRole('textbox', { name: 'How it goes back' }), 'Check 12');
+  expect(await dialog.findByText('Enter how it’s refunded. It’s shown on the receipt.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Refund method' }), 'Check 12');
   mockResponse(refundsApi.create, { ...refund, otherMeans: true });
   await submitRefund();
-  await expectToast('$506.00 was refunded');
+  await expectToast('$506.00 refunded');
   expect(sentBodies()).toMatchObject([{ amount: 150_600, note: 'Check 12', otherMeans: false }]);
 });
 
 it.each([
   ['the provider is away', 503, 'The payment provider does not answer.'],
-  ['it was declined', 409, 'Nothing was refunded. The bank declined it.'],
+  ['it was declined', 409, 'Nothing was refunded. The bank declined the refund.'],
   ['somebody was quicker', 409, '$4.00 of it has gone back or is on its way by now.'],
 ])('says so when %s, keeps what was typed, and sends it under the same name again', async (_, status, message) => {
   const { dialog, submitRefund, user, amount } = await openRefundDialog(cardPayment);
@@ -101,21 +101,21 @@ it.each([
   await user.type(amount, '5.00');
   mockError(refundsApi.create, status, message);
   await submitRefund();
-  await expectToast('Nothing was refunded yet');
+  await expectToast('Couldn’t refund the payment');
   expect(screen.getByText(message)).toBeTruthy();
   expect(amount.value).toBe('5.00');
   mockResponse(refundsApi.create, { ...refund, amount: 500, state: 'pending' });
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  await expectToast('$5.00 is on its way back');
+  await expectToast('$5.00 refund started');
   const [first, second] = sentBodies();
   expect(first?.sendId).toBe(second?.sendId);
 });
 
 it('says what is on its way, what failed and why, and has nothing to press once all of it is gone', () => {
-  const failed: Refund = { ...refund, id: 'r2', state: 'failed', reason: 'The card has expired or was cancelled.' };
+  const failed: Refund = { ...refund, id: 'r2', state: 'failed', reason: 'The card has expired or was canceled.' };
   const pending: Refund = { ...refund, state: 'pending', settledAt: null };
   open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });
-  expect(screen.getByText(/^On its way back: \$506\.00, asked by Ada/)).toBeTruthy();
+  expect(screen.getByText(/^Refund pending: \$506\.00, requested by Ada/)).toBeTruthy();
   expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was cancelled\.$/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

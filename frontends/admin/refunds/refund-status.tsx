@@ -17,11 +17,11 @@ export function RefundStatus({ entry }: { entry: LedgerEntry }) {
     <>
       {duplicate && (
         <p className={refundable > 0 ? styles.duplicate : ''}>
-          It was paid or voided already. {duplicateText(isFullyRefunded, refundable)}
+          This invoice or order was already paid or voided. {duplicateText(isFullyRefunded, refundable)}
         </p>
       )}
       {!duplicate && refundedAmount > 0 && (
-        <p>{isFullyRefunded ? 'All of it has gone back.' : `${formatCents(refundedAmount)} of it has gone back.`}</p>
+        <p>{isFullyRefunded ? 'Fully refunded.' : `${formatCents(refundedAmount)} refunded.`}</p>
       )}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
@@ -45,11 +45,11 @@ export function RefundStatus({ entry }: { entry: LedgerEntry }) {
 }
 
 function duplicateText(isFullyRefunded: boolean, refundable: number): string {
-  if (isFullyRefunded) return 'All of this has gone back.';
-  return refundable > 0 ? 'Refund it.' : 'What is left of it is on its way back.';
+  if (isFullyRefunded) return 'Fully refunded.';
+  return refundable > 0 ? 'Refund this payment.' : 'The refund is pending.';
 }
 
 function refundText({ state, amount, reason, askedBy, createdAt }: Refund): string {
-  const summary = `${formatCents(amount)}, asked by ${askedBy.name} on ${formatDateTime(createdAt)}`;
-  return state === 'failed' ? `Refund failed: ${summary}. ${reason ?? ''}` : `On its way back: ${summary}.`;
+  const summary = `${formatCents(amount)}, requested by ${askedBy.name} on ${formatDateTime(createdAt)}`;
+  return state === 'failed' ? `Refund failed: ${summary}. ${reason ?? ''}` : `Refund pending: ${summary}.`;
 }

@@ -45,7 +45,7 @@ it('a client is signed out again and told why', async () => {
   await expectToast('Unauthorized');
   await expectToast('Admin access required');
   expect(requests.map(({ url }) => url)).toEqual([`${SITE}/api/login`, `${SITE}/api/logout`]);
-  expect(descriptionOf(username())).toContain('not an admin');
+  expect(descriptionOf(username())).toContain('doesn’t have admin access');
   expect(navigations).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('a client who cannot be signed out is shown who is', async () => {
   mockResponse(authApi.login, ann);
   mockError(authApi.logout, 500, 'Something went wrong');
   await signIn();
-  expect(await screen.findByText(/who is not an admin/)).toBeTruthy();
+  expect(await screen.findByText(/which isn’t an admin account/)).toBeTruthy();
 });
 
 it('whoever tries too often reads for how long to wait', async () => {

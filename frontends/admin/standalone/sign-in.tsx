@@ -27,14 +27,14 @@ export function SignIn() {
   if (isAdmin) return <Loading />;
   return (
     <main className={styles.page}>
-      <title>{`Sign in to the console | ${site.name}`}</title>
+      <title>{`Sign in to ${site.name} Admin`}</title>
       <div className={styles.card}>
         <Mark name={site.name} />
-        <h1 className={styles.title}>Sign in to the console</h1>
+        <h1 className={styles.title}>Sign in to {site.name} Admin</h1>
         {user && (
           <p role="status" className={styles.wrongAccount}>
             <strong>Admin access required</strong>
-            You are signed in as {displayName(user)}, who is not an admin. Sign in as somebody who is.
+            You’re signed in as {displayName(user)}, which isn’t an admin account. Sign in with an admin account.
           </p>
         )}
         <SignInForm next={next} />

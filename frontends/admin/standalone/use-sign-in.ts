@@ -42,7 +42,7 @@ export function useSignIn(next: string | null) {
     );
     setUser(isSignedOut ? null : user);
     setBusy(false);
-    fail('Unauthorized', 'Admin access required', { username: 'This account is not an admin’s' });
+    fail('Unauthorized', 'Admin access required', { username: 'This account doesn’t have admin access' });
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import type { Submission } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -14,8 +15,8 @@ import { fullName, topicLabel } from './labels';
 /** What a list of leads says of each, on the screen and in a file. */
 export const createColumns = (reply: (submission: Submission) => void): Column<Submission>[] => [
   { title: 'Name', renderCell: (submission) => <SenderCell submission={submission} />, csvValue: fullName },
-  { title: 'About', renderCell: (submission) => <MessageCell submission={submission} />, csvValue: topicLabel },
-  { title: 'E-mail', csvValue: ({ email }) => email },
+  { title: 'Topic', renderCell: (submission) => <MessageCell submission={submission} />, csvValue: topicLabel },
+  { title: 'Email', csvValue: ({ email }) => email },
   { title: 'Phone', csvValue: ({ phone }) => phone },
   { title: 'Current website', csvValue: ({ currentWebsite }) => currentWebsite },
   { title: 'Message', csvValue: ({ message }) => message },
@@ -29,14 +30,14 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     title: 'Status',
     fitContent: true,
     renderCell: (submission) => <StatusSelect submission={submission} />,
-    csvValue: ({ status }) => status,
+    csvValue: ({ status }) => statusLabel(status),
   },
-  { title: 'Verified', csvValue: ({ verified }) => (verified ? 'yes' : 'no') },
-  { title: 'Answered', csvValue: ({ respondedAt }) => respondedAt },
-  { title: 'Answered by', csvValue: ({ respondedByName }) => respondedByName },
-  { title: 'Last answer', csvValue: ({ adminResponse }) => adminResponse },
+  { title: 'Spam check', csvValue: ({ verified }) => (verified ? 'Passed' : 'Skipped') },
+  { title: 'Replied', csvValue: ({ respondedAt }) => respondedAt },
+  { title: 'Replied by', csvValue: ({ respondedByName }) => respondedByName },
+  { title: 'Last reply', csvValue: ({ adminResponse }) => adminResponse },
   {
-    title: 'Answer',
+    title: 'Reply',
     fitContent: true,
     renderCell: (submission) => (
       <Button onClick={() => reply(submission)}>
@@ -71,7 +72,7 @@ function MessageCell({ submission }: { submission: Submission }) {
       <span className={styles.message}>{message}</span>
       {respondedAt && (
         <span className={styles.hint}>
-          {respondedByName ?? 'Somebody'} responded on {formatDateTime(respondedAt)}
+          Replied by {respondedByName ?? 'a deleted admin'} on {formatDateTime(respondedAt)}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 
@@ -6,7 +7,7 @@ export const submissionConflictFields = {
   kind: 'lead',
   fetchCurrent: (id: string): Promise<Submission> => call(submissionsApi.get, { params: { id } }),
   fieldTexts: ({ status, adminResponse }: Submission): Record<string, string> => ({
-    Status: status,
-    Answer: adminResponse ?? '',
+    Status: statusLabel(status),
+    Reply: adminResponse ?? '',
   }),
 } as const;

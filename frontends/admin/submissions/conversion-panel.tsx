@@ -17,13 +17,13 @@ export function ConversionPanel({ submission }: { submission: Submission }) {
   return (
     <div className={sheet.side}>
       <Panel title="Client and project">
-        {error && <ErrorState title="What became of it did not arrive" error={error} retry={() => void refetch()} />}
+        {error && <ErrorState title="Couldn’t load the conversion" error={error} retry={() => void refetch()} />}
         {isPending && <LoadingState />}
         {data && <ConversionStatus state={data} />}
         {data && !data.converted && (
           <div>
             <Button type="primary" onClick={() => setIsConverting(true)}>
-              Make client and project
+              Convert to client and project
             </Button>
           </div>
         )}
@@ -50,16 +50,16 @@ function ConversionStatus({ state: { converted, client } }: { state: ConversionS
           )}
         </ul>
         <p className={sheet.muted}>
-          {converted.byName} made them on <time dateTime={converted.at}>{formatDateTime(converted.at)}</time>
+          Converted by {converted.byName} on <time dateTime={converted.at}>{formatDateTime(converted.at)}</time>
         </p>
       </>
     );
   }
-  if (!client) return <p>Nobody has an account with this e-mail yet.</p>;
+  if (!client) return <p>No account uses this email yet.</p>;
   return (
     <p>
-      <Link to={paths.adminUser(client.id)}>{client.name}</Link> has an account with this e-mail
-      {client.isActive ? '.' : ', which is deactivated.'}
+      <Link to={paths.adminUser(client.id)}>{client.name}</Link> already has an account with this email
+      {client.isActive ? '.' : ' (deactivated).'}
     </p>
   );
 }

@@ -48,15 +48,15 @@ async function open(client: ConversionState['client'] = null) {
     { at: `/admin/submissions/${newSubmission.id}`, user: ada },
   );
   const openDialog = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Make client and project' }));
+    await user.click(await screen.findByRole('button', { name: 'Convert to client and project' }));
     await screen.findByLabelText('Project name');
   };
   await openDialog();
   return { user, openDialog };
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const emailField = () => field('E-mail of the new client');
-const submitButton = () => screen.getByRole('button', { name: 'Make both' });
+const emailField = () => field('New client’s email');
+const submitButton = () => screen.getByRole('button', { name: 'Create client and project' });
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const sentBodies = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -86,7 +86,7 @@ it('makes it for the e-mail that was typed, and mails nobody where that is not w
   const { user } = await open();
   await user.clear(emailField());
   await user.type(emailField(), 'shop@example.com');
-  await user.click(screen.getByRole('checkbox', { name: /^Invite them/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Email an invitation/ }));
   mockResponse(conversionApi.convert, result);
   await user.click(submitButton());
   await expectToast(conversionTexts.converted);
@@ -96,9 +96,9 @@ it('makes it for the e-mail that was typed, and mails nobody where that is not w
 it('is for the client who has that e-mail already, whom nobody has to invite', async () => {
   const { user } = await open(existingClient);
   expect(await screen.findByText('Bea Cobbler (bea@example.com)')).toBeTruthy();
-  expect(screen.queryByLabelText('E-mail of the new client')).toBeNull();
+  expect(screen.queryByLabelText('New client’s email')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByText(/registered with this e-mail/)).toBeNull();
+  expect(screen.queryByText(/signed up with this email/)).toBeNull();
   mockResponse(conversionApi.convert, result);
   await user.click(submitButton());
   await expectToast(conversionTexts.converted);
@@ -107,7 +107,7 @@ it('is for the client who has that e-mail already, whom nobody has to invite', a
 
 it('says where nobody has shown that an e-mail is theirs, and leads to the account', async () => {
   await open({ ...existingClient, hasProvenEmail: false });
-  const warning = await screen.findByText(/^Bea Cobbler registered with this e-mail/);
+  const warning = await screen.findByText(/^Bea Cobbler signed up with this email/);
   expect(within(warning).getByRole('link').getAttribute('href')).toBe(`/admin/users/${bea.id}`);
   const client = within(screen.getByRole('dialog')).getByLabelText('Client');
   expect(client.getAttribute('aria-describedby')).toContain(warning.id);
@@ -119,8 +119,8 @@ it('sends nothing without a name or with an address that is none', async () => {
   await user.clear(field(/^Current website/));
   await user.type(field(/^Current website/), 'around the corner');
   await user.click(submitButton());
-  expect(descriptionOf(field('Project name'))).toBe('Name is required');
-  expect(descriptionOf(field(/^Current website/))).toMatch(/^Write it like/);
+  expect(descriptionOf(field('Project name'))).toBe('Enter a name');
+  expect(descriptionOf(field(/^Current website/))).toMatch(/^Enter an address like/);
   await waitFor(() => expect(document.activeElement).toBe(field('Project name')));
   expect(sentBodies()).toEqual([]);
 });
@@ -152,12 +152,12 @@ it('is made of what a colleague has left of the lead only by whoever has seen th
   mockResponse(submissionsApi.get, { ...newSubmission, status: 'closed', revision: 2 });
   mockResponse(auditApi.list, []);
   await user.click(submitButton());
-  await screen.findByText('Somebody changed this meanwhile');
+  await screen.findByText('Someone else edited this');
   const differences = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
-  expect(differences).toContain('Status: new → became closed');
+  expect(differences).toContain('Status: new → to closed');
   expect(field('Project name').value).toBe(`${project.name}!`);
   mockResponse(conversionApi.convert, result);
-  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await expectToast(conversionTexts.converted);
   expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, project: { name: `${project.name}!` } }]);
 });

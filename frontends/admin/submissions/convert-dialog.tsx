@@ -83,7 +83,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   return (
     <>
       <Modal
-        title="Make client and project"
+        title="Convert to client and project"
         open={isOpen}
         width={640}
         onCancel={() => !busy && close()}
@@ -94,7 +94,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
             Cancel
           </Button>,
           <Button key="make" type="primary" htmlType="submit" form={id} loading={busy}>
-            Make both
+            Create client and project
           </Button>,
         ]}
       >
@@ -107,15 +107,14 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
                     {...aria}
                     value={clientId}
                     onChange={setClientId}
-                    none={`Somebody new: ${fullName(submission)}`}
+                    none={`New client: ${fullName(submission)}`}
                     aria-describedby={isUnverifiedClient ? `${id}-stranger` : undefined}
                   />
                   {isUnverifiedClient && (
                     <p id={`${id}-stranger`} className={styles.hint}>
-                      {state.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs.
-                      If you do not know them, send them a link to choose a password from{' '}
-                      <Link to={paths.adminUser(state.client?.id ?? '')}>their account</Link> first: who follows it
-                      reads that mailbox.
+                      {state.client?.name} signed up with this email but hasn’t confirmed it. If you don’t know them,
+                      send a password link from <Link to={paths.adminUser(state.client?.id ?? '')}>their account</Link>{' '}
+                      first; following it confirms the address.
                     </p>
                   )}
                 </>
@@ -124,7 +123,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
             {!clientId && (
               <>
                 <Field
-                  label="E-mail of the new client"
+                  label="New client’s email"
                   name="email"
                   type="email"
                   required
@@ -134,7 +133,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
                   onChange={({ target }) => email.write(target.value)}
                 />
                 <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
-                  Invite them by mail to choose a password
+                  Email an invitation to the client portal
                 </Checkbox>
               </>
             )}

@@ -15,8 +15,8 @@ export function MessagePanel({ submission }: { submission: Submission }) {
   return (
     <Panel title="Message" className={sheet.wide} aside={<StatusSelect submission={submission} />}>
       <dl className={sheet.facts}>
-        <DescriptionItem name="About">{topicLabel(submission)}</DescriptionItem>
-        <DescriptionItem name="E-mail">
+        <DescriptionItem name="Topic">{topicLabel(submission)}</DescriptionItem>
+        <DescriptionItem name="Email">
           <EmailLink email={email} />
         </DescriptionItem>
         {phone && <DescriptionItem name="Phone">{phone}</DescriptionItem>}
@@ -33,7 +33,7 @@ export function MessagePanel({ submission }: { submission: Submission }) {
       {!verified && (
         <p className={sheet.actions}>
           <Badge value="unverified" />
-          <span className={sheet.muted}>It came without the security check, so a machine may have sent it.</span>
+          <span className={sheet.muted}>Sent without the spam check, so it may be automated.</span>
         </p>
       )}
     </Panel>

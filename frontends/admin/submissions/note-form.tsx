@@ -46,10 +46,10 @@ export function NoteForm({ id }: { id: string }) {
       />
       <p className={sheet.actions}>
         <span id={`${label}-hint`} className={sheet.muted}>
-          Only the agency sees this.
+          Only your team can see this.
         </span>
         <Button htmlType="submit" disabled={isBlank} loading={mutation.isPending}>
-          Keep note
+          Save note
         </Button>
       </p>
     </form>

@@ -10,11 +10,9 @@ export function Replies({ id }: { id: string }) {
   const list = useList(submissionsApi.listReplies, { params: { id }, query: { limit: '10' } });
   return (
     <>
-      {list.error && (
-        <ErrorState title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load replies" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={sheet.muted}>Nobody has answered yet.</p>}
+      {list.rows?.length === 0 && <p className={sheet.muted}>No replies yet.</p>}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>

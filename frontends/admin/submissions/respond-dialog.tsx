@@ -26,7 +26,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const replySave = useRevisionedSave(submissionsApi.respond, {
     ...submissionConflictFields,
     base,
-    mineTexts: (body) => ({ Answer: body.response }),
+    mineTexts: (body) => ({ Reply: body.response }),
     invalidates: [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
     onDone: () => {
       clearDraft();
@@ -60,8 +60,8 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         </blockquote>
         {respondedAt && (
           <p className={styles.note}>
-            {respondedByName ?? 'Somebody'} responded on {formatDateTime(respondedAt)}. What you send now is the answer
-            from then on, and is mailed; the ones before stay on the page of the lead.
+            Replied by {respondedByName ?? 'a deleted admin'} on {formatDateTime(respondedAt)}. Sending again emails a
+            new reply; earlier replies stay in the conversation.
           </p>
         )}
         <label htmlFor={label} className={styles.label}>
@@ -77,7 +77,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           aria-describedby={`${label}-hint`}
         />
         <p id={`${label}-hint`} className={styles.hint}>
-          Goes to {email} by mail.
+          Will be emailed to {email}.
         </p>
       </Modal>
       {replySave.conflictDialog}

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { consoleApi, type Submission, SUBMISSION_STATUSES, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
@@ -17,7 +18,7 @@ export function StatusSelect({ submission }: { submission: Submission }) {
     ...submissionConflictFields,
     base: submission,
     queueLatest: true,
-    mineTexts: ({ status }) => ({ Status: status }),
+    mineTexts: ({ status }) => ({ Status: statusLabel(status) }),
     invalidates: AFFECTED_ENDPOINTS,
     onDone: () => toast({ title: submissionTexts.statusUpdated }),
     onFailed: (error) =>
@@ -30,7 +31,7 @@ export function StatusSelect({ submission }: { submission: Submission }) {
         className={styles.status}
         value={statusSave.body?.status ?? submission.status}
         loading={statusSave.isPending}
-        options={SUBMISSION_STATUSES.map((value) => ({ value, label: value }))}
+        options={SUBMISSION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
         onChange={(next) => statusSave.save({ status: next })}
       />
       {statusSave.conflictDialog}

@@ -62,7 +62,7 @@ const findInRegion = async (name: string, text: string | RegExp) =>
   within(await screen.findByRole('region', { name })).findByText(text);
 const factValue = (name: string) => region('Message').getByText(name).nextElementSibling;
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Internal note');
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep note' });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' });
 const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
 
 afterEach(() => {
@@ -74,9 +74,9 @@ describe('what a visitor wrote', () => {
   it('stands there with all that they filled in', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Bea Cobbler' })).toBeTruthy();
-    expect(factValue('About')?.textContent).toBe('SEO Services');
+    expect(factValue('Topic')?.textContent).toBe('SEO Services');
     expect(
-      within(factValue('E-mail') as HTMLElement)
+      within(factValue('Email') as HTMLElement)
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('mailto:bea@example.com');
@@ -85,7 +85,7 @@ describe('what a visitor wrote', () => {
     expect(website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     expect(factValue('Received')?.querySelector('time')?.dateTime).toBe(newSubmission.createdAt);
     expect(region('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
-    expect(region('Message').queryByText('unverified')).toBeNull();
+    expect(region('Message').queryByText('Spam check skipped')).toBeNull();
     expect(region('Message').getByRole('combobox', { name: 'Status of Bea Cobbler' })).toBeTruthy();
   });
 
@@ -94,18 +94,18 @@ describe('what a visitor wrote', () => {
     expect(factValue('Current website')?.textContent).toBe('javascript:alert(1)');
     expect(region('Message').queryByRole('link', { name: /javascript/ })).toBeNull();
     expect(region('Message').queryByText('Phone')).toBeNull();
-    expect(region('Message').getByText('unverified')).toBeTruthy();
+    expect(region('Message').getByText('Spam check skipped')).toBeTruthy();
   });
 });
 
 describe('what we wrote', () => {
   it('is all there, with who wrote it and what only we see', async () => {
     await open({ submission: answeredSubmission, replies: [internalNote, reply] });
-    await findInRegion('Answers and notes', 'We will come by.');
-    const [noteItem, replyItem] = region('Answers and notes').getAllByRole('listitem');
-    expect(noteItem?.textContent).toMatch(/Somebody.*internal.*She came by bike\.$/);
+    await findInRegion('Conversation', 'We will come by.');
+    const [noteItem, replyItem] = region('Conversation').getAllByRole('listitem');
+    expect(noteItem?.textContent).toMatch(/Somebody.*Internal.*She came by bike\.$/);
     expect(replyItem?.textContent).toMatch(/Ada Keeper.*We will come by\.$/);
-    expect(replyItem?.textContent).not.toContain('internal');
+    expect(replyItem?.textContent).not.toContain('Internal');
     expect(requests.map(({ url }) => url)).toContain(
       `/api/admin/submissions/${answeredSubmission.id}/answers?limit=10`,
     );
@@ -113,14 +113,14 @@ describe('what we wrote', () => {
 
   it('is nothing at first, and is asked for anew once somebody has answered', async () => {
     const user = await open();
-    await findInRegion('Answers and notes', 'Nobody has answered yet.');
+    await findInRegion('Conversation', 'No replies yet.');
     await user.click(screen.getByRole('button', { name: 'Respond' }));
     await user.type(await screen.findByLabelText('Your response'), 'We will come by.');
     mockResponse(submissionsApi.respond, { ...newSubmission, adminResponse: 'We will come by.', revision: 2 });
     mockResponse(submissionsApi.get, { ...newSubmission, adminResponse: 'We will come by.', revision: 2 });
     mockResponse(submissionsApi.listReplies, [reply]);
     await user.click(screen.getByRole('button', { name: 'Send Response' }));
-    await findInRegion('Answers and notes', 'We will come by.');
+    await findInRegion('Conversation', 'We will come by.');
     expect(await screen.findByRole('button', { name: 'View/Edit' })).toBeTruthy();
     expect(writeRequests()).toMatchObject([
       {
@@ -135,18 +135,18 @@ describe('what we wrote', () => {
     mockResponse(conversionApi.getState, NOT_CONVERTED);
     mockError(submissionsApi.listReplies, 500, 'Something went wrong');
     const user = renderSubmission();
-    await findInRegion('Answers and notes', 'The answers did not arrive');
+    await findInRegion('Conversation', 'Couldn’t load replies');
     expect(region('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
     mockResponse(submissionsApi.listReplies, [reply]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await findInRegion('Answers and notes', 'We will come by.');
+    await findInRegion('Conversation', 'We will come by.');
   });
 });
 
 describe('a note', () => {
   it('is kept once there is something in it, and stands among the answers', async () => {
     const user = await open();
-    await findInRegion('Answers and notes', 'Nobody has answered yet.');
+    await findInRegion('Conversation', 'No replies yet.');
     expect(saveButton().disabled).toBe(true);
     await user.type(noteField(), '  ');
     expect(saveButton().disabled).toBe(true);
@@ -154,8 +154,8 @@ describe('a note', () => {
     mockResponse(submissionsApi.addNote, internalNote);
     mockResponse(submissionsApi.listReplies, [internalNote]);
     await user.click(saveButton());
-    await expectToast('Note kept');
-    await findInRegion('Answers and notes', 'She came by bike.');
+    await expectToast('Note saved');
+    await findInRegion('Conversation', 'She came by bike.');
     expect(noteField().value).toBe('');
     expect(writeRequests()).toMatchObject([
       {
@@ -183,7 +183,7 @@ describe('a note', () => {
     await user.type(noteField(), 'She came by bike.');
     mockError(submissionsApi.addNote, 500, 'Something went wrong');
     await user.click(saveButton());
-    await expectToast('The note was not kept');
+    await expectToast('Couldn’t save the note');
     expect(noteField().value).toBe('She came by bike.');
     cleanup();
     await open();
@@ -196,14 +196,14 @@ describe('what became of it', () => {
 
   it('is nothing yet of somebody whom nobody knows', async () => {
     await open();
-    await findInRegion(panelName, 'Nobody has an account with this e-mail yet.');
-    expect(region(panelName).getByRole('button', { name: 'Make client and project' })).toBeTruthy();
+    await findInRegion(panelName, 'No account uses this email yet.');
+    expect(region(panelName).getByRole('button', { name: 'Convert to client and project' })).toBeTruthy();
   });
 
   it('is nothing yet of a client whom we know, also where their account is closed', async () => {
     await open({ state: { converted: null, client: { ...client, isActive: false } } });
     expect((await findInRegion(panelName, 'Bea Cobbler')).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
-    expect(region(panelName).getByText(/has an account with this e-mail, which is deactivated\.$/)).toBeTruthy();
+    expect(region(panelName).getByText(/already has an account with this email \(deactivated\)\.$/)).toBeTruthy();
   });
 
   it('is a client and a project, made once', async () => {
@@ -214,7 +214,7 @@ describe('what became of it', () => {
     expect(region(panelName).getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(
       `/admin/users/${ann.id}`,
     );
-    expect(region(panelName).getByText(/^Ada Keeper made them on/).textContent).toContain('Nov 6, 2026');
+    expect(region(panelName).getByText(/^Converted by Ada Keeper on/).textContent).toContain('Nov 6, 2026');
     expect(region(panelName).queryByRole('button')).toBeNull();
   });
 
@@ -223,11 +223,11 @@ describe('what became of it', () => {
     mockResponse(submissionsApi.listReplies, []);
     mockError(conversionApi.getState, 500, 'Something went wrong');
     const user = renderSubmission();
-    await findInRegion(panelName, 'What became of it did not arrive');
-    expect(region(panelName).queryByRole('button', { name: 'Make client and project' })).toBeNull();
+    await findInRegion(panelName, 'Couldn’t load the conversion');
+    expect(region(panelName).queryByRole('button', { name: 'Convert to client and project' })).toBeNull();
     mockResponse(conversionApi.getState, NOT_CONVERTED);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Make client and project' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Convert to client and project' })).toBeTruthy();
   });
 });
 
@@ -242,8 +242,8 @@ describe('the page', () => {
   it('says when its lead does not come, and tries again', async () => {
     mockError(submissionsApi.get, 500, 'Something went wrong');
     const user = renderSubmission();
-    expect(await screen.findByText('The submission did not arrive')).toBeTruthy();
-    expect(screen.queryByText('Nothing under this address')).toBeNull();
+    expect(await screen.findByText('Couldn’t load the submission')).toBeTruthy();
+    expect(screen.queryByText('Not found')).toBeNull();
     mockResponse(submissionsApi.get, newSubmission);
     mockResponse(submissionsApi.listReplies, []);
     mockResponse(conversionApi.getState, NOT_CONVERTED);
@@ -254,9 +254,9 @@ describe('the page', () => {
   it('says when there is no such lead, and leads back to all of them', async () => {
     mockError(submissionsApi.get, 404, 'We could not find that');
     renderSubmission();
-    expect(await screen.findByRole('heading', { name: 'There is no such submission' })).toBeTruthy();
-    expect(screen.getByText('Nothing under this address')).toBeTruthy();
-    expect(screen.queryByText('The submission did not arrive')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Submission not found' })).toBeTruthy();
+    expect(screen.getByText('Not found')).toBeTruthy();
+    expect(screen.queryByText('Couldn’t load the submission')).toBeNull();
     expect(screen.getByRole('link', { name: 'All submissions' }).getAttribute('href')).toBe('/admin/submissions');
   });
 });

@@ -29,12 +29,12 @@ export default function SubmissionPage() {
         <Link to={paths.submissions}>All submissions</Link>
       </p>
       {notFound && (
-        <EmptyStateCard title="Nothing under this address">
-          <p>This submission does not exist: it was mistyped, or nothing came of it and it was deleted in time.</p>
+        <EmptyStateCard title="Not found">
+          <p>This submission doesn’t exist, or it was deleted after the retention period.</p>
         </EmptyStateCard>
       )}
       {error && !notFound && (
-        <ErrorState title="The submission did not arrive" error={error} retry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the submission" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {submission && !notFound && <SubmissionDetails key={id} submission={submission} />}
@@ -48,7 +48,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
     <div className={sheet.layout}>
       <MessagePanel submission={submission} />
       <Panel
-        title="Answers and notes"
+        title="Conversation"
         className={sheet.wide}
         aside={
           <Button onClick={() => setIsReplying(true)}>{submission.adminResponse ? 'View/Edit' : 'Respond'}</Button>
@@ -65,6 +65,6 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
 }
 
 function pageTitle(submission: Submission | null | undefined, notFound: boolean): string {
-  if (notFound) return 'There is no such submission';
+  if (notFound) return 'Submission not found';
   return submission ? fullName(submission) : 'Submission';
 }

@@ -46,15 +46,15 @@ describe('the list', () => {
     expect(bea.getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(bea.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(newSubmission.createdAt);
     expect(statusText('Bea Cobbler')).toContain('new');
-    expect(bea.queryByText('unverified')).toBeNull();
+    expect(bea.queryByText('Spam check skipped')).toBeNull();
     expect(bea.getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(
       `/admin/submissions/${newSubmission.id}`,
     );
     expect(bea.getByRole('button', { name: 'Respond Bea Cobbler' })).toBeTruthy();
 
     const cy = row('Cy Cobbler');
-    expect(cy.getByText('unverified')).toBeTruthy();
-    expect(cy.getByText(/^Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
+    expect(cy.getByText('Spam check skipped')).toBeTruthy();
+    expect(cy.getByText(/^Replied by Ada Keeper on Nov 6, 2026/)).toBeTruthy();
     expect(cy.getByRole('button', { name: 'View/Edit Cy Cobbler' })).toBeTruthy();
   });
 
@@ -71,14 +71,14 @@ describe('the list', () => {
   it('says when there is nothing yet', async () => {
     mockResponse(submissionsApi.list, []);
     open();
-    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No submissions yet' })).toBeTruthy();
   });
 
   it('says when it does not come, and tries again', async () => {
     mockError(submissionsApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    expect(screen.queryByText('No messages yet')).toBeNull();
+    expect(screen.queryByText('No submissions yet')).toBeNull();
     mockResponse(submissionsApi.list, [newSubmission]);
     await user.click(button('Try again'));
     expect(await screen.findByText('Nobody finds my shoes.')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a response', () => {
     await user.click(await screen.findByRole('button', { name: 'View/Edit Cy Cobbler' }));
     const dialog = await findDialog();
     expect(dialog.getByLabelText('Your response')).toHaveProperty('value', 'We will come by.');
-    expect(dialog.getByText(/Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
+    expect(dialog.getByText(/Replied by Ada Keeper on Nov 6, 2026/)).toBeTruthy();
   });
 
   it('stays written when it cannot be sent, and when its dialog is closed', async () => {

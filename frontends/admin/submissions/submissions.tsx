@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import {
   CONTACT_TOPICS,
   type Submission,
@@ -14,7 +15,7 @@ import { createColumns } from './columns';
 import { RespondDialog } from './respond-dialog';
 
 const LIST_OPTIONS = {
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
   filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED_FILTERS },
 };
 
@@ -22,17 +23,17 @@ const FILTERS: Filter[] = [
   {
     param: 'status',
     label: 'Status',
-    allLabel: 'Every status',
-    options: SUBMISSION_STATUSES.map((value) => ({ value, label: value })),
+    allLabel: 'All statuses',
+    options: SUBMISSION_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
   },
-  { param: 'topic', label: 'Topic', allLabel: 'Every topic', options: CONTACT_TOPICS },
+  { param: 'topic', label: 'Topic', allLabel: 'All topics', options: CONTACT_TOPICS },
   {
     param: 'verified',
-    label: 'Security check',
-    allLabel: 'Verified or not',
+    label: 'Spam check',
+    allLabel: 'Spam check: all',
     options: [
-      { value: 'yes', label: 'Verified' },
-      { value: 'no', label: 'Unverified' },
+      { value: 'yes', label: 'Spam check: passed' },
+      { value: 'no', label: 'Spam check: skipped' },
     ],
   },
 ];
@@ -54,10 +55,10 @@ export default function SubmissionsPage() {
         view={view}
         name="Submissions"
         columns={columns}
-        errorTitle="The submissions did not arrive"
+        errorTitle="Couldn’t load submissions"
         emptyState={{
-          title: 'No messages yet',
-          text: <p>What visitors write on the contact form or when they book a consultation shows up here.</p>,
+          title: 'No submissions yet',
+          text: <p>Contact form messages and consultation requests will appear here.</p>,
         }}
       />
       {replyTo && <RespondDialog key={replyTo.id} submission={replyTo} onClose={() => setReplyTo(undefined)} />}

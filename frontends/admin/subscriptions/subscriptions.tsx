@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -16,13 +17,13 @@ import { useListView } from '../table/use-list-view';
 
 const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
   value,
-  label: value === 'past-due' ? 'past due' : value,
+  label: statusLabel(value),
 }));
 
 /** What everybody pays each month, or those that the address asks for. */
 export default function SubscriptionsPage() {
   const view = useListView(subscriptionsApi.list, {
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
     filters: { status: SUBSCRIPTION_STATUSES, client: true },
   });
   return (
@@ -30,9 +31,7 @@ export default function SubscriptionsPage() {
       <ListToolbar
         view={view}
         search="Search subscriptions"
-        filters={[
-          { param: 'status', label: 'Subscriptions by status', allLabel: 'Every status', options: STATUS_OPTIONS },
-        ]}
+        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
         csvExport={{ name: 'subscriptions', columns }}
       >
         <ClientFilter view={view} />
@@ -41,8 +40,8 @@ export default function SubscriptionsPage() {
         view={view}
         name="Subscriptions"
         columns={columns}
-        errorTitle="The subscriptions did not arrive"
-        emptyState={{ title: 'No subscriptions yet', text: <p>What clients buy by the month shows up here.</p> }}
+        errorTitle="Couldn’t load subscriptions"
+        emptyState={{ title: 'No subscriptions yet', text: <p>Monthly packages clients buy will appear here.</p> }}
       />
     </ConsoleFrame>
   );
@@ -55,42 +54,42 @@ function SubscriptionStatusCell({ subscription }: { subscription: Subscription }
   return (
     <>
       <Badge value={label} color={color} /> <small>{renewalText(subscription, site)}</small>{' '}
-      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>See its invoice</Link>}
+      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>View invoice</Link>}
     </>
   );
 }
 
 const columns: Column<Subscription>[] = [
-  { title: 'For', renderCell: ({ description }) => description, csvValue: ({ description }) => description },
+  { title: 'Package', renderCell: ({ description }) => description, csvValue: ({ description }) => description },
   {
     title: 'Client',
     renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} email={client?.email} />,
     csvValue: ({ client }) => client?.name,
   },
-  { title: 'E-mail', csvValue: ({ client }) => client?.email },
+  { title: 'Email', csvValue: ({ client }) => client?.email },
   {
     title: 'Status',
     renderCell: (one) => <SubscriptionStatusCell subscription={one} />,
-    csvValue: ({ status }) => status,
+    csvValue: ({ status }) => statusLabel(status),
   },
   {
-    title: 'Began with',
+    title: 'Order',
     renderCell: ({ orderId, orderNumber }) => <Link to={paths.adminOrder(orderId)}>{orderNumber}</Link>,
     csvValue: ({ orderNumber }) => orderNumber,
     fitContent: true,
   },
   {
-    title: 'A month',
+    title: 'Monthly',
     renderCell: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
     csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount),
     alignRight: true,
   },
   {
-    title: 'Months',
-    renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>Its invoices</Link>,
+    title: 'Invoices',
+    renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>View invoices</Link>,
     fitContent: true,
   },
-  { title: 'Paid until', csvValue: ({ currentPeriodEnd }) => currentPeriodEnd },
-  { title: 'Since', csvValue: ({ createdAt }) => createdAt },
-  { title: 'End', renderCell: (one) => <CancelOrResume subscription={one} />, fitContent: true },
+  { title: 'Paid through', csvValue: ({ currentPeriodEnd }) => currentPeriodEnd },
+  { title: 'Started', csvValue: ({ createdAt }) => createdAt },
+  { title: 'Actions', renderCell: (one) => <CancelOrResume subscription={one} />, fitContent: true },
 ];

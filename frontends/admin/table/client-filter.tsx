@@ -6,7 +6,7 @@ import type { ListView } from './use-list-view';
 export const ClientFilter = <Row,>({ view: { query, setQuery } }: { view: ListView<Row> }) => (
   <ClientSelect
     label="Client"
-    none="Every client"
+    none="All clients"
     value={query.client}
     onChange={(client) => setQuery({ client })}
     className={styles.select}

@@ -48,7 +48,7 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();
-      else toast({ title: 'The export did not come to its end', description: errorMessage(error), destructive: true });
+      else toast({ title: 'Export failed', description: errorMessage(error), destructive: true });
     } finally {
       if (!controller.signal.aborted) setCount(undefined);
     }
@@ -59,5 +59,5 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
   };
 
   if (count === undefined) return <Button onClick={() => void start()}>Export CSV</Button>;
-  return <Button onClick={cancel}>Stop at {count.toLocaleString('en-US')} rows</Button>;
+  return <Button onClick={cancel}>Stop ({count.toLocaleString('en-US')} rows so far)</Button>;
 }

@@ -36,9 +36,7 @@ export function ListTable<Row extends { id: string }>({
         (isFiltered ? <NoResults /> : <EmptyStateCard title={emptyState.title}>{emptyState.text}</EmptyStateCard>)}
       {rows && rows.length > 0 && <DataTable {...{ name, columns, rows }} isStale={list.isPlaceholderData} />}
       <p className="unseen" role="status">
-        {rows &&
-          !list.isFetching &&
-          (list.hasNextPage ? `${rows.length} shown, there are more` : `${rows.length} found`)}
+        {rows && !list.isFetching && (list.hasNextPage ? `Showing ${rows.length} of more` : `${rows.length} found`)}
       </p>
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
@@ -50,10 +48,10 @@ export function ListTable<Row extends { id: string }>({
 }
 
 const NoResults = () => (
-  <EmptyStateCard title="Nothing matches">
+  <EmptyStateCard title="No matches">
     <p>
       <Link to="?" replace preventScrollReset>
-        See all of them
+        Clear filters
       </Link>
     </p>
   </EmptyStateCard>

@@ -51,7 +51,7 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, childr
       {children}
       {Object.keys(sorts).length > 1 && (
         <NativeSelect
-          label="Sorted"
+          label="Sort by"
           value={query.sort ?? Object.keys(sorts)[0] ?? ''}
           options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
           onChange={(sort) => setQuery({ sort: sort === Object.keys(sorts)[0] ? undefined : sort })}

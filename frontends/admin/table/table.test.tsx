@@ -18,7 +18,7 @@ const people: Client[] = [
 
 const columns: Column<Client>[] = [
   { title: 'Name', renderCell: ({ name }) => name, csvValue: ({ name }) => name },
-  { title: 'E-mail', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
+  { title: 'Email', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
 ];
 
 function Page() {
@@ -26,7 +26,7 @@ function Page() {
     sorts: { newest: 'Newest first', name: 'By name' },
     filters: { role: ['guest', 'admin'] },
   });
-  const role = { param: 'role', label: 'Role', allLabel: 'Every role', options: [{ value: 'admin', label: 'Admins' }] };
+  const role = { param: 'role', label: 'Role', allLabel: 'All roles', options: [{ value: 'admin', label: 'Admins' }] };
   return (
     <>
       <ListToolbar view={view} search="Search people" filters={[role]} csvExport={{ name: 'people', columns }} />
@@ -84,7 +84,7 @@ it('keeps in the address what is looked for and how it is sorted', async () => {
   const user = open();
   await screen.findByRole('table');
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted' }), 'By name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'By name');
   await waitFor(() => expect(location.search).toBe('?search=bo&sort=name'));
   await waitFor(() => expect(lastQuery()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
 });
@@ -92,7 +92,7 @@ it('keeps in the address what is looked for and how it is sorted', async () => {
 it('tells nothing at all from nothing that matches', async () => {
   mockResponse(clientsApi.search, []);
   const user = open('/admin/people?role=admin');
-  await user.click(await screen.findByRole('link', { name: 'See all of them' }));
+  await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
   await screen.findByText('Nobody yet');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('');
 });
@@ -131,14 +131,14 @@ describe('a file', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['people-2026-11-04.csv']));
     jest.useRealTimers();
-    expect(saved && (await read(saved))).toBe('"Name","E-mail"\r\n"Ann","ann@example.com"\r\n"Bo",""\r\n');
+    expect(saved && (await read(saved))).toBe('"Name","Email"\r\n"Ann","ann@example.com"\r\n"Bo",""\r\n');
     expect(requests.at(-1)?.url).toContain('after=1.a');
   });
 
   const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
 
   it('begins with the titles, known as Unicode', () => {
-    expect(csvHead(columns)).toBe('\uFEFF"Name","E-mail"\r\n');
+    expect(csvHead(columns)).toBe('\uFEFF"Name","Email"\r\n');
   });
 
   it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', ' =1', '＝1', '-cmd'])(

@@ -1,8 +1,8 @@
+import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { useAccountAction } from './use-account-action';
-import { ROLE_LABELS, STATE_LABELS } from './labels';
 
 interface AccountDialogProps {
   user: UserDetails;
@@ -18,7 +18,7 @@ export function RoleDialog({ user, onClose }: AccountDialogProps) {
   const finish = () => setIsDone(true);
   const mutation = useAccountAction(usersApi.setRole, {
     base,
-    successText: `${name} is ${newRole === 'admin' ? 'an admin' : 'a client'} now`,
+    successText: `${name} is now ${newRole === 'admin' ? 'an admin' : 'a client'}`,
     mineTexts: ({ role }) => ({ Role: ROLE_LABELS[role] }),
     onDone: finish,
     onTakeTheirs: finish,
@@ -27,7 +27,7 @@ export function RoleDialog({ user, onClose }: AccountDialogProps) {
     <>
       <ActionDialog
         title={`Make ${name} ${newRole === 'admin' ? 'an admin' : 'a client'}?`}
-        confirmText={newRole === 'admin' ? 'Make an admin' : 'Make a client'}
+        confirmText={newRole === 'admin' ? 'Make admin' : 'Change to client'}
         busyText="Changing..."
         danger
         busy={mutation.isPending}
@@ -37,8 +37,8 @@ export function RoleDialog({ user, onClose }: AccountDialogProps) {
       >
         <p>
           {newRole === 'admin'
-            ? 'They see and change everything in this console from now on: every client, every invoice, every account.'
-            : 'They lose this console at once, also where they are signed in, and see only what is their own.'}
+            ? 'They’ll have full access to everything in this console: every client, invoice, and account.'
+            : 'They’ll lose admin access immediately on all devices and see only their own data.'}
         </p>
       </ActionDialog>
       {mutation.conflictDialog}
@@ -52,8 +52,8 @@ export function DeactivateDialog({ user, onClose }: AccountDialogProps) {
   const finish = () => setIsDone(true);
   const mutation = useAccountAction(usersApi.deactivate, {
     base,
-    successText: `${base.name} cannot sign in any longer`,
-    mineTexts: () => ({ Account: STATE_LABELS.deactivated }),
+    successText: `${base.name} deactivated`,
+    mineTexts: () => ({ Account: USER_STATE_LABELS.deactivated }),
     onDone: finish,
     onTakeTheirs: finish,
   });
@@ -70,9 +70,9 @@ export function DeactivateDialog({ user, onClose }: AccountDialogProps) {
         onClose={onClose}
       >
         <p>
-          They are signed out everywhere at once, and hear no more of projects, reminders or notifications. Projects,
-          files and invoices stay as they are, and the account can be opened again. A subscription goes on until it is
-          ended, and receipts still go out.
+          They’ll be signed out everywhere and stop getting emails about projects, reminders, and notifications.
+          Projects, files, and invoices are kept, and you can reactivate the account. Subscriptions stay active until
+          you cancel them, and receipts are still emailed.
         </p>
       </ActionDialog>
       {mutation.conflictDialog}

@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('a deed', () => {
   it.each([
-    ['Make an admin', usersApi.setRole, 'role', { role: 'admin', revision: 3 }],
+    ['Make admin', usersApi.setRole, 'role', { role: 'admin', revision: 3 }],
     ['Deactivate', usersApi.deactivate, 'deactivate', { revision: 3 }],
   ] as const)('%s is asked for first, and says what was seen', async (name, endpoint, path, body) => {
     const user = openUser();
@@ -40,11 +40,11 @@ describe('a deed', () => {
     await user.click(await findButton('Deactivate'));
     mockConflict(usersApi.deactivate, { role: 'admin' });
     await user.click(await dialogButton('Deactivate'));
-    await expectDifference('Role: Client → became Admin');
+    await expectDifference('Role: Client → to Admin');
     await expectDifference('Account: Deactivated');
     mockResponse(usersApi.deactivate, baker);
-    await user.click(button('Save mine anyway'));
-    await expectToast('Ann Baker cannot sign in any longer');
+    await user.click(button('Overwrite with mine'));
+    await expectToast('Ann Baker deactivated');
     expect(writeRequests().map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
   });
 
@@ -52,14 +52,14 @@ describe('a deed', () => {
     const user = openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
     mockResponse(usersApi.reactivate, baker);
     await user.click(await findButton('Reactivate'));
-    await expectToast('Ann Baker can sign in again');
+    await expectToast('Ann Baker reactivated');
   });
 
   it('says why nothing was sent', async () => {
     const user = openUser();
     mockError(usersApi.sendPasswordReset, 409, userTexts.noEmail);
-    await user.click(await findButton('Send password link'));
-    await expectToast('Nothing was sent');
+    await user.click(await findButton('Send password reset'));
+    await expectToast('Couldn’t send the email');
     await expectToast(userTexts.noEmail);
   });
 });
@@ -94,7 +94,7 @@ describe('an edit', () => {
     await user.click(button('Edit'));
     const reopenedFirstName = await screen.findByRole('textbox', { name: /^First name/ });
     expect(reopenedFirstName).toHaveProperty('value', 'Anna');
-    await user.click(button('Back to what is saved'));
+    await user.click(button('Discard changes'));
     expect(reopenedFirstName).toHaveProperty('value', 'Ann');
   });
 
@@ -103,12 +103,12 @@ describe('an edit', () => {
     await user.type(firstName, 'a');
     mockConflict(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
     await user.click(button('Save'));
-    await expectDifference('First name: Ann → became Annie');
-    await expectDifference('Last name: Baker → became Cook');
+    await expectDifference('First name: Ann → to Annie');
+    await expectDifference('Last name: Baker → to Cook');
     expect(firstName).toHaveProperty('value', 'Anna');
     mockResponse(usersApi.update, baker);
-    await user.click(button('Save mine anyway'));
-    await expectToast('Ann Baker was saved');
+    await user.click(button('Overwrite with mine'));
+    await expectToast('Ann Baker saved');
     expect(writeRequests().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
   });
 
@@ -117,7 +117,7 @@ describe('an edit', () => {
     await user.type(firstName, 'a');
     mockConflict(usersApi.update, { firstName: 'Annie' });
     await user.click(button('Save'));
-    await user.click(await findButton('Take theirs'));
+    await user.click(await findButton('Use theirs'));
     expect(firstName).toHaveProperty('value', 'Annie');
     expect(writeRequests()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { EditDialog } from './edit-dialog';
 import { DeactivateDialog, RoleDialog } from './access-dialogs';
 import { useAccountAction } from './use-account-action';
-import { AFFECTED_ENDPOINTS, STATE_LABELS } from './labels';
+import { AFFECTED_ENDPOINTS } from './labels';
 import styles from './user.module.css';
 
 const DIALOGS = { edit: EditDialog, role: RoleDialog, deactivate: DeactivateDialog };
@@ -23,8 +24,8 @@ export function AccountActions({ user }: { user: UserDetails }) {
   const params = { id };
   const reactivation = useAccountAction(usersApi.reactivate, {
     base: user,
-    successText: `${name} can sign in again`,
-    mineTexts: () => ({ Account: STATE_LABELS.active }),
+    successText: `${name} reactivated`,
+    mineTexts: () => ({ Account: USER_STATE_LABELS.active }),
   });
   const invitation = useEmailAction(usersApi.resendInvitation, userTexts.invited);
   const passwordReset = useEmailAction(usersApi.sendPasswordReset, userTexts.reset);
@@ -34,17 +35,17 @@ export function AccountActions({ user }: { user: UserDetails }) {
         <Button onClick={() => setDialog('edit')}>Edit</Button>
         {state === 'invited' && email && (
           <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
-            Send invitation again
+            Resend invitation
           </Button>
         )}
         {state === 'active' && email && (
           <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
-            Send password link
+            Send password reset
           </Button>
         )}
         {!isSelf && state !== 'deactivated' && (
           <>
-            <Button onClick={() => setDialog('role')}>{role === 'admin' ? 'Make a client' : 'Make an admin'}</Button>
+            <Button onClick={() => setDialog('role')}>{role === 'admin' ? 'Change to client' : 'Make admin'}</Button>
             <Button danger onClick={() => setDialog('deactivate')}>
               Deactivate
             </Button>
@@ -56,7 +57,7 @@ export function AccountActions({ user }: { user: UserDetails }) {
           </Button>
         )}
       </div>
-      {isSelf && <p className={styles.muted}>This is you: role and access are for another admin to change.</p>}
+      {isSelf && <p className={styles.muted}>You can’t change your own role or access. Ask another admin.</p>}
       {reactivation.conflictDialog}
       {Dialog && <Dialog user={user} onClose={() => setDialog(undefined)} />}
     </Panel>
@@ -68,5 +69,6 @@ const useEmailAction = <Result,>(endpoint: Endpoint<undefined, Result>, successT
   useApiMutation(endpoint, {
     invalidates: AFFECTED_ENDPOINTS,
     onDone: () => toast({ title: successText }),
-    onFailed: (error) => toast({ title: 'Nothing was sent', description: errorMessage(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t send the email', description: errorMessage(error), destructive: true }),
   });

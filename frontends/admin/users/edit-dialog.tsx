@@ -9,7 +9,7 @@ import { useAccountAction } from './use-account-action';
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text', maxLength: PERSON_NAME.max },
   { name: 'lastName', label: 'Last name', type: 'text', maxLength: PERSON_NAME.max },
-  { name: 'email', label: 'E-mail', type: 'email', maxLength: EMAIL.max },
+  { name: 'email', label: 'Email', type: 'email', maxLength: EMAIL.max },
 ] as const;
 type FieldName = (typeof FIELDS)[number]['name'];
 
@@ -22,8 +22,8 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
   const changedFields = FIELDS.filter(({ name }) => values[name] !== undefined && values[name] !== (user[name] ?? ''));
   const mutation = useAccountAction(usersApi.update, {
     base: user,
-    successText: `${user.name} was saved`,
-    errorText: 'Nothing was saved',
+    successText: `${user.name} saved`,
+    errorText: 'Couldn’t save the account',
     onDone: () => {
       clearDraft();
       setIsDone(true);
@@ -72,7 +72,7 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
         {changedFields.length > 0 && (
           <p>
             <Button type="text" disabled={mutation.isPending} onClick={reset}>
-              Back to what is saved
+              Discard changes
             </Button>
           </p>
         )}
@@ -86,4 +86,4 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
 const conflictHint = (previous: string | undefined, current: string | null): string =>
   previous === undefined || previous === (current ?? '')
     ? ''
-    : `Since you wrote this, somebody made it “${current ?? ''}”.`;
+    : `Someone else has since changed this to “${current ?? ''}”.`;

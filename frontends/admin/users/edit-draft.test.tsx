@@ -23,11 +23,11 @@ it('says beside a name that was written long ago what a colleague has made of it
   const user = openUser({ ...baker, firstName: 'Annie', revision: 4 });
   await user.click(await findButton('Edit'));
   expect((await field(/^First name/)).value).toBe('Anna');
-  expect(screen.getByText('Since you wrote this, somebody made it “Annie”.')).toBeTruthy();
-  expect(screen.getAllByText(/^Since you wrote this/)).toHaveLength(1);
+  expect(screen.getByText('Someone else has since changed this to “Annie”.')).toBeTruthy();
+  expect(screen.getAllByText(/^Someone else has since changed this/)).toHaveLength(1);
   mockResponse(usersApi.update, baker);
   await user.click(button('Save'));
-  await expectToast('Ann Baker was saved');
+  await expectToast('Ann Baker saved');
   expect(writeRequests()[0]?.body).toEqual({ firstName: 'Anna', lastName: 'Bakers', revision: 4 });
 });
 
@@ -35,6 +35,6 @@ it('says before an account is closed what goes on', async () => {
   const user = openUser();
   await user.click(await findButton('Deactivate'));
   expect(
-    await screen.findByText(/A subscription goes on until it is ended, and receipts still go out\.$/),
+    await screen.findByText(/Subscriptions stay active until you cancel them, and receipts are still emailed\.$/),
   ).toBeTruthy();
 });

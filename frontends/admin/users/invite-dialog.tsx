@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@atelier/shared/status-labels';
 import {
   EMAIL,
   INVITATION_EXPIRY_DAYS,
@@ -17,7 +18,7 @@ import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { useFormDraft } from '../use-form-draft';
-import { AFFECTED_ENDPOINTS, ROLE_LABELS } from './labels';
+import { AFFECTED_ENDPOINTS } from './labels';
 
 /** Leaving it loses nothing that was typed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -31,24 +32,27 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     invalidates: AFFECTED_ENDPOINTS,
     onDone: ({ id, name }) => {
       clearDraft();
-      toast({ title: userTexts.invited, description: `${name} has ${INVITATION_EXPIRY_DAYS} days to follow it.` });
+      toast({
+        title: userTexts.invited,
+        description: `The link to ${name} expires in ${INVITATION_EXPIRY_DAYS} days.`,
+      });
       setIsDone(true);
       void navigate(paths.adminUser(id));
     },
     onFailed: (error) => {
-      toast({ title: 'Nobody was invited', description: errorMessage(error), destructive: true });
+      toast({ title: 'Couldn’t send the invitation', description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
     },
   });
   const submit = () => {
-    const fieldErrors: Record<string, string> = email.trim() ? {} : { email: 'E-mail is required' };
+    const fieldErrors: Record<string, string> = email.trim() ? {} : { email: 'Enter an email address' };
     setErrors(fieldErrors);
     const body: InviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
     if (!fieldErrors.email) mutation.mutate({ body });
   };
   return (
     <ActionDialog
-      title="Invite somebody"
+      title="Invite a user"
       confirmText="Send invitation"
       busyText="Sending..."
       busy={mutation.isPending}
@@ -57,10 +61,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <p>They get a mail with a link by which they choose their own password.</p>
+      <p>We’ll email a link to set a password.</p>
       <Field
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         required
         maxLength={EMAIL.max}
@@ -93,7 +97,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         required
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         value={role}
-        hint={role === 'admin' ? 'Sees and changes everything in this console, other accounts and money too.' : ''}
+        hint={role === 'admin' ? 'Full access to everything in this console, including accounts and payments.' : ''}
         onChange={({ target }) => setValues({ role: target.value })}
       />
     </ActionDialog>

@@ -1,9 +1,10 @@
+import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type Endpoint, type ManagedUser, type ExpectedRevision, type UserDetails, usersApi } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useRevisionedSave, type FieldTexts } from '../revision-conflict';
-import { AFFECTED_ENDPOINTS, ROLE_LABELS, STATE_LABELS } from './labels';
+import { AFFECTED_ENDPOINTS } from './labels';
 
 interface AccountAction<Body> {
   /** The account as whoever does it saw it. */
@@ -23,7 +24,15 @@ export function useAccountAction<Body extends ExpectedRevision>(
   endpoint: Endpoint<Body, ManagedUser>,
   action: AccountAction<Body>,
 ) {
-  const { base, successText, errorText = 'Nothing was changed', mineTexts, onDone, onFailed, onTakeTheirs } = action;
+  const {
+    base,
+    successText,
+    errorText = 'Couldn’t change the account',
+    mineTexts,
+    onDone,
+    onFailed,
+    onTakeTheirs,
+  } = action;
   return useRevisionedSave(endpoint, {
     kind: 'user',
     base,
@@ -46,7 +55,7 @@ export function useAccountAction<Body extends ExpectedRevision>(
 const fieldTextsOf = (user: UserDetails): FieldTexts => ({
   'First name': user.firstName ?? '',
   'Last name': user.lastName ?? '',
-  'E-mail': user.email ?? '',
+  Email: user.email ?? '',
   Role: ROLE_LABELS[user.role],
-  Account: STATE_LABELS[user.state],
+  Account: USER_STATE_LABELS[user.state],
 });

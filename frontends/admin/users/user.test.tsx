@@ -21,23 +21,23 @@ describe('one account', () => {
     expect((await screen.findByRole('link', { name: bakeryProject.name })).getAttribute('href')).toBe(
       `/admin/projects/${bakeryProject.id}`,
     );
-    expect(screen.getByRole('link', { name: 'See all projects' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View all projects' }).getAttribute('href')).toBe(
       `/admin/projects?client=${ann.id}`,
     );
     expect(screen.getByRole('link', { name: 'New invoice' }).getAttribute('href')).toBe(
       `/admin/invoices/new?client=${ann.id}`,
     );
-    expect(screen.getByRole('link', { name: 'Write to them' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Send a message' }).getAttribute('href')).toBe(
       `/admin/notifications?client=${ann.id}`,
     );
-    expect(await screen.findByText('Nothing is paid by the month.')).toBeTruthy();
+    expect(await screen.findByText('No subscriptions yet.')).toBeTruthy();
     for (const list of ['invoices', 'orders', 'subscriptions', 'files'])
       expect(requests.map(({ url }) => url)).toContain(`/api/admin/${list}?client=${ann.id}&limit=10`);
   });
 
   it('has no letters of somebody whose address only ends alike', async () => {
     openUser();
-    await screen.findByText('No mail went to them yet.');
+    await screen.findByText('No emails yet.');
     clearQueryCache();
     const mail = { kind: 'auth.welcome', subject: 'Welcome', state: 'sent', reason: null, tries: 1 } as const;
     const when = { notificationId: null, createdAt: baker.createdAt, sentAt: null };
@@ -59,14 +59,14 @@ describe('one account', () => {
 
   it('is not for its owner to take rights from', async () => {
     openUser({ ...baker, ...keeper });
-    expect(await screen.findByText(/^This is you/)).toBeTruthy();
+    expect(await screen.findByText(/^You can’t change your own role/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Make a client' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to client' })).toBeNull();
   });
 
   it('says so when there is none', async () => {
     mockError(usersApi.get, 404, 'We could not find that');
     openUsersPage('/admin/users/nobody');
-    expect(await screen.findByRole('heading', { name: 'There is no such account' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeTruthy();
   });
 });

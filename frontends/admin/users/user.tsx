@@ -1,3 +1,4 @@
+import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
@@ -13,7 +14,7 @@ import { ChangeHistoryPanel } from '../audit/change-history';
 import { DescriptionItem } from '../description-item';
 import { UserRecords } from './user-records';
 import { AccountActions } from './account-actions';
-import { ROLE_LABELS, STATE_LABELS, STATE_COLORS } from './labels';
+import { STATE_COLORS } from './labels';
 import styles from './user.module.css';
 
 /** One person, and all that belongs to them. */
@@ -22,17 +23,17 @@ export default function UserPage() {
   const { data: user, error, isPending, refetch } = useApiQuery(usersApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={user?.name ?? (notFound ? 'There is no such account' : 'Account')}>
+    <ConsoleFrame title={user?.name ?? (notFound ? 'Account not found' : 'Account')}>
       <p className={styles.back}>
         <Link to={paths.adminUsers}>All users</Link>
       </p>
       {notFound && (
-        <EmptyStateCard title="Nothing under this address">
-          <p>Nobody has this address, or it was mistyped.</p>
+        <EmptyStateCard title="Not found">
+          <p>We couldn’t find this account.</p>
         </EmptyStateCard>
       )}
       {error && !notFound && (
-        <ErrorState title="The account did not arrive" error={error} retry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the account" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {user && (
@@ -56,25 +57,21 @@ function Account({ user }: { user: UserDetails }) {
     <Panel title="Account" aside={<Badge value={state} color={STATE_COLORS[state]} />}>
       <dl className={styles.facts}>
         <DescriptionItem name="Username">{username}</DescriptionItem>
-        <DescriptionItem name="E-mail">
-          {email ? <EmailLink email={email} /> : 'None that we know'}
-          {email && !hasProvenEmail && <span className={styles.muted}> Nobody has shown yet that it is theirs</span>}
+        <DescriptionItem name="Email">
+          {email ? <EmailLink email={email} /> : 'None on file'}
+          {email && !hasProvenEmail && <span className={styles.muted}> Email not confirmed</span>}
         </DescriptionItem>
         <DescriptionItem name="Role">{ROLE_LABELS[role]}</DescriptionItem>
-        <DescriptionItem name="Here since">{formatDateTime(createdAt)}</DescriptionItem>
+        <DescriptionItem name="Created">{formatDateTime(createdAt)}</DescriptionItem>
         {deactivatedAt && (
-          <DescriptionItem name={STATE_LABELS.deactivated}>{formatDateTime(deactivatedAt)}</DescriptionItem>
+          <DescriptionItem name={USER_STATE_LABELS.deactivated}>{formatDateTime(deactivatedAt)}</DescriptionItem>
         )}
-        {invitedAt && (
-          <DescriptionItem name="Invited">
-            {formatDateTime(invitedAt)}, and has not chosen a password yet
-          </DescriptionItem>
-        )}
+        {invitedAt && <DescriptionItem name="Invited">{formatDateTime(invitedAt)} · not accepted yet</DescriptionItem>}
         {!deactivatedAt && !invitedAt && (
-          <DescriptionItem name="Signed in">
+          <DescriptionItem name="Last sign-in">
             {lastSignInAt
-              ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? `, at ${signIns} places` : ''}`
-              : 'Nowhere at the moment'}
+              ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? ` (${signIns} devices)` : ''}`
+              : 'Not signed in'}
           </DescriptionItem>
         )}
       </dl>

@@ -29,13 +29,13 @@ describe('the list', () => {
     expect(one.getByText('Client')).toBeTruthy();
     const other = within(screen.getByRole('row', { name: /^Ada Keeper/ }));
     expect(other.getByText('Admin')).toBeTruthy();
-    expect(other.getByText('invited')).toBeTruthy();
+    expect(other.getByText('Invited')).toBeTruthy();
   });
 
   it('is asked for what the address asks', async () => {
     mockResponse(usersApi.list, []);
     openUsersPage('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
-    await screen.findByRole('heading', { name: 'Nothing matches' });
+    await screen.findByRole('heading', { name: 'No matches' });
     expect(requests[0]?.url).toBe('/api/admin/users?limit=25&search=bak&role=guest&state=deactivated&sort=name');
   });
 });
@@ -44,14 +44,14 @@ describe('an invitation', () => {
   const openInviteDialog = async () => {
     mockResponse(usersApi.list, []);
     const user = openUsersPage();
-    await user.click(button('Invite somebody'));
-    return { user, email: await screen.findByRole('textbox', { name: /^E-mail/ }) };
+    await user.click(button('Invite a user'));
+    return { user, email: await screen.findByRole('textbox', { name: /^Email/ }) };
   };
 
   it('wants an address, and leads to the new account', async () => {
     const { user, email } = await openInviteDialog();
     await user.click(button('Send invitation'));
-    expect(descriptionOf(email)).toBe('E-mail is required');
+    expect(descriptionOf(email)).toBe('Enter an email address');
     expect(writeRequests()).toEqual([]);
     await user.type(email, ' ann@example.com ');
     mockResponse(usersApi.invite, { ...baker, state: 'invited' });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     for (const list of USER_LISTS) mockResponse(list, []);
     await user.click(button('Send invitation'));
     await expectToast(userTexts.invited);
-    expect(await findButton('Send invitation again')).toBeTruthy();
+    expect(await findButton('Resend invitation')).toBeTruthy();
     const body = { email: 'ann@example.com', firstName: '', lastName: '', role: 'guest' };
     expect(writeRequests()).toMatchObject([{ method: 'POST', url: '/api/admin/users', body }]);
   });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(descriptionOf(email)).toBe(userTexts.emailTaken));
     await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(button('Invite somebody'));
-    expect(await screen.findByRole('textbox', { name: /^E-mail/ })).toHaveProperty('value', 'ann@example.com');
+    await user.click(button('Invite a user'));
+    expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveProperty('value', 'ann@example.com');
   });
 });

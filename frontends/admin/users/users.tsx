@@ -1,3 +1,4 @@
+import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type ManagedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -12,7 +13,7 @@ import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { InviteDialog } from './invite-dialog';
-import { ROLE_LABELS, STATE_LABELS, STATE_COLORS } from './labels';
+import { STATE_COLORS } from './labels';
 
 const columns: Column<ManagedUser>[] = [
   {
@@ -27,7 +28,7 @@ const columns: Column<ManagedUser>[] = [
   },
   { title: 'Username', csvValue: ({ username }) => username },
   {
-    title: 'E-mail',
+    title: 'Email',
     renderCell: ({ email }) => email && <EmailLink email={email} />,
     csvValue: ({ email }) => email,
   },
@@ -38,13 +39,13 @@ const columns: Column<ManagedUser>[] = [
     fitContent: true,
   },
   {
-    title: 'Account',
+    title: 'Status',
     renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
-    csvValue: ({ state }) => state,
+    csvValue: ({ state }) => USER_STATE_LABELS[state],
     fitContent: true,
   },
   {
-    title: 'Since',
+    title: 'Created',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
     csvValue: ({ createdAt }) => createdAt,
     fitContent: true,
@@ -55,21 +56,21 @@ const FILTERS = [
   {
     param: 'role',
     label: 'Role',
-    allLabel: 'Every role',
+    allLabel: 'All roles',
     options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
   },
   {
     param: 'state',
-    label: 'Account',
-    allLabel: 'Every account',
-    options: USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    label: 'Status',
+    allLabel: 'All statuses',
+    options: USER_STATES.map((value) => ({ value, label: USER_STATE_LABELS[value] })),
   },
 ];
 
 /** Everybody with an account: clients, and those who look after them. */
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
     filters: { role: ROLES, state: USER_STATES },
   });
   const [isInviting, setIsInviting] = useState(false);
@@ -82,7 +83,7 @@ export default function UsersPage() {
         csvExport={{ name: 'users', columns }}
         actions={
           <Button type="primary" onClick={() => setIsInviting(true)}>
-            Invite somebody
+            Invite a user
           </Button>
         }
       />
@@ -90,8 +91,8 @@ export default function UsersPage() {
         view={view}
         name="Users"
         columns={columns}
-        errorTitle="The users did not arrive"
-        emptyState={{ title: 'Nobody is here', text: <p>Whoever opens an account, or is invited, shows up here.</p> }}
+        errorTitle="Couldn’t load users"
+        emptyState={{ title: 'No users yet', text: <p>People who sign up or are invited will appear here.</p> }}
       />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </ConsoleFrame>
