@@ -32,7 +32,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(dialog).toContainText('1 client gets it.');
   const preview = dialog.frameLocator('iframe[title="The letter as it will look"]');
   await expect(preview.getByText('<b>Until Friday</b>')).toBeVisible();
-  await expect(preview.getByText(`Hello ${account.username},`)).toBeVisible();
+  await expect(preview.getByText(`Hi ${account.username},`)).toBeVisible();
   // The preview renders the HTML email with its styles.
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(238, 244, 242)');
   await dialog.getByRole('button', { name: 'Send to 1 client' }).click();

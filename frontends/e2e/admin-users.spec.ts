@@ -34,11 +34,11 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await expect(button(page, 'Send invitation again')).toBeVisible();
   const accountUrl = page.url();
 
-  await otherPage.goto(await linkFromEmail(otherPage, invitee.email, 'Your account at'));
+  await otherPage.goto(await linkFromEmail(otherPage, invitee.email, 'client portal is ready'));
   await otherPage.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
-  await button(otherPage, 'Save the password').click();
+  await button(otherPage, 'Save password').click();
   await expect(otherPage).toHaveURL(atPath('/auth'));
-  await expect(toasts(otherPage)).toContainText(`Sign in with it as ${username}.`);
+  await expect(toasts(otherPage)).toContainText(`Sign in as ${username}.`);
   await signIn(otherPage, invitee);
   await expect(otherPage).toHaveURL(atPath('/'));
 

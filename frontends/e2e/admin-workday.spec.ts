@@ -142,7 +142,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
   });
 
   await test.step('signs out', async () => {
-    await tabTo(page, button(page, 'Log out'), 'Shift+Tab');
+    await tabTo(page, button(page, 'Sign out'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(atPath('/'));
   });

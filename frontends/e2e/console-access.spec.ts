@@ -5,7 +5,7 @@ import { registerClient, signInByApi, signIn, demoAccount } from './support/acco
 const ADMINS_ONLY = 'Admin access required. Redirecting...';
 
 const expectConsole = (page: Page) => expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
-const expectPortal = (page: Page) => expect(page.getByRole('heading', { name: 'No project yet' })).toBeVisible();
+const expectPortal = (page: Page) => expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
 
 const countRequests = (requests: string[], path: string) => requests.filter((one) => one === `GET ${path}`).length;
 

@@ -79,7 +79,7 @@ test('an admin signs in on the console host, works, and signs out in every tab',
 
   const tab = await context.newPage();
   await tab.goto(consoleUrl('/admin'));
-  await button(tab, 'Log out').click();
+  await button(tab, 'Sign out').click();
   await expect(tab).toHaveURL(consoleUrl('/sign-in'));
   await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin%2Fprojects'));
   expect(await isSignedIn(context)).toBe(false);
@@ -118,7 +118,7 @@ test('signing out on the site signs out the console when its tab becomes visible
   await openConsoleAs(page, demoAccount('admin'));
   const site = await context.newPage();
   await site.goto(siteUrl('/admin'));
-  await button(site, 'Log out').click();
+  await button(site, 'Sign out').click();
   await expect(site).toHaveURL(siteUrl('/'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin'));
@@ -152,7 +152,7 @@ test('every link of the console leads to a console page or to the site by its fu
   await signInByApi(context, demoAccount('admin'));
   await page.goto(consoleUrl('/'));
   await expect(page).toHaveURL(consoleUrl('/admin'));
-  await expect(button(page, 'Log out')).toBeVisible();
+  await expect(button(page, 'Sign out')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const menuUrls = await menu.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(menuUrls.length).toBeGreaterThan(5);

@@ -41,7 +41,7 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect(form.input('First name')).toHaveValue('');
   await expect(form.securityCheck).toHaveCount(0);
 
-  await openEmail(otherPage, sender.email, 'Your message to');
+  await openEmail(otherPage, sender.email, 'We got your message');
   await expect(otherPage.locator('pre')).toContainText(sender.message);
 
   await signInByApi(otherPage.context(), demoAccount('admin'));
@@ -69,7 +69,7 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect(toasts(otherPage)).toContainText('Submission status updated successfully');
   await expect(row).toContainText('converted');
 
-  await openEmail(otherPage, sender.email, 'Our answer to your message');
+  await openEmail(otherPage, sender.email, 'Re: your message to');
   await expect(otherPage.locator('pre')).toContainText('We come by on Monday.');
 });
 

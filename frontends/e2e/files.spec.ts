@@ -127,7 +127,7 @@ test('a canceled or interrupted upload can be retried', async ({ page, context, 
   await button(page, 'Cancel Menu.pdf').click();
   await expect(uploadRow(page, 'Menu.pdf')).toContainText('Canceled');
   await context.setOffline(true);
-  await expect(uploadRow(page, 'Hours.pdf')).toContainText('The server cannot be reached');
+  await expect(uploadRow(page, 'Hours.pdf')).toContainText('Can’t connect');
   await context.setOffline(false);
   await page.unroute('**/api/files/upload');
   await button(page, 'Retry Hours.pdf').click();

@@ -21,7 +21,7 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
   await expect(toasts(page)).toContainText('Account created!');
 
   await tabAndPress(page, page.getByRole('link', { name: 'My Account' }));
-  const logOutButton = page.getByRole('button', { name: 'Log out' });
+  const logOutButton = page.getByRole('button', { name: 'Sign out' });
   await expect(logOutButton).toBeVisible();
   await tabAndPress(page, logOutButton, 'Space');
   await page.waitForURL(atPath('/'));
@@ -85,7 +85,7 @@ test('the skip link and the password reset work by keyboard', async ({ page }) =
   await tabAndPress(page, page.getByRole('link', { name: 'Forgot password?' }));
   await page.waitForURL(atPath('/reset-password'));
   await waitForHydration(page);
-  await tabAndType(page, page.getByLabel('Username or e-mail'), newAccount().email);
+  await tabAndType(page, page.getByLabel('Username or email'), newAccount().email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 });

@@ -73,7 +73,9 @@ test('a late charge is added by keyboard, emailed, and included in the payment',
   await expect(toasts(page)).toContainText('Late charge added');
   await expect(lateChargePanel(page)).toContainText('of which $36.00 is added already');
   await expect(lateChargePanel(page)).toContainText('There is nothing to add now.');
-  await expect(page.getByRole('row', { name: /^Late charge, 1\.5% a month for 2 months/ })).toContainText('$36.00');
+  await expect(page.getByRole('row', { name: /^Late charge since .*: 1\.5%\/month × 2 months/ })).toContainText(
+    '$36.00',
+  );
 
   await clientPage.goto(payPath(invoice));
   await expect(payNowButton(clientPage)).toBeEnabled();

@@ -74,13 +74,13 @@ test('a forgotten password is reset', async ({ page, context, browserErrors }) =
   await context.clearCookies();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Username or e-mail').fill(account.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Username or email').fill(account.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('on its way')).toBeVisible();
 
   await page.goto(await linkFromEmail(page, account.email));
   await page.getByLabel('New password').fill('three lights go round');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(atPath('/auth'));
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill('three lights go round');

@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'three lights go round';
 
 const savePassword = async (page: Page, password: string) => {
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
 };
 
 test('a password reset link works once and ends open sessions', async ({ page, otherPage, browserErrors }) => {
@@ -16,8 +16,8 @@ test('a password reset link works once and ends open sessions', async ({ page, o
 
   await gotoHydrated(page, '/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Username or e-mail').fill(account.username);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Username or email').fill(account.username);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 
   const link = await linkFromEmail(page, account.email);
@@ -36,14 +36,14 @@ test('a password reset link works once and ends open sessions', async ({ page, o
   await otherPage.goto(link);
   await savePassword(otherPage, 'a third password');
   await expect(otherPage.getByRole('alert').filter({ hasText: 'This link has been used' })).toBeVisible();
-  await otherPage.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(otherPage.getByLabel('Username or e-mail')).toBeVisible();
+  await otherPage.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(otherPage.getByLabel('Username or email')).toBeVisible();
 });
 
 test('a reset request does not reveal whether an account exists', async ({ page }) => {
   await gotoHydrated(page, '/reset-password');
-  await page.getByLabel('Username or e-mail').fill(newAccount().username);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Username or email').fill(newAccount().username);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If we know that name or address' })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('an invalid reset link offers a new one', async ({ page, browserErrors }) =
   await gotoHydrated(page, '/reset-password?token=made-up');
   await expect(page).toHaveURL(atPath('/reset-password'));
   await savePassword(page, NEW_PASSWORD);
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
 });
 
 test('a new password that is too short is rejected at its field', async ({ page, browserErrors }) => {

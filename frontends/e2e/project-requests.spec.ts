@@ -61,7 +61,7 @@ for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
       await expect(region(page, 'Project brief')).toContainText(text);
     }
 
-    await openEmail(otherPage, await fetchAgencyEmail(page), `A project request from ${username}: ${name}`);
+    await openEmail(otherPage, await fetchAgencyEmail(page), `New project request from ${username}: ${name}`);
     for (const text of [name, label, ...Object.values(answers)])
       await expect(otherPage.locator('pre')).toContainText(text);
   });
@@ -103,7 +103,7 @@ test('a request draft is not visible to the next user of the browser', async ({ 
   await form.name.fill(uniqueProjectName('A surprise'));
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
-  await button(page, 'Log out').click();
+  await button(page, 'Sign out').click();
   await expect(page).toHaveURL(atPath('/'));
   await registerClient(context);
   await page.goto('/dashboard');
@@ -128,9 +128,7 @@ test('a failed request keeps its input and can be sent again', async ({ page, br
     );
     await form.name.press('Enter');
     await expect(toasts(page)).toContainText('Failed to submit project request. Please try again.');
-    await expect(toasts(page)).toContainText(
-      failure === 'refused' ? unavailable.message : 'The server cannot be reached',
-    );
+    await expect(toasts(page)).toContainText(failure === 'refused' ? unavailable.message : 'Can’t connect');
     await expect(form.name).toHaveValue(name);
     await expect(form.name).toBeFocused();
     await expect(form.field('Description')).toHaveValue('Opening hours.');

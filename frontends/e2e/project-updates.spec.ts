@@ -87,10 +87,10 @@ test('a project update reaches the client on every page and by email, and an int
   const subjects = async () => (await listEmailsTo(otherPage, account.email)).map(({ subject }) => subject);
   await expect
     .poll(subjects)
-    .toEqual(expect.arrayContaining(['News about your project', 'We are working on your project']));
+    .toEqual(expect.arrayContaining([`New update on ${name}`, `${name}: work has started`]));
   const emails = await listEmailsTo(otherPage, account.email);
   expect(emails.filter(({ text }) => text.includes(UPDATE)).map(({ subject }) => subject)).toEqual([
-    'News about your project',
+    `New update on ${name}`,
   ]);
   expect(emails.filter(({ text }) => text.includes(INTERNAL_NOTE))).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('the project link in an email survives signing in', async ({ page, context,
   await expect(toasts(otherPage)).toContainText(`${name}: review, 0%`);
 
   await context.clearCookies();
-  await openEmail(page, account.email, 'Your project is ready for your review');
+  await openEmail(page, account.email, `${name}: ready for your review`);
   await page.getByRole('link', { name: `/projects/${id}` }).click();
   await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
   await signIn(page, account);
@@ -167,6 +167,6 @@ test('a project of another client is not found', async ({ page, otherPage, brows
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   await page.goto(`/dashboard?project=${id}`);
-  await expect(page.getByRole('heading', { name: 'No project yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(name);
 });

@@ -6,7 +6,7 @@ import { linkFromEmail, EMAIL_SANDBOX_WARNING } from './support/email';
 import { registerClient, signInByApi, newAccount, isSignedIn, signIn, demoAccount } from './support/accounts';
 
 const NEW_PASSWORD = 'three lights go round';
-const CONFIRM_SUBJECT = 'Is this your e-mail address?';
+const CONFIRM_SUBJECT = 'Confirm your new email address';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, your account$/ });
@@ -66,9 +66,9 @@ test('a changed name is shown in the header at once and after a reload', async (
   await page.getByLabel('Last name').fill('Baker');
   await button(page, 'Save').click();
   await expect(toasts(page)).toContainText('Name saved');
-  await expect(accountLink(page)).toHaveAccessibleName('Ann Baker, your account');
+  await expect(accountLink(page)).toHaveAccessibleName('Account: Ann Baker');
   await page.reload();
-  await expect(accountLink(page)).toHaveAccessibleName('Ann Baker, your account');
+  await expect(accountLink(page)).toHaveAccessibleName('Account: Ann Baker');
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 });
 

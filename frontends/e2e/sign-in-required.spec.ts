@@ -12,7 +12,7 @@ test('a signed-out visitor signs in and returns to the requested page', async ({
   await expect(page).toHaveURL(atPath('/auth?next=%2Fdashboard%3Fmonth%3D5%26month%3D6'));
   await signIn(page, account);
   await expect(page).toHaveURL(atPath('/dashboard?month=5&month=6'));
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
 test('the redirect to sign-in happens after half a second', async ({ page }) => {

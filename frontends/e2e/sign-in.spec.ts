@@ -5,7 +5,7 @@ test('signs out to the home page and in again', async ({ page, context }) => {
   const account = await registerClient(context);
   await page.goto('/');
   await page.getByRole('link', { name: 'My Account' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(atPath('/'));
   expect(await isSignedIn(context)).toBe(false);
 
@@ -21,7 +21,7 @@ test('signs out even when the server cannot be reached', async ({ page, context,
   await registerClient(context);
   await page.route('**/api/logout', (route) => route.abort());
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(atPath('/'));
 });
 
@@ -44,7 +44,7 @@ test('reports a connection error and works once the server is back', async ({ pa
   await page.route('**/api/login', (route) => route.abort(), { times: 1 });
   await gotoHydrated(page, '/auth');
   await signIn(page, demoAccount('guest'));
-  await expect(toasts(page)).toContainText('The server cannot be reached');
+  await expect(toasts(page)).toContainText('Can’t connect');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(atPath('/'));
 });
@@ -89,7 +89,7 @@ test('shows a usable form after going back', async ({ page, context }) => {
 test('redirects to sign-in after signing out in another tab', async ({ page, context }) => {
   await signInByApi(context, demoAccount('guest'));
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await context.request.post('/api/logout');
   await page.reload();
   await expect(page).toHaveURL(atPath('/auth?next=%2Fdashboard'));
@@ -102,7 +102,7 @@ test('signing out in one tab signs out the others and clears drafts', async ({ p
   await otherTab.getByRole('button', { name: 'New Project Request' }).click();
   await otherTab.getByLabel('Project name').fill('A secret');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(atPath('/'));
   await expect(otherTab).toHaveURL(atPath('/auth?next=%2Fdashboard'));
   expect(await otherTab.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');

@@ -41,9 +41,9 @@ test('a submission is converted to a client, who accepts the invitation and sees
     await expect(region(otherPage, 'Updates')).toContainText(text);
   }
 
-  await page.goto(await linkFromEmail(page, email, 'Your account at'));
+  await page.goto(await linkFromEmail(page, email, 'client portal is ready'));
   await page.getByRole('textbox', { name: 'Your password' }).fill('a lamp in every window');
-  await button(page, 'Save the password').click();
+  await button(page, 'Save password').click();
   await expect(page).toHaveURL(atPath('/auth'));
   await signIn(page, { role: 'guest', username: lastName, password: 'a lamp in every window' });
   await expect(page).toHaveURL(atPath('/'));

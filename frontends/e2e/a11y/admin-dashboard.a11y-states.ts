@@ -30,7 +30,7 @@ const submissions = SUBMISSION_STATUSES.map((status, index) => ({
   email: 'rosa@example.com',
   phone: null,
   projectType: 'seo-services',
-  message: 'Nobody finds my shoes. '.repeat(1 + index * 8),
+  message: 'No one finds my shoes. '.repeat(1 + index * 8),
   currentWebsite: null,
   status,
   verified: index > 0,

@@ -58,7 +58,7 @@ export const adminFilesStates: A11yState[] = [
     async open(page) {
       await openFiles(page);
       await page.getByRole('button', { name: 'Upload for a client', exact: true }).click();
-      await expect(page.getByText('Find a client by name or e-mail')).toBeVisible();
+      await expect(page.getByText('Search clients by name or email')).toBeVisible();
     },
   },
   {

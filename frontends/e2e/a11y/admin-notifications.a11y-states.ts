@@ -58,7 +58,7 @@ const emails: LoggedEmail[] = [
     id: id(3),
     to: `${'long.'.repeat(10)}name@example.com`,
     state: 'failed',
-    reason: '550 5.1.1 The mailbox does not exist here, and nobody of that name was ever known',
+    reason: '550 5.1.1 The mailbox does not exist here, and no one of that name was ever known',
     sentAt: null,
   },
   {
@@ -82,7 +82,7 @@ const failedJob: FailedJob = {
 };
 const failedJobs: FailedJob[] = [
   failedJob,
-  { ...failedJob, id: id(2), queue: 'mail', name: 'auth.welcome', reason: '550 Nobody' },
+  { ...failedJob, id: id(2), queue: 'mail', name: 'auth.welcome', reason: '550 No such user' },
 ];
 
 async function openPage(

@@ -31,7 +31,7 @@ const ledgerEntries = [
   refundedDuplicate,
   orderRefund,
   rejectedEvent,
-  { ...unknownEvent, note: `${LONG} is nobody whom we know`, providerId: `pi_${LONG}` },
+  { ...unknownEvent, note: `${LONG} is unknown to us`, providerId: `pi_${LONG}` },
 ];
 const client = { id: activeSubscription.userId, name: `Ann ${LONG}`, email: `${LONG.slice(0, 60)}@example.com` };
 const allSubscriptions = [activeSubscription, pastDueSubscription, endingSubscription, endedSubscription].map(

@@ -16,7 +16,7 @@ const longSubmission: Submission = {
   email: `${'long.'.repeat(11)}name@${'house-of-many-letters.'.repeat(3)}example`,
   phone: '+1 (503) 555-0101 ext. 12345678901234567890',
   currentWebsite: `https://www.example.com/${LONG}`,
-  message: 'Nobody finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
+  message: 'No one finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
 };
 const reply: SubmissionReply = {
   id: newSubmission.id,

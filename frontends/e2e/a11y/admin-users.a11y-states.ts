@@ -59,7 +59,7 @@ const submission: Submission = {
   phone: null,
   projectType: 'seo-services',
   currentWebsite: null,
-  message: 'Nobody finds my shoes, though they stand in the window all day and all night. '.repeat(4),
+  message: 'No one finds my shoes, though they stand in the window all day and all night. '.repeat(4),
   status: 'contacted',
   verified: true,
   adminResponse: null,

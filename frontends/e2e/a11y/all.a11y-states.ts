@@ -118,8 +118,8 @@ export const a11yStates: A11yState[] = [
     name: '/reset-password after the email was sent',
     async open(page) {
       await gotoHydrated(page, '/reset-password');
-      await page.getByLabel('Username or e-mail').fill(newAccount().username);
-      await button(page, 'Send me a link').click();
+      await page.getByLabel('Username or email').fill(newAccount().username);
+      await button(page, 'Send reset link').click();
       await expect(page.getByText('on its way')).toBeVisible();
     },
   },
@@ -130,8 +130,8 @@ export const a11yStates: A11yState[] = [
     async open(page) {
       await gotoHydrated(page, '/reset-password?token=made-up');
       await page.getByRole('textbox', { name: 'New password' }).fill('a lamp in every window');
-      await button(page, 'Save the new password').click();
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+      await button(page, 'Save password').click();
+      await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
     },
   },
   pageState('/products'),
@@ -174,7 +174,7 @@ export const a11yStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await page.goto('/admin');
-      await expect(button(page, 'Log out')).toBeVisible();
+      await expect(button(page, 'Sign out')).toBeVisible();
     },
   },
   ...adminSubmissionsStates,

@@ -98,7 +98,7 @@ async function openRequestDialog(page: Page): Promise<void> {
 const submitRequest = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
 export const projectsStates: A11yState[] = [
-  dashboardState('without projects', [], 'No project yet'),
+  dashboardState('without projects', [], 'No projects yet'),
   ...projectsByStatus.map((one) => dashboardState(`of a project in status ${one.status}`, [one], one.name)),
   dashboardState('without updates', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
   dashboardState('of a project with long texts', [longProject], longProject.name),

@@ -16,5 +16,5 @@ export async function openConsoleAs(page: Page, account: Account, path = '/admin
   await page.goto(consoleUrl(`/sign-in?next=${encodeURIComponent(path)}`));
   await signInToConsole(page, account);
   await expect(page).toHaveURL(consoleUrl(path));
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }

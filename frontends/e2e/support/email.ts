@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Chromium logs this for Playwright's own script in the sandboxed email preview. */
 export const EMAIL_SANDBOX_WARNING = /frame is sandboxed and the 'allow-scripts' permission is not set/;
 
-export async function linkFromEmail(page: Page, address: string, subject = 'Choose a new password'): Promise<string> {
+export async function linkFromEmail(page: Page, address: string, subject = 'Reset your password'): Promise<string> {
   const messages = page.getByRole('listitem').filter({ hasText: `to ${address}` });
   const emailLink = messages.getByRole('link', { name: subject });
   await expect(async () => {

@@ -38,7 +38,7 @@ it('greets the client and shows their name and sign-out in the header', async ()
   openDashboard();
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' });
   expect(screen.getByRole('banner').textContent).toContain('Ann Baker');
-  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' })).toBeTruthy();
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Sign out' })).toBeTruthy();
 });
 
 describe('with one project', () => {
@@ -168,7 +168,7 @@ describe('with no project', () => {
   it('shows an empty state and the project after a request', async () => {
     mockResponse(projectsApi.list, []);
     const user = openDashboard();
-    await findProject('No project yet');
+    await findProject('No projects yet');
     expect(updates().getByText('No updates yet. We’ll post progress here.')).toBeTruthy();
     await user.click(button('Request a project'));
     await screen.findByRole('dialog', { name: 'New Project Request' });
@@ -187,7 +187,7 @@ it('shows an error when the projects fail to load, and retries', async () => {
   mockError(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
   const user = openDashboard();
   const retryButton = await status().findByRole('button', { name: 'Try again' });
-  expect(screen.queryByText('No project yet')).toBeNull();
+  expect(screen.queryByText('No projects yet')).toBeNull();
   mockTwoProjects();
   await user.click(retryButton);
   await findProject('A page for the bakery');

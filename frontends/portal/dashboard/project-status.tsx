@@ -30,7 +30,7 @@ export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
 
 function NoProject({ openRequest }: { openRequest: () => void }) {
   return (
-    <EmptyState title="No project yet" heading="h3">
+    <EmptyState title="No projects yet" heading="h3">
       <p>Tell us what you need, then track progress here.</p>
       <Button type="primary" onClick={openRequest} className={styles.primaryAction}>
         Request a project

@@ -87,7 +87,7 @@ describe('the invoice status', () => {
   it('of a declined payment shows the problem and offers a retry', async () => {
     openInvoice(declinedInvoice);
     expect(
-      await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
+      await screen.findByText('Last payment attempt failed: Your card was declined. Please try another card.'),
     ).toBeTruthy();
     expect(payLink()).not.toBeNull();
     expect(checkPaymentButton()).not.toBeNull();

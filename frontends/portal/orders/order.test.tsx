@@ -62,7 +62,7 @@ describe('the order status', () => {
   it('offers another payment attempt after a declined card', async () => {
     openOrderPage(declinedOrder);
     expect(
-      await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
+      await screen.findByText('Last payment attempt failed: Your card was declined. Please try another card.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue payment' })).toBeTruthy();
   });

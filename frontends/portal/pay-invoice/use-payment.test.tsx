@@ -110,7 +110,9 @@ it('shows why a card was declined and keeps the same payment session', async () 
 it('shows an earlier problem until the next attempt', async () => {
   const user = await openPaymentForm({ ...declinedInvoice, id: sentInvoice.id });
   spyOnFrame();
-  expect(screen.getByText('Last payment attempt failed: The card was declined. Please try another one.')).toBeTruthy();
+  expect(
+    screen.getByText('Last payment attempt failed: Your card was declined. Please try another card.'),
+  ).toBeTruthy();
   await user.click(payNowButton());
   const other = { ...sentInvoice, problem: 'The card has expired.' };
   mockResponse(invoicesApi.refreshPaymentStatus, other);
@@ -184,7 +186,7 @@ it('announces a changed invoice and shows the new total', async () => {
   mockResponse(invoicesApi.refreshPaymentStatus, changed);
   mockResponse(invoicesApi.get, changed);
   mockResponse(invoicesApi.createPaymentIntent, { ...paymentSession, clientSecret: 'pi_2_secret_b' });
-  await postFromFrame({ type: 'result', error: { message: 'This payment was cancelled.' } });
+  await postFromFrame({ type: 'result', error: { message: 'This payment was canceled.' } });
   expect(await findMessage('This invoice was updated')).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
   expect(new URL(cardFrame().src).searchParams.get('intent')).toBe('pi_2');

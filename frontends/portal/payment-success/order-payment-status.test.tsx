@@ -69,7 +69,7 @@ it('hides the cart count once the order is paid', async () => {
 it('shows a declined card, that nothing was charged, and where to continue', async () => {
   openWithOrder(declinedOrder);
   await findHeading('Payment didn’t go through');
-  expect(statusText()).toContain('The card was declined. Please try another one.');
+  expect(statusText()).toContain('Your card was declined. Please try another card.');
   expect(statusText()).toContain('You weren’t charged, and your cart is unchanged.');
   expect(linkHref('Pay now')).toBe(openOrder.checkoutUrl);
   expect(linkHref('Your cart')).toBe('/cart');
@@ -78,7 +78,7 @@ it('shows a declined card, that nothing was charged, and where to continue', asy
 it('shows a payment declined after processing', async () => {
   openWithOrder(failedOrder);
   await findHeading('Payment didn’t go through');
-  expect(statusText()).toContain('The card was declined. Please try another one.');
+  expect(statusText()).toContain('Your card was declined. Please try another card.');
   expect(linkHref('Back to your cart')).toBe('/cart');
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });

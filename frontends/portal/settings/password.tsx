@@ -40,7 +40,7 @@ export function Password({ user }: { user: User }) {
           type="password"
           required
           autoComplete="new-password"
-          hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
+          hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
           error={fieldErrors.newPassword}
         />
         <Button type="primary" htmlType="submit" loading={isSending}>
