@@ -16,7 +16,7 @@ import { Invoice } from './invoice.entity';
 @Check('invoice_intents_amount_check', 'amount > 0')
 @Check('invoice_intents_ask_check', 'over_at is null or ask_at is null')
 @Index('invoice_intents_live_key', ['invoiceId'], { unique: true, where: 'over_at is null' })
-@Index('invoice_intents_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('invoice_intents_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 @Index('invoice_intents_invoice_idx', ['invoiceId', 'createdAt', 'id'])
 export class InvoiceIntent {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoice_intents_pkey' })
@@ -43,16 +43,16 @@ export class InvoiceIntent {
   stripeId: string | null;
 
   /** When we ask the provider about it next. */
-  @Column('timestamptz', { nullable: true })
-  askAt: Date | null;
+  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  nextCheckAt: Date | null;
 
   /** Nobody can pay by it any more; of one invoice only one is not over. */
-  @Column('timestamptz', { nullable: true })
-  overAt: Date | null;
+  @Column('timestamptz', { name: 'over_at', nullable: true })
+  closedAt: Date | null;
 
   /** When somebody last opened the page to pay with it. */
-  @Column('timestamptz', { default: () => 'now()' })
-  wantedAt: Date;
+  @Column('timestamptz', { name: 'wanted_at', default: () => 'now()' })
+  lastOpenedAt: Date;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -6,10 +6,10 @@ import { invoicePaidJob, invoiceReceiptJob, duplicatePaymentJob } from '../billi
 import { Ledger } from '../ledger/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentFacts } from './payment-intent-facts';
-import { amountMismatch } from './invoice-payment-state';
+import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
+import { amountMismatchMessage } from './invoice-payment-state';
 
-type CardPayment = Pick<PaymentIntentFacts, 'id' | 'received' | 'live'>;
+type CardPayment = Pick<PaymentIntentSnapshot, 'id' | 'received' | 'live'>;
 
 /** What the agency knows of a payment by other means. */
 export interface ManualPayment {
@@ -45,13 +45,13 @@ export class InvoicePaymentRecorder {
       await manager.update(
         InvoiceIntent,
         { stripeId: providerId },
-        { overAt: () => 'coalesce(over_at, now())', askAt: null },
+        { closedAt: () => 'coalesce(over_at, now())', nextCheckAt: null },
       );
       if (await this.ledger.findPayment(manager, providerId)) return;
       const isDuplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
       if (!isDuplicate && amount !== invoice.amount) {
         // By a payment from before the invoice came to something else, which was not over although we took it for that.
-        const note = amountMismatch(amount, invoice.amount);
+        const note = amountMismatchMessage(amount, invoice.amount);
         await this.ledger.recordRejection({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
         return;
       }

@@ -87,7 +87,7 @@ describe('An invoice', () => {
     ]);
     const number = await numberOf(id);
     await eventually(() => emailsAbout(number).length >= 2);
-    const [receipts, others] = [/^Subject: Your receipt/m, /is paid: \$499\.00 from Ann Lee/].map((pattern) =>
+    const [receipts, others] = [/^Subject: Your receipt/m, /paid: \$499\.00 from Ann Lee/].map((pattern) =>
       emailsAbout(number).filter((mail) => pattern.test(mail)),
     );
     expect([receipts?.length, others?.length]).toEqual([1, 1]);
@@ -123,7 +123,7 @@ describe('An invoice', () => {
       await deliverAndWait(eventAbout('payment_intent.payment_failed', stripeId));
       expect(await invoiceState(product, id)).toMatchObject({
         status: before,
-        problem: 'The card was declined. Please try another one.',
+        problem: 'Your card was declined. Please try another card.',
       });
     },
   );
@@ -161,7 +161,8 @@ describe('An invoice', () => {
       { duplicate: true, providerId: second },
     ]);
     const number = await numberOf(id);
-    const refundNotices = () => emailsAbout(number).filter((mail) => /^Subject: To be refunded: \$499\.00/m.test(mail));
+    const refundNotices = () =>
+      emailsAbout(number).filter((mail) => /^Subject: Payment to refund: \$499\.00/m.test(mail));
     await eventually(() => refundNotices().length > 0);
     provider.paymentIntents.refund(second, 49_900);
     await deliverAndWait({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: second } });

@@ -10,12 +10,12 @@ import { RefundRecorder } from '../refunds/refund.recorder';
 import { BusinessCalendarService } from '../dunning/business-calendar.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentFacts } from './payment-intent-facts';
+import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
-import { type InvoicePaymentState, invoicePaymentState } from './invoice-payment-state';
+import { type InvoicePaymentState, determineInvoicePaymentState } from './invoice-payment-state';
 
 /** What we asked the provider for; without it, it is a payment of which we did not know. */
-export type PaymentAttempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'overAt'>;
+export type PaymentAttempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'closedAt'>;
 type SentAttempt = PaymentAttempt & { stripeId: string };
 
 /**
@@ -36,34 +36,34 @@ export class InvoicePaymentSync {
   ) {}
 
   /** Asks how this payment stands, and takes it in. */
-  async refreshPaymentStatus(invoice: Invoice, attempt: SentAttempt, deadline: Deadline): Promise<InvoicePaymentState> {
-    return this.apply(invoice, attempt, await this.paymentIntents.find(attempt.stripeId, deadline), deadline);
+  async refresh(invoice: Invoice, attempt: SentAttempt, deadline: Deadline): Promise<InvoicePaymentState> {
+    return this.applySnapshot(invoice, attempt, await this.paymentIntents.find(attempt.stripeId, deadline), deadline);
   }
 
   /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
-  async apply(
+  async applySnapshot(
     invoice: Invoice,
     attempt: PaymentAttempt | null,
-    facts: PaymentIntentFacts | null,
+    facts: PaymentIntentSnapshot | null,
     deadline: Deadline,
-    { told: alreadyRecorded = false } = {},
+    { alreadyRecorded = false } = {},
   ): Promise<InvoicePaymentState> {
     const expected = {
       invoiceId: invoice.id,
       amount: attempt?.amount ?? invoice.amount,
       stripeId: attempt?.stripeId ?? null,
     };
-    const paymentState = invoicePaymentState(expected, facts, this.payments.live);
-    if (invoice.status === 'draft' && paymentState.is !== 'over')
+    const paymentState = determineInvoicePaymentState(expected, facts, this.payments.live);
+    if (invoice.status === 'draft' && paymentState.type !== 'over')
       return this.reject(invoice, facts, 'The invoice is still a draft', alreadyRecorded);
-    if (paymentState.is === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
-    await this.update(invoice, attempt, paymentState, deadline);
+    if (paymentState.type === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
+    await this.applyState(invoice, attempt, paymentState, deadline);
     return paymentState;
   }
 
   private async reject(
     invoice: Invoice,
-    facts: PaymentIntentFacts | null,
+    facts: PaymentIntentSnapshot | null,
     reason: string,
     alreadyRecorded: boolean,
   ): Promise<InvoicePaymentState> {
@@ -76,16 +76,16 @@ export class InvoicePaymentSync {
       };
       await this.ledger.recordRejection({ invoiceId: invoice.id, live, ...payment, note: reason });
     }
-    return { is: 'refused', reason };
+    return { type: 'refused', reason };
   }
 
-  private async update(
+  private async applyState(
     invoice: Invoice,
     attempt: PaymentAttempt | null,
     paymentState: InvoicePaymentState,
     deadline: Deadline,
   ): Promise<void> {
-    switch (paymentState.is) {
+    switch (paymentState.type) {
       case 'paid':
         await this.paymentRecorder.recordCardPayment(invoice.id, paymentState.facts);
         await this.refundRecorder.syncFromStripe(paymentState.facts.id, paymentState.facts.refunded, deadline);
@@ -121,8 +121,8 @@ export class InvoicePaymentSync {
   async closeAttempt({ id }: Pick<Invoice, 'id'>, intentId: string): Promise<void> {
     await this.intents.manager.transaction(async (manager) => {
       await lockInvoice(manager, id);
-      const openIntent = { id: intentId, overAt: IsNull() };
-      const result = await manager.update(InvoiceIntent, openIntent, { overAt: () => 'now()', askAt: null });
+      const openIntent = { id: intentId, closedAt: IsNull() };
+      const result = await manager.update(InvoiceIntent, openIntent, { closedAt: () => 'now()', nextCheckAt: null });
       // With nothing left to pay it, it would stay on its way for ever.
       if (affected(result) > 0) await this.reopen(id, null, manager);
     });
@@ -145,4 +145,4 @@ export class InvoicePaymentSync {
 
 /** Only what can still be paid says anything about an invoice that is not. */
 const isOpenAttempt = (attempt: PaymentAttempt | null): attempt is PaymentAttempt =>
-  attempt !== null && attempt.overAt === null;
+  attempt !== null && attempt.closedAt === null;

@@ -9,7 +9,7 @@ import {
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { InvoiceQueries } from './invoice.queries';
-import { InvoicePaymentRefreshService } from './invoice-payment-refresh.service';
+import { InvoicePaymentStatusService } from './invoice-payment-status.service';
 import { ManualPaymentsService } from './manual-payments.service';
 import { ManualPaymentDto } from './invoice-payments.dto';
 import { InvoicePaymentsService } from './invoice-payments.service';
@@ -18,7 +18,7 @@ import { InvoicePaymentsService } from './invoice-payments.service';
 export class InvoicePaymentsController {
   constructor(
     private readonly invoicePayments: InvoicePaymentsService,
-    private readonly paymentRefresh: InvoicePaymentRefreshService,
+    private readonly paymentStatus: InvoicePaymentStatusService,
     private readonly manualPayments: ManualPaymentsService,
     private readonly invoiceQueries: InvoiceQueries,
   ) {}
@@ -30,7 +30,7 @@ export class InvoicePaymentsController {
 
   @Serves(invoicesApi.refreshPaymentStatus)
   refreshPaymentStatus(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
-    return this.paymentRefresh.refreshPaymentStatus(viewer, id);
+    return this.paymentStatus.refreshPaymentStatus(viewer, id);
   }
 
   @Serves(adminInvoicesApi.markPaid)

@@ -13,10 +13,10 @@ import { Deadline } from '../stripe/deadline';
 import { SubscriptionInvoicesService } from '../subscriptions/subscription-invoices.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentFacts } from './payment-intent-facts';
+import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
 import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
-import { nextCheckAt, invoicePaymentState, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
+import { nextCheckAt, determineInvoicePaymentState, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
 
 /** Whoever waits for the card form has an answer after this time, whatever the provider does. */
 const TIMEOUT_MS = 9000;
@@ -40,7 +40,7 @@ const INSERT_INTENT = `
 export class InvoicePaymentsService {
   private readonly log = new Logger('Invoices');
   /** Of several tabs only one asks for the payment, and all get what it got. */
-  private readonly pendingByInvoice = new Map<string, Promise<PaymentIntentFacts>>();
+  private readonly pendingByInvoice = new Map<string, Promise<PaymentIntentSnapshot>>();
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -71,7 +71,7 @@ export class InvoicePaymentsService {
     return invoice;
   }
 
-  private findShared(client: User, id: string): Promise<PaymentIntentFacts> {
+  private findShared(client: User, id: string): Promise<PaymentIntentSnapshot> {
     const existing = this.pendingByInvoice.get(id);
     if (existing) return existing;
     const pending = this.findOrCreateIntent(client, id, new Deadline(TIMEOUT_MS)).finally(() =>
@@ -81,10 +81,10 @@ export class InvoicePaymentsService {
     return pending;
   }
 
-  private async findOrCreateIntent(client: User, id: string, deadline: Deadline): Promise<PaymentIntentFacts> {
+  private async findOrCreateIntent(client: User, id: string, deadline: Deadline): Promise<PaymentIntentSnapshot> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const invoice = await this.findPayable(client, id);
-      const intent = await this.intents.findOneBy({ invoiceId: id, overAt: IsNull() });
+      const intent = await this.intents.findOneBy({ invoiceId: id, closedAt: IsNull() });
       const facts = intent
         ? await this.resumeIntent(intent, invoice, client, deadline)
         : await this.insertIntent(invoice, deadline);
@@ -108,7 +108,7 @@ export class InvoicePaymentsService {
     invoice: Invoice,
     client: User,
     deadline: Deadline,
-  ): Promise<PaymentIntentFacts | undefined> {
+  ): Promise<PaymentIntentSnapshot | undefined> {
     const { id, amount, stripeId, createdAt } = intent;
     // With other keys nobody knows it any more.
     if (intent.live !== this.payments.live) return this.closeIntent(invoice, id);
@@ -120,12 +120,8 @@ export class InvoicePaymentsService {
       await this.openIntents.close(invoice, deadline);
       return undefined;
     }
-    const paymentState = await this.paymentSync.refreshPaymentStatus(
-      invoice,
-      { id, amount, stripeId, overAt: null },
-      deadline,
-    );
-    switch (paymentState.is) {
+    const paymentState = await this.paymentSync.refresh(invoice, { id, amount, stripeId, closedAt: null }, deadline);
+    switch (paymentState.type) {
       case 'open':
       case 'processing':
         await this.touch(id);
@@ -151,7 +147,7 @@ export class InvoicePaymentsService {
   /** They may be about to pay, so that it is worth asking again soon. */
   private async touch(id: string): Promise<void> {
     const now = new Date();
-    await this.intents.update({ id, overAt: IsNull() }, { wantedAt: now, askAt: nextCheckAt(now, now) });
+    await this.intents.update({ id, closedAt: IsNull() }, { lastOpenedAt: now, nextCheckAt: nextCheckAt(now, now) });
   }
 
   private async openIntent(
@@ -159,11 +155,11 @@ export class InvoicePaymentsService {
     invoice: Invoice,
     client: User,
     deadline: Deadline,
-  ): Promise<PaymentIntentFacts | undefined> {
+  ): Promise<PaymentIntentSnapshot | undefined> {
     const { id: invoiceId, invoiceNumber } = invoice;
     try {
       const facts = await this.paymentIntents.create({ id, amount, invoiceId, invoiceNumber }, client, deadline);
-      await this.assertMatches(invoice, { id, amount, stripeId: null, overAt: null }, facts, deadline);
+      await this.assertMatches(invoice, { id, amount, stripeId: null, closedAt: null }, facts, deadline);
       return await this.saveIntent(id, invoiceId, facts, deadline);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;
@@ -178,29 +174,29 @@ export class InvoicePaymentsService {
   private async assertMatches(
     invoice: Invoice,
     attempt: PaymentAttempt,
-    facts: PaymentIntentFacts,
+    facts: PaymentIntentSnapshot,
     deadline: Deadline,
   ): Promise<void> {
     const expected = { ...attempt, invoiceId: invoice.id };
-    if (invoicePaymentState(expected, facts, this.payments.live).is !== 'refused') return;
-    await this.paymentSync.apply(invoice, attempt, facts, deadline);
+    if (determineInvoicePaymentState(expected, facts, this.payments.live).type !== 'refused') return;
+    await this.paymentSync.applySnapshot(invoice, attempt, facts, deadline);
     throw this.mismatchError(invoice);
   }
 
   private async saveIntent(
     id: string,
     invoiceId: string,
-    facts: PaymentIntentFacts,
+    facts: PaymentIntentSnapshot,
     deadline: Deadline,
-  ): Promise<PaymentIntentFacts | undefined> {
+  ): Promise<PaymentIntentSnapshot | undefined> {
     const stripeId = facts.id;
     await this.database.transaction(async (manager) => {
-      const unsavedIntent = { id, stripeId: IsNull(), overAt: IsNull() };
+      const unsavedIntent = { id, stripeId: IsNull(), closedAt: IsNull() };
       if (affected(await manager.update(InvoiceIntent, unsavedIntent, { stripeId })) > 0)
         await manager.update(Invoice, { id: invoiceId }, { stripePaymentIntentId: stripeId });
     });
     const saved = await this.intents.findOneByOrFail({ id });
-    if (saved.stripeId === stripeId) return saved.overAt ? undefined : facts;
+    if (saved.stripeId === stripeId) return saved.closedAt ? undefined : facts;
     // Given up meanwhile, so nobody may pay with it.
     await this.paymentIntents.cancel(stripeId, deadline);
     return undefined;

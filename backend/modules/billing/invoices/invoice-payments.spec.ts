@@ -82,7 +82,7 @@ describe('The payment of an invoice', () => {
     expect((await createPaymentIntent(ann, id)).body).toEqual(first);
     expect(await invoiceState(product, id)).toMatchObject({
       status: 'sent',
-      problem: 'There is not enough money on the card. Please try another one.',
+      problem: 'Your card has insufficient funds. Please try another card.',
     });
     provider.paymentIntents.process(intentIdOf(first));
     expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
@@ -200,8 +200,8 @@ describe('The payment of an invoice', () => {
     expect((await invoiceState(product, id)).status).toBe('processing');
     provider.paymentIntents.cancel(stripeId);
     if (!staleIntent.invoice) throw new Error('It has no invoice');
-    const attempt = { id: staleIntent.id, amount: staleIntent.amount, stripeId, overAt: null };
-    await product.app.get(InvoicePaymentSync).refreshPaymentStatus(staleIntent.invoice, attempt, new Deadline(5000));
+    const attempt = { id: staleIntent.id, amount: staleIntent.amount, stripeId, closedAt: null };
+    await product.app.get(InvoicePaymentSync).refresh(staleIntent.invoice, attempt, new Deadline(5000));
     expect((await invoiceState(product, id)).status).toBe('sent');
     expect((await createPaymentIntent(ann, id)).status).toBe(200);
   });
@@ -225,7 +225,7 @@ describe('The payment of an invoice', () => {
       expect(Date.now() - startedAt).toBeLessThan(10_000);
       expect({ status, message: (body as unknown as Problem).message }).toEqual({
         status: 503,
-        message: 'The payment provider does not answer. Your invoice is as it was; please try again in a moment.',
+        message: "We can't reach our payment provider. Your invoice is unchanged; please try again in a moment.",
       });
       provider.mode = 'answers';
       expect((await createPaymentIntent(ann, id)).status).toBe(200);

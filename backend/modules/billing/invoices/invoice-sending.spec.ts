@@ -108,13 +108,13 @@ describe('an invoice that is sent', () => {
     const due = formatDay(addDays(today, 30));
     expect(attachments).toMatchObject([{ filename: `${invoiceNumber}.pdf`, contentType: 'application/pdf' }]);
     expect(attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(subject).toBe(`Invoice ${invoiceNumber}: $1,200.00, due ${due}`);
+    expect(subject).toBe(`Invoice ${invoiceNumber} from Main Street Web: $1,200.00 due ${due}`);
     for (const expectedText of [
-      'Hello Ann Lee,',
+      'Hi Ann,',
       `/pay-invoice/${id}`,
       'Project: A shop window',
-      'For: The first half',
-      `Due: ${due}`,
+      'Description: The first half',
+      `Due date: ${due}`,
     ])
       expect(text).toContain(expectedText);
   });
@@ -158,7 +158,7 @@ describe('an invoice that is taken back', () => {
     for (const endpoint of [invoicesApi.get, invoicesApi.createPaymentIntent])
       expect((await ann.send(endpoint, { params: { id } })).status).toBe(404);
     expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).not.toContain(id);
-    await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} is taken back`)[0]);
+    await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} was voided`)[0]);
     expect((await voidInvoice(id)).status).toBe(409);
     expect(Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5))).toBe(
       Number(invoiceNumber.slice(-5)) + 1,

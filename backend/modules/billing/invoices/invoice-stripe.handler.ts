@@ -10,7 +10,7 @@ import { Ledger } from '../ledger/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
-import { wrongInvoice, moneyMismatch } from './invoice-payment-state';
+import { wrongInvoiceMessage, findAmountMismatch } from './invoice-payment-state';
 
 /** What the provider tells us about the payments of invoices, and about money that went back of them. */
 @Injectable()
@@ -53,8 +53,8 @@ export class InvoiceStripeHandler {
     if (!invoice) return null;
     const mismatch =
       payload.invoiceId && payload.invoiceId !== invoice.id
-        ? wrongInvoice(payload.invoiceId)
-        : moneyMismatch(attempt ?? invoice, payload);
+        ? wrongInvoiceMessage(payload.invoiceId)
+        : findAmountMismatch(attempt ?? invoice, payload);
     return {
       ...(mismatch ? refusedResult(mismatch) : await this.refreshPaymentStatus(invoice, attempt, stripeId)),
       invoiceId: invoice.id,
@@ -65,8 +65,8 @@ export class InvoiceStripeHandler {
   private async findLedgerPayment(stripeId: string): Promise<(PaymentAttempt & { invoiceId: string }) | null> {
     const payment = await this.ledger.findPayment(this.intents.manager, stripeId);
     if (!payment?.invoiceId || payment.amount === null) return null;
-    const { id, invoiceId, amount, createdAt: overAt } = payment;
-    return { id, invoiceId, amount, stripeId, overAt };
+    const { id, invoiceId, amount, createdAt: closedAt } = payment;
+    return { id, invoiceId, amount, stripeId, closedAt };
   }
 
   private async refreshPaymentStatus(
@@ -77,7 +77,9 @@ export class InvoiceStripeHandler {
     const deadline = new Deadline(EVENT_DEADLINE_MS);
     const facts = await this.paymentIntents.find(stripeId, deadline);
     if (!facts) return refusedResult('Stripe does not know this payment');
-    const paymentState = await this.paymentSync.apply(invoice, attempt, facts, deadline, { told: true });
-    return paymentState.is === 'refused' ? refusedResult(paymentState.reason) : { outcome: 'applied' };
+    const paymentState = await this.paymentSync.applySnapshot(invoice, attempt, facts, deadline, {
+      alreadyRecorded: true,
+    });
+    return paymentState.type === 'refused' ? refusedResult(paymentState.reason) : { outcome: 'applied' };
   }
 }

@@ -30,7 +30,12 @@ export class InvoiceReconciler {
 
   reconcileDue(now: Date): Promise<void> {
     return processDue(
-      () => this.intents.find({ where: { askAt: LessThanOrEqual(now) }, order: { askAt: 'ASC' }, take: BATCH_SIZE }),
+      () =>
+        this.intents.find({
+          where: { nextCheckAt: LessThanOrEqual(now) },
+          order: { nextCheckAt: 'ASC' },
+          take: BATCH_SIZE,
+        }),
       (intent) => this.reconcile(intent, now),
     );
   }
@@ -38,8 +43,8 @@ export class InvoiceReconciler {
   /** One that fails holds up no other, and is asked about again like one that is still open. */
   private async reconcile(intent: InvoiceIntent, now: Date): Promise<void> {
     const claimed = await this.intents.update(
-      { id: intent.id, askAt: LessThanOrEqual(now) },
-      { askAt: nextCheckAt(intent.wantedAt, now) },
+      { id: intent.id, nextCheckAt: LessThanOrEqual(now) },
+      { nextCheckAt: nextCheckAt(intent.lastOpenedAt, now) },
     );
     if (affected(claimed) === 0) return;
     const invoice = await this.invoices.findOneByOrFail({ id: intent.invoiceId });
@@ -59,10 +64,15 @@ export class InvoiceReconciler {
     if (live !== this.payments.live || (!stripeId && isKeyExpired)) return this.paymentSync.closeAttempt(invoice, id);
     if (!stripeId) return;
     const deadline = new Deadline(TIMEOUT_MS);
-    const attempt = { id, amount, stripeId, overAt: null };
-    if (invoice.status !== 'paid' && !invoice.voidedAt)
-      await this.paymentSync.refreshPaymentStatus(invoice, attempt, deadline);
+    const attempt = { id, amount, stripeId, closedAt: null };
+    if (invoice.status !== 'paid' && !invoice.voidedAt) await this.paymentSync.refresh(invoice, attempt, deadline);
     // Paid in another way, or taken back: nobody may pay it once more.
-    else await this.paymentSync.apply(invoice, attempt, await this.paymentIntents.cancel(stripeId, deadline), deadline);
+    else
+      await this.paymentSync.applySnapshot(
+        invoice,
+        attempt,
+        await this.paymentIntents.cancel(stripeId, deadline),
+        deadline,
+      );
   }
 }

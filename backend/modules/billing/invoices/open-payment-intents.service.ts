@@ -42,19 +42,19 @@ export class OpenPaymentIntentsService {
   async close(invoice: Invoice, deadline = new Deadline(TIMEOUT_MS), reason: CloseReason = 'void'): Promise<void> {
     // The payment of a subscription's month is the provider's own, and ends with the month.
     if (invoice.stripeInvoiceId) return this.subscriptionInvoices.close(invoice, reason, deadline);
-    const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });
+    const intent = await this.intents.findOneBy({ invoiceId: invoice.id, closedAt: IsNull() });
     if (!intent) return;
     if (!intent.stripeId && (await this.closeUnsent(intent))) return;
     const { stripeId } = intent.stripeId ? intent : await this.intents.findOneByOrFail({ id: intent.id });
     if (!stripeId) return;
     const facts = await this.paymentIntents.cancel(stripeId, deadline);
-    const paymentState = await this.paymentSync.apply(
+    const paymentState = await this.paymentSync.applySnapshot(
       invoice,
-      { id: intent.id, amount: intent.amount, stripeId, overAt: null },
+      { id: intent.id, amount: intent.amount, stripeId, closedAt: null },
       facts,
       deadline,
     );
-    switch (paymentState.is) {
+    switch (paymentState.type) {
       case 'over':
         return;
       case 'paid':
@@ -71,8 +71,8 @@ export class OpenPaymentIntentsService {
   /** The provider has not answered yet where it can be paid, so nobody was told; whoever is told now finds it over. */
   private async closeUnsent({ id }: InvoiceIntent): Promise<boolean> {
     const result = await this.intents.update(
-      { id, stripeId: IsNull(), overAt: IsNull() },
-      { overAt: () => 'now()', askAt: null },
+      { id, stripeId: IsNull(), closedAt: IsNull() },
+      { closedAt: () => 'now()', nextCheckAt: null },
     );
     return affected(result) > 0;
   }

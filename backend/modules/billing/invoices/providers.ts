@@ -8,7 +8,7 @@ import { InvoiceLine } from './invoice-line.entity';
 import { InvoiceStripeHandler } from './invoice-stripe.handler';
 import { InvoiceNumber } from './invoice-number.entity';
 import { InvoicePdfService } from './invoice-pdf.service';
-import { InvoicePaymentRefreshService } from './invoice-payment-refresh.service';
+import { InvoicePaymentStatusService } from './invoice-payment-status.service';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 import { InvoiceReconciler } from './invoice.reconciler';
 import { Invoice } from './invoice.entity';
@@ -35,7 +35,7 @@ export const INVOICE_PROVIDERS = {
     InvoiceQueries,
     InvoiceStripeHandler,
     InvoicePdfService,
-    InvoicePaymentRefreshService,
+    InvoicePaymentStatusService,
     InvoicePaymentSync,
     InvoiceReconciler,
     InvoicesProcessor,

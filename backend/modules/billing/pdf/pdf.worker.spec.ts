@@ -7,7 +7,7 @@ import { PdfWorker } from './pdf.worker';
 // A thread that does what the paper's number says.
 const THREAD_SCRIPT = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ paper: { number } }) => {
+  parentPort.on('message', ({ document: { number } }) => {
     if (number === 'crash') process.exit(7);
     if (number === 'throw') throw new Error('out of order');
     if (number === 'hang') for (;;);

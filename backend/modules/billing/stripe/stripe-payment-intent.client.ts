@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { type PaymentIntentFacts, parsePaymentIntent } from '../invoices/payment-intent-facts';
+import { type PaymentIntentSnapshot, parsePaymentIntent } from '../invoices/payment-intent-snapshot';
 import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from './call-stripe';
 import { StripeCustomersService } from './stripe-customers.service';
 import type { Deadline } from './deadline';
 
 const UNAVAILABLE_MESSAGE =
-  'The payment provider does not answer. Your invoice is as it was; please try again in a moment.';
+  "We can't reach our payment provider. Your invoice is unchanged; please try again in a moment.";
 
 export interface CreatePaymentIntentInput {
   /** Ours, which is the key of the question: asked again, it is the same payment. */
@@ -51,7 +51,7 @@ export class StripePaymentIntentClient {
   }
 
   /** How the payment stands; null when the provider does not know it. */
-  find(stripeId: string, deadline: Deadline): Promise<PaymentIntentFacts | null> {
+  find(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
     const expand = ['latest_charge'];
     return this.call(deadline, async (options) => {
       try {
@@ -64,7 +64,7 @@ export class StripePaymentIntentClient {
   }
 
   /** Nobody can pay with it any more; unless somebody has, and then this says so. */
-  async cancel(stripeId: string, deadline: Deadline): Promise<PaymentIntentFacts | null> {
+  async cancel(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
     const canceled = await this.call(deadline, async (options) => {
       try {
         return parsePaymentIntent(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));

@@ -87,7 +87,7 @@ export class SubscriptionInvoicesService {
     const { paymentIntentId: stripeId, total: amount, live, status: standing } = stripeInvoice;
     if (!stripeId) return;
     const sqlNow = () => 'now()';
-    const schedule = standing === 'open' ? { askAt: sqlNow } : { overAt: sqlNow };
+    const schedule = standing === 'open' ? { nextCheckAt: sqlNow } : { closedAt: sqlNow };
     const intent = { id: newId(), invoiceId, amount, live, stripeId, ...schedule };
     await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
   }
@@ -111,12 +111,12 @@ export class SubscriptionInvoicesService {
         : await this.stripe.markPaidOutOfBand(stripeInvoiceId, deadline);
     if (stripeInvoice?.isPaidByCard) {
       await this.markPaid(invoice, stripeInvoice);
-      throw new Conflict({ status: 'It was paid by card a moment ago.' });
+      throw new Conflict({ status: 'This invoice was just paid by card.' });
     }
     const isClosed = reason === 'void' ? stripeInvoice?.status === 'void' : stripeInvoice?.status === 'paid';
     if (!isClosed) throw new StripeUnavailable(new Error(`${stripeInvoiceId} was not closed`));
     await this.outbox.transaction((manager) =>
-      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT),
+      manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT),
     );
   }
 
@@ -126,10 +126,10 @@ export class SubscriptionInvoicesService {
       return this.paidInvoices.recordCardPayment(id, { id: paymentIntentId, received, live });
     const paidSince = paidAt ?? new Date();
     if (status === 'paid' || Date.now() - paidSince.getTime() < MANUAL_PAYMENT_GRACE_MS) return;
-    const note = 'Paid by other means, as our payment provider says';
+    const note = 'Paid by other means, according to our payment provider';
     // So nobody pays it by card any more, and it may become paid here.
     await this.outbox.transaction((manager) =>
-      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT),
+      manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT),
     );
     await this.paidInvoices.recordManualPayment(id, { note, live, paidAt: paidSince });
   }
@@ -138,14 +138,14 @@ export class SubscriptionInvoicesService {
   private async markVoided({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       await lockInvoice(manager, id);
-      await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT);
+      await manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT);
       const updated = await manager
         .createQueryBuilder()
         .update(Invoice)
         .set({
           status: () => `case when status = 'processing' then 'sent' else status end`,
           voidedAt: () => 'now()',
-          voidReason: 'Our payment provider took it back',
+          voidReason: 'Voided by our payment provider',
         })
         .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
         .execute();
@@ -157,16 +157,18 @@ export class SubscriptionInvoicesService {
     { live, currency, total }: SubscriptionInvoiceSnapshot,
     existing: Invoice | null,
   ): string | undefined {
-    if (live !== this.stripe.live) return live ? 'It is real money in a place for play' : 'It is play money';
+    if (live !== this.stripe.live)
+      return live ? 'This is a live payment on a test site' : 'This is a test payment on a live site';
     if (currency !== 'usd') return `The currency is ${currency} instead of usd`;
-    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max) return `No invoice can be for ${formatCents(total)}`;
+    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max)
+      return `An invoice can't be for ${formatCents(total)}`;
     if (existing && existing.amount !== total)
       return `The amount is ${formatCents(total)} instead of ${formatCents(existing.amount)}`;
     return undefined;
   }
 }
 
-const CLOSED_INTENT = { overAt: () => 'now()', askAt: null };
+const CLOSED_INTENT = { closedAt: () => 'now()', nextCheckAt: null };
 
 /** Known before, as most of a subscription's months are each time it is looked at. */
 const isPaidBy = (

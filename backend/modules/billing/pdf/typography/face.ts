@@ -115,7 +115,7 @@ export class Face {
 /** The glyphs of one group of characters, and these characters. Both are in the order of reading. */
 interface Cluster {
   glyphs: Glyph[];
-  letters: string[];
+  characters: string[];
 }
 
 /** Some fonts build a letter out of its parts, and some of those are no letter: nothing to see, and nothing to copy. */
@@ -134,20 +134,20 @@ function buildClusters(glyphs: Glyph[], starts: number[], text: string, rightToL
   return clusterStarts.map((start, i) => {
     // What comes before the first glyph is invisible and goes with it.
     const clusterText = text.slice(i ? start : 0, clusterStarts[i + 1]);
-    const letters = Array.from(clusterText);
+    const characters = Array.from(clusterText);
     const group = groups.get(start) ?? [];
     return {
       glyphs: group,
-      letters: letters.length < group.length ? Array.from(clusterText.normalize('NFD')) : letters,
+      characters: characters.length < group.length ? Array.from(clusterText.normalize('NFD')) : characters,
     };
   });
 }
 
 /** Each glyph stands for one character, and the last of a group for all that are left of it. */
-function spellCluster({ glyphs, letters }: Cluster): Glyph[] {
+function spellCluster({ glyphs, characters }: Cluster): Glyph[] {
   return glyphs.map((glyph, i) => ({
     ...glyph,
-    text: letters.slice(i, i === glyphs.length - 1 ? undefined : i + 1).join('') || INVISIBLE,
+    text: characters.slice(i, i === glyphs.length - 1 ? undefined : i + 1).join('') || INVISIBLE,
   }));
 }
 

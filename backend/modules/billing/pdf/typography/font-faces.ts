@@ -12,8 +12,8 @@ export interface TextStyle {
 }
 
 /** A letter, with its accents, and the face that it is set in. */
-export interface LetterWithFace {
-  letter: string;
+export interface GraphemeWithFace {
+  grapheme: string;
   face: Face;
 }
 
@@ -32,12 +32,14 @@ export class FontFaces {
   private bytes = 0;
 
   /** Each letter of the text with its face: all Latin letters of one text come from the same hand. */
-  chooseFaces(text: string, style: TextStyle): LetterWithFace[] {
-    const letters = splitGraphemes(text);
-    const preferred = this.assignFaces(letters, style, familiesFor(text, style.typeface, true));
-    const latinFamilies = new Set(preferred.filter(({ letter }) => LATIN.test(letter)).map(({ face }) => face.family));
+  chooseFaces(text: string, style: TextStyle): GraphemeWithFace[] {
+    const graphemes = splitGraphemes(text);
+    const preferred = this.assignFaces(graphemes, style, familiesFor(text, style.typeface, true));
+    const latinFamilies = new Set(
+      preferred.filter(({ grapheme }) => LATIN.test(grapheme)).map(({ face }) => face.family),
+    );
     return latinFamilies.size > 1
-      ? this.assignFaces(letters, style, familiesFor(text, style.typeface, false))
+      ? this.assignFaces(graphemes, style, familiesFor(text, style.typeface, false))
       : preferred;
   }
 
@@ -50,31 +52,31 @@ export class FontFaces {
     this.bytes = 0;
   }
 
-  private assignFaces(letters: string[], style: TextStyle, families: Family[]): LetterWithFace[] {
-    const assigned: LetterWithFace[] = [];
-    for (const letter of letters) {
+  private assignFaces(graphemes: string[], style: TextStyle, families: Family[]): GraphemeWithFace[] {
+    const assigned: GraphemeWithFace[] = [];
+    for (const grapheme of graphemes) {
       const previousFace = assigned.at(-1)?.face;
       // Room between words belongs to the words before it, so that a line is cut into fewer pieces.
-      if (previousFace && SPACE.test(letter) && previousFace.hasGlyph(0x20) && previousFace.family !== EMOJI.name)
-        assigned.push({ letter, face: previousFace });
-      else assigned.push(...this.assignFace(letter, style, families));
+      if (previousFace && SPACE.test(grapheme) && previousFace.hasGlyph(0x20) && previousFace.family !== EMOJI.name)
+        assigned.push({ grapheme, face: previousFace });
+      else assigned.push(...this.assignFace(grapheme, style, families));
     }
     return assigned;
   }
 
   /** What no font has as a whole, such as a rare picture made of several, is set in its parts. */
-  private assignFace(letter: string, style: TextStyle, families: Family[]): LetterWithFace[] {
-    const candidates = EMOJI_CHARACTER.test(letter) ? [EMOJI, ...families] : families;
-    const face = this.findFace(letter, style, candidates);
-    if (face) return [{ letter, face }];
-    const parts = Array.from(letter);
+  private assignFace(grapheme: string, style: TextStyle, families: Family[]): GraphemeWithFace[] {
+    const candidates = EMOJI_CHARACTER.test(grapheme) ? [EMOJI, ...families] : families;
+    const face = this.findFace(grapheme, style, candidates);
+    if (face) return [{ grapheme, face }];
+    const parts = Array.from(grapheme);
     if (parts.length > 1) return parts.flatMap((part) => this.assignFace(part, style, families));
     const replacement = this.findFace('\ufffd', style, families);
-    return replacement ? [{ letter, face: replacement }] : [];
+    return replacement ? [{ grapheme, face: replacement }] : [];
   }
 
-  private findFace(letter: string, style: TextStyle, families: Family[]): Face | undefined {
-    const codePoints = Array.from(letter)
+  private findFace(grapheme: string, style: TextStyle, families: Family[]): Face | undefined {
+    const codePoints = Array.from(grapheme)
       .filter((part) => !IGNORABLE.test(part))
       .map((part) => part.codePointAt(0) ?? 0);
     const [first = 0x20] = codePoints;

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import { lineBreaks } from './line-breaks';
 import { sanitizeText } from './sanitize-text';
 import type { Face, Glyph } from './face';
-import { FontFaces, type LetterWithFace, type TextStyle } from './font-faces';
+import { FontFaces, type GraphemeWithFace, type TextStyle } from './font-faces';
 
 /** Glyphs of one face, from left to right. */
 export interface Run {
@@ -21,14 +21,14 @@ export interface Line {
   isRightToLeft: boolean;
 }
 
-interface PositionedLetter extends LetterWithFace {
+interface PositionedGrapheme extends GraphemeWithFace {
   start: number;
   /** Odd is from right to left. */
   level: number;
 }
 
 interface Paragraph {
-  letters: PositionedLetter[];
+  graphemes: PositionedGrapheme[];
   /** After how many letters a line may end. */
   breaks: number[];
   base: number;
@@ -41,7 +41,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10ff
 const SPACE = /^\s$/u;
 const MAX_CACHED_RUNS = 20_000;
 /** However thin they are. */
-const MAX_LETTERS_PER_LINE = 400;
+const MAX_GRAPHEMES_PER_LINE = 400;
 
 /** Makes lines out of words of any script. */
 export class Typesetter {
@@ -61,10 +61,10 @@ export class Typesetter {
   line(rawText: string, style: TextStyle, width = Infinity): Line {
     const text = sanitizeText(rawText).replace(/\s+/gu, ' ').trim();
     const paragraph = this.paragraph(text, style);
-    const line = this.buildLine(paragraph, 0, paragraph.letters.length);
+    const line = this.buildLine(paragraph, 0, paragraph.graphemes.length);
     if (line.width <= width) return line;
-    const end = this.findFit(paragraph, 0, paragraph.letters.length, width - this.line('…', style).width);
-    return this.line(`${text.slice(0, paragraph.letters[end]?.start).trimEnd()}…`, style);
+    const end = this.findFit(paragraph, 0, paragraph.graphemes.length, width - this.line('…', style).width);
+    return this.line(`${text.slice(0, paragraph.graphemes[end]?.start).trimEnd()}…`, style);
   }
 
   /** Between two papers. */
@@ -77,12 +77,12 @@ export class Typesetter {
   private paragraph(text: string, style: TextStyle): Paragraph {
     const { levels, base } = bidiLevels(text);
     let offset = 0;
-    const letters = this.faces.chooseFaces(text, style).map((placed) => {
+    const graphemes = this.faces.chooseFaces(text, style).map((placed) => {
       const start = offset;
-      offset += placed.letter.length;
+      offset += placed.grapheme.length;
       return { ...placed, start, level: levels[start] ?? 0 };
     });
-    return { letters, breaks: toLetterBreaks(letters, lineBreaks(text)), base, style };
+    return { graphemes, breaks: toGraphemeBreaks(graphemes, lineBreaks(text)), base, style };
   }
 
   private breakLines(paragraph: Paragraph, width: number): Line[] {
@@ -107,7 +107,7 @@ export class Typesetter {
   /** After which letter the line is full, at least one; widths grow with each letter, so halving finds it. */
   private findFit(paragraph: Paragraph, from: number, to: number, width: number): number {
     let low = from + 1;
-    let high = Math.min(to, from + MAX_LETTERS_PER_LINE);
+    let high = Math.min(to, from + MAX_GRAPHEMES_PER_LINE);
     if (high === to && this.buildLine(paragraph, from, to).width <= width) return to;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -118,9 +118,9 @@ export class Typesetter {
   }
 
   /** Some letters of a paragraph as one line, without the room at its end. */
-  private buildLine({ letters, style, base }: Paragraph, from: number, to: number): Line {
-    while (to > from && SPACE.test(letters[to - 1]?.letter ?? '')) to -= 1;
-    const runs = splitRuns(letters.slice(from, to)).map(({ face, text, level }) => ({
+  private buildLine({ graphemes, style, base }: Paragraph, from: number, to: number): Line {
+    while (to > from && SPACE.test(graphemes[to - 1]?.grapheme ?? '')) to -= 1;
+    const runs = splitRuns(graphemes.slice(from, to)).map(({ face, text, level }) => ({
       level,
       // The same word can come twice in a line: each has a place of its own.
       run: { ...this.shape(face, text, level % 2 === 1) },
@@ -160,19 +160,19 @@ function bidiLevels(text: string): { levels: ArrayLike<number>; base: number } {
 }
 
 /** Cut wherever the face or the direction changes. */
-function splitRuns(letters: PositionedLetter[]) {
+function splitRuns(graphemes: PositionedGrapheme[]) {
   const pieces: { face: Face; level: number; text: string }[] = [];
-  for (const { letter, face, level } of letters) {
+  for (const { grapheme, face, level } of graphemes) {
     const last = pieces.at(-1);
-    if (last?.face === face && last.level === level) last.text += letter;
-    else pieces.push({ face, level, text: letter });
+    if (last?.face === face && last.level === level) last.text += grapheme;
+    else pieces.push({ face, level, text: grapheme });
   }
   return pieces;
 }
 
 /** Places in the text as numbers of letters; a line never ends within one. */
-function toLetterBreaks(letters: PositionedLetter[], offsets: number[]): number[] {
-  const after = new Map(letters.map(({ letter, start }, i) => [start + letter.length, i + 1]));
+function toGraphemeBreaks(graphemes: PositionedGrapheme[], offsets: number[]): number[] {
+  const after = new Map(graphemes.map(({ grapheme, start }, i) => [start + grapheme.length, i + 1]));
   return offsets.flatMap((offset) => after.get(offset) ?? []);
 }
 

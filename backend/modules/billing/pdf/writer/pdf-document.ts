@@ -124,7 +124,10 @@ export class PdfDocument {
 }
 
 const escapeXml = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
+  );
 
 /** The same once more for those who look for it in XML, with the promise of being accessible. */
 const xmpMetadata = ({ title, author, date }: DocumentInfo) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

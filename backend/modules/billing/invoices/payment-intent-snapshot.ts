@@ -3,7 +3,7 @@ import { stripeIdOf, isStripeObject, paymentDetails } from '../orders/checkout-s
 import type { CardDecline } from '../stripe/decline';
 
 /** How a payment stands at the provider, as far as it matters to us. */
-export interface PaymentIntentFacts {
+export interface PaymentIntentSnapshot {
   id: string;
   status: Stripe.PaymentIntent.Status;
   /** What it is for, and what has come in of that: cents. */
@@ -23,7 +23,7 @@ export interface PaymentIntentFacts {
 }
 
 /** Reads an answer of the provider; what is none, however well it is formed, is an error. */
-export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentFacts {
+export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentSnapshot {
   const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
   const isWellFormed =
     isStripeObject('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');

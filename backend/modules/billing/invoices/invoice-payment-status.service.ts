@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5000;
 
 /** Asks the provider because somebody is looking at their invoice. */
 @Injectable()
-export class InvoicePaymentRefreshService {
+export class InvoicePaymentStatusService {
   private readonly log = new Logger('Invoices');
 
   constructor(
@@ -30,17 +30,15 @@ export class InvoicePaymentRefreshService {
   /** How the invoice stands; as far as we know, when the provider does not answer. */
   async refreshPaymentStatus(viewer: User, id: string): Promise<InvoiceWithLines> {
     const invoice = await this.invoiceQueries.get(viewer, id);
-    const openIntent = { invoiceId: id, overAt: IsNull(), stripeId: Not(IsNull()) };
+    const openIntent = { invoiceId: id, closedAt: IsNull(), stripeId: Not(IsNull()) };
     const attempt = await this.intents.findOne({ where: openIntent, relations: { invoice: true } });
     if (!attempt?.invoice || !attempt.stripeId) return invoice;
     await this.rateLimits.countAttempt(REFRESH_LIMIT, viewer.id);
-    const { stripeId, amount, overAt } = attempt;
+    const { stripeId, amount, closedAt } = attempt;
     try {
-      const openAttempt = { id: attempt.id, amount, stripeId, overAt };
+      const openAttempt = { id: attempt.id, amount, stripeId, closedAt };
       const { invoice: currentInvoice } = attempt;
-      await asSystem(() =>
-        this.paymentSync.refreshPaymentStatus(currentInvoice, openAttempt, new Deadline(TIMEOUT_MS)),
-      );
+      await asSystem(() => this.paymentSync.refresh(currentInvoice, openAttempt, new Deadline(TIMEOUT_MS)));
     } catch (error) {
       if (!(error instanceof StripeUnavailable)) throw error;
       this.log.warn(`Could not refresh the payment status of invoice ${invoice.invoiceNumber}: ${causeOf(error)}`);
