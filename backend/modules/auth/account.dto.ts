@@ -11,7 +11,7 @@ export class ProfileDto implements ProfileInput {
 }
 
 export class ChangeEmailDto implements ChangeEmailInput {
-  @EmailAddress({ label: 'E-mail', ...EMAIL })
+  @EmailAddress({ label: 'Email', ...EMAIL })
   email: string;
 
   @CurrentPassword()

@@ -31,14 +31,14 @@ export class RegistrationDto implements Registration {
     label: 'Username',
     ...USERNAME,
     pattern: USERNAME_PATTERN,
-    message: 'Username may have letters, digits and . _ @ + - only',
+    message: 'Usernames can only contain letters, numbers, and . _ @ + -',
   })
   username: string;
 
   @Password('Password')
   password: string;
 
-  @EmailAddress({ label: 'E-mail', ...EMAIL, optional: true })
+  @EmailAddress({ label: 'Email', ...EMAIL, optional: true })
   email: string | null;
 
   @PersonName('First name')
@@ -49,7 +49,7 @@ export class RegistrationDto implements Registration {
 }
 
 export class ForgotPasswordDto implements ForgotPasswordInput {
-  @Text({ label: 'Username or e-mail', min: 1, max: EMAIL.max })
+  @Text({ label: 'Username or email', min: 1, max: EMAIL.max })
   name: string;
 }
 

@@ -28,7 +28,7 @@ export class ClientsService {
   /** Whoever it is, also where they have gone: what was theirs still names them. */
   async one(id: string): Promise<Client> {
     const [client] = await this.database.query<Client[]>(`${SELECT_CLIENT_SQL} where u.id = $1`, [id]);
-    if (!client) throw new NotFoundException('We could not find that');
+    if (!client) throw new NotFoundException('Not found');
     return client;
   }
 }

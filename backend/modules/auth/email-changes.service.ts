@@ -39,7 +39,7 @@ export class EmailChangesService {
 
   /** Only takes note of the wish. Whether the address is somebody's is looked up later, so the answer cannot tell. */
   async request(user: User, { email, currentPassword }: ChangeEmailInput, clientIp: string): Promise<EmailStatus> {
-    if (email === user.email) throw new BadInput({ email: 'That is your address already' });
+    if (email === user.email) throw new BadInput({ email: "That's already your email address" });
     await this.accounts.confirmPassword(user, currentPassword, clientIp);
     await this.limits.countAttempt(REQUESTS_PER_USER, user.id);
     await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);

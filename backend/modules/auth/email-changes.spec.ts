@@ -179,7 +179,7 @@ describe('an address that belongs to somebody', () => {
     const takenEmail = await requestChange(oscar, 'NIA@example.com');
     expect([takenEmail.status, Object.keys(takenEmail.body)]).toEqual([freeEmail.status, Object.keys(freeEmail.body)]);
     const mail = await eventually(() => mailsTo('NIA@example.com').at(0));
-    expect(mail).toContain('has an account already');
+    expect(mail).toContain('Someone tried to use your email address');
     expect([tokenIn(mail), mail.includes('oscar')]).toEqual([undefined, false]);
     expect((await owner.call(authApi.user)).body.email).toBe('nia@example.com');
   });

@@ -48,7 +48,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
       );
     } catch (error) {
       if (violatedConstraint(error) === 'users_email_key')
-        throw new InvalidVariableError('ADMIN_EMAIL', 'belongs to somebody else already');
+        throw new InvalidVariableError('ADMIN_EMAIL', 'is already used by another account');
       throw error;
     }
   }

@@ -39,7 +39,7 @@ export class InvitationsService {
         return { user: await manager.findOneByOrFail(User, { id }), isNew: true };
       }
     }
-    throw new Error('No username was left for an invitation');
+    throw new Error('No free username for an invitation');
   }
 
   /** An account for somebody who has none. */

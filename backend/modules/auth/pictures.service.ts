@@ -46,18 +46,18 @@ export class PicturesService {
       .where('p.userId = :userId and p.checksum = :checksum', { userId, checksum })
       .andWhere(viewer.isAdmin ? 'true' : `(u.id = :me or u.role = 'admin')`, { me: viewer.id })
       .getOne();
-    if (!picture) throw new NotFoundException('We could not find that picture');
+    if (!picture) throw new NotFoundException('Image not found');
     return picture;
   }
 }
 
 /** What came is a small picture, whatever it was called. */
 function validatePicture(bytes: unknown): Pick<Picture, 'mime' | 'bytes' | 'checksum'> {
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new BadRequestException('Please send a picture');
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new BadRequestException('Please choose an image');
   const info = readPictureInfo(bytes);
   if (!info) throw new HttpException(problem(415, authTexts.unsupportedPicture), 415);
   // A few bytes can say that they are a picture larger than the memory of whoever looks at it.
   if (![info.width, info.height].every((side) => side >= 1 && side <= PROFILE_PICTURE.side))
-    throw new BadRequestException(`A picture has at most ${PROFILE_PICTURE.side} pixels each way`);
+    throw new BadRequestException(`Images can be at most ${PROFILE_PICTURE.side} pixels on each side`);
   return { mime: info.type, bytes, checksum: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -12,7 +12,7 @@ import { EmailAddress, Omittable, Revision } from '../../platform/http';
 import { PersonName } from './auth.dto';
 
 export class InviteUserDto implements InviteUserInput {
-  @EmailAddress({ label: 'E-mail', ...EMAIL })
+  @EmailAddress({ label: 'Email', ...EMAIL })
   email: string;
 
   @PersonName('First name')
@@ -22,7 +22,7 @@ export class InviteUserDto implements InviteUserInput {
   lastName: string | null;
 
   @Omittable()
-  @IsIn(ROLES, { message: `Role has to be one of ${ROLES.join(', ')}` })
+  @IsIn(ROLES, { message: `Role must be one of ${ROLES.join(', ')}` })
   role?: Role;
 }
 
@@ -41,11 +41,11 @@ export class UpdateUserDto extends ExpectedRevisionDto implements UpdateUserInpu
   lastName?: string | null;
 
   @Omittable()
-  @EmailAddress({ label: 'E-mail', ...EMAIL, optional: true })
+  @EmailAddress({ label: 'Email', ...EMAIL, optional: true })
   email?: string | null;
 }
 
 export class SetRoleDto extends ExpectedRevisionDto implements SetRoleInput {
-  @IsIn(ROLES, { message: `Role has to be one of ${ROLES.join(', ')}` })
+  @IsIn(ROLES, { message: `Role must be one of ${ROLES.join(', ')}` })
   role: Role;
 }

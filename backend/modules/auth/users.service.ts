@@ -124,7 +124,7 @@ export class UsersService {
 
   private async find(id: string): Promise<User> {
     const row = await findRow<User>(this.database, this.definition, { id });
-    if (!row) throw new NotFoundException('We could not find that');
+    if (!row) throw new NotFoundException('Not found');
     return toUser(row);
   }
 }

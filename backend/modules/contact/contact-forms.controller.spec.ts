@@ -77,8 +77,8 @@ describe('the form without JavaScript', () => {
     const { status, body, headers } = await post({ email: 'rosa at home', mathAnswer: 'seven', honeypot: '' });
     expect(status).toBe(400);
     expect(headers.get('cache-control')).toBe('private, no-store');
-    expect(body).toContain('Enter a valid e-mail address');
-    expect(body).toContain('The answer is a whole number');
+    expect(body).toContain('Enter a valid email address');
+    expect(body).toContain('The answer must be a whole number');
     expect(body).toContain('value="Rosa &lt;b&gt;"');
     expect(body).toMatch(/we bake\.<\/textarea>/);
     expect(body).toMatch(/<option[^>]*value="seo-services"[^>]*selected|selected[^>]*value="seo-services"/);

@@ -19,13 +19,13 @@ export class ContactFormDto implements ContactForm {
   @Text({ label: 'Last name', min: 1, ...CONTACT.lastName })
   lastName: string;
 
-  @EmailAddress({ label: 'E-mail', ...CONTACT.email })
+  @EmailAddress({ label: 'Email', ...CONTACT.email })
   email: string;
 
   @Text({ label: 'Phone', ...CONTACT.phone, optional: true })
   phone: string | null;
 
-  @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Choose what it is about' })
+  @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Select a topic' })
   projectType: ContactTopic;
 
   @Text({ label: 'Current website', ...CONTACT.currentWebsite, optional: true })
@@ -42,11 +42,11 @@ export class ContactFormDto implements ContactForm {
   challengeToken: string | null;
 
   @Omittable()
-  @IsInt({ message: 'The answer is a whole number' })
+  @IsInt({ message: 'The answer must be a whole number' })
   mathAnswer?: number;
 
   @Omittable()
-  @IsNumber({}, { message: 'The time is a number of seconds' })
+  @IsNumber({}, { message: 'The duration must be a number of seconds' })
   formDuration?: number;
 }
 

@@ -69,10 +69,10 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 describe('a message to the agency', () => {
   it('is thanked for, with a copy of it, and answers go to the agency', async () => {
     const { confirmation } = await submit(rosa);
-    expect(confirmation.subject).toBe(`Your message to ${product.app.get(Config).site.name}`);
-    expect(confirmation.text).toContain('Hello Rosa,');
+    expect(confirmation.subject).toBe('We got your message');
+    expect(confirmation.text).toContain('Hi Rosa,');
     expect(confirmation.text).toContain(
-      'What you wrote about Website Redesign:\n\n> The site is slow.\n> \n> And it has no prices.',
+      'Your message (Website Redesign):\n\n> The site is slow.\n> \n> And it has no prices.',
     );
     expect(replyTo(confirmation)).toBe('studio@atelier.example');
   });
@@ -80,7 +80,7 @@ describe('a message to the agency', () => {
   it('reaches the agency with all that was filled in, and an answer goes to the visitor', async () => {
     const { notification } = await submit({ ...rosa, email: 'rosa@second.example' });
     expect(to(notification)).toBe('studio@atelier.example');
-    expect(notification.subject).toBe('Website Redesign: a message from Rosa Delgado');
+    expect(notification.subject).toBe('New submission: Rosa Delgado (Website Redesign)');
     for (const fact of [
       'Rosa Delgado',
       'rosa@second.example',
@@ -98,10 +98,10 @@ describe('a message to the agency', () => {
 
   it('is not repeated to an address that came without a sum: it may be a stranger’s', async () => {
     const { confirmation, notification } = await submit({ email: 'rosa@third.example' }, {});
-    expect(confirmation.text).toContain('Hello Rosa,');
+    expect(confirmation.text).toContain('Hi Rosa,');
     expect(confirmation.text).not.toContain('The site is slow.');
     expect(notification.text).toContain(quoted(rosa.message));
-    expect(notification.text).toContain('it may have been a machine');
+    expect(notification.text).toContain('it may be spam');
   });
 
   it('leaves out what was left out', async () => {
@@ -163,8 +163,8 @@ it('an answer goes to the visitor, with their words below it, and again when it 
   const emailContaining = (text: string) => findEmail((one) => to(one) === email && (one.text ?? '').includes(text));
   await respond(' From $1,499.\n\n<i>June</i> ');
   const first = await emailContaining('From $1,499.');
-  expect(first.subject).toBe('Our answer to your message');
-  expect(first.text).toMatch(/^Hello Rosa,\n\nFrom \$1,499\.\n\n<i>June<\/i>\n\n/);
+  expect(first.subject).toBe(`Re: your message to ${product.app.get(Config).site.name}`);
+  expect(first.text).toMatch(/^Hi Rosa,\n\nFrom \$1,499\.\n\n<i>June<\/i>\n\n/);
   expect(first.text).toMatch(/On \w+ \d+, \d{4} you wrote:\n\n> What does it cost\?\n> <b>Rosa<\/b>/);
   expect(first.html).not.toMatch(/<[bi]>/);
   expect(replyTo(first)).toBe('studio@atelier.example');

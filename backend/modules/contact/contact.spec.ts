@@ -170,9 +170,11 @@ describe('with a challenge', () => {
     expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
     expect(await outcomeOf({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
     expect(await outcomeOf({ ...right, mathAnswer: String(right.mathAnswer) })).toBe(
-      '400 The answer is a whole number',
+      '400 The answer must be a whole number',
     );
-    expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 0.5 })).toBe('400 The answer is a whole number');
+    expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 0.5 })).toBe(
+      '400 The answer must be a whole number',
+    );
     expect(await outcomeOf(right)).toBe(201);
   });
 
@@ -180,7 +182,7 @@ describe('with a challenge', () => {
     const right = await solvedAfter(20);
     const before = await count();
     expect(await outcomeOf({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
-    expect(await outcomeOf({ ...right, email: 'nowhere' })).toBe('400 Enter a valid e-mail address');
+    expect(await outcomeOf({ ...right, email: 'nowhere' })).toBe('400 Enter a valid email address');
     expect(await outcomeOf(right)).toBe(201);
     const sameIp = freshIp();
     for (let i = 0; i < 7; i += 1) expect(await outcomeOf(right, sameIp)).toBe('400 Form expired');

@@ -72,7 +72,7 @@ export class SubmissionsService {
 
   async get(id: string): Promise<ContactSubmission> {
     const submission = await this.find(id);
-    if (!submission) throw new NotFoundException('We could not find that');
+    if (!submission) throw new NotFoundException('Not found');
     return submission;
   }
 
@@ -109,7 +109,7 @@ export class SubmissionsService {
   /** As it is, and nobody else changes it until the transaction is over. */
   async lock(manager: EntityManager, id: string): Promise<ContactSubmission> {
     const submission = await manager.findOne(ContactSubmission, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!submission) throw new NotFoundException('We could not find that');
+    if (!submission) throw new NotFoundException('Not found');
     return submission;
   }
 

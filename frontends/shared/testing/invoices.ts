@@ -58,7 +58,7 @@ export const draftInvoice: InvoiceWithLines = {
 export const declinedInvoice: InvoiceWithLines = {
   ...sentInvoice,
   stripePaymentIntentId: 'pi_test_a1',
-  problem: 'The card was declined. Please try another one.',
+  problem: 'Your card was declined. Please try another card.',
 };
 
 /** Two months late, with what the Terms add to that. */
@@ -148,6 +148,6 @@ export const openMonthInvoice: InvoiceWithLines = {
   id: id('10'),
   invoiceNumber: 'INV-2026-00043',
   status: 'sent',
-  problem: 'The card was declined. Please try another one.',
+  problem: 'Your card was declined. Please try another card.',
   paidAt: null,
 };

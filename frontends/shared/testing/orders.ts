@@ -47,10 +47,10 @@ export const openOrder: Order = {
 const closedOrder = { ...openOrder, checkoutUrl: null };
 
 export const processingOrder: Order = { ...closedOrder, processing: true };
-export const declinedOrder: Order = { ...openOrder, problem: 'The card was declined. Please try another one.' };
+export const declinedOrder: Order = { ...openOrder, problem: 'Your card was declined. Please try another card.' };
 export const canceledOrder: Order = { ...closedOrder, status: 'cancelled' };
 /** The bank took its time and refused at last. */
-export const failedOrder: Order = { ...canceledOrder, problem: 'The card was declined. Please try another one.' };
+export const failedOrder: Order = { ...canceledOrder, problem: 'Your card was declined. Please try another card.' };
 export const expiredOrder: Order = { ...closedOrder, status: 'expired' };
 export const paidOrder: Order = {
   ...closedOrder,

@@ -75,7 +75,7 @@ export const unknownEvent: LedgerEntry = {
   currency: 'eur',
   eventId: null,
   eventType: null,
-  note: 'No order of ours knows this payment',
+  note: 'No order matches this payment',
 };
 
 export const matchingResult: ReconciliationResult = {

@@ -3,7 +3,7 @@ import type { LateChargeInput, ReminderSettingInput } from '../../../contracts';
 import { WholeNumber } from '../../../platform/http';
 
 export class ReminderSettingDto implements ReminderSettingInput {
-  @IsBoolean({ message: 'Say whether its client is reminded of it' })
+  @IsBoolean({ message: 'Choose whether the client gets reminders' })
   on: boolean;
 }
 

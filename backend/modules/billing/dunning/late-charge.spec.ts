@@ -68,12 +68,12 @@ describe('the late charge', () => {
   it('is said with the arithmetic that a client can follow', () => {
     const first = calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31');
     expect(first && describeLateCharge(first, '2026-06-30')).toBe(
-      'Late charge, 1.5% a month for 2 months past June 30, 2026: 1.5% × 2 × $1,000.00',
+      'Late charge since June 30, 2026: 1.5%/month × 2 months × $1,000.00',
     );
     const lines = [line(100_000), line(1500, 'late-charge')];
     const second = calculateLateCharge(lateInvoice({ waivedMonths: 1 }), lines, '2026-10-01');
     expect(second && describeLateCharge(second, '2026-06-30')).toBe(
-      'Late charge, 1.5% a month for 3 months past June 30, 2026, 1 of them waived: 1.5% × 2 × $1,000.00 less $15.00 charged before',
+      'Late charge since June 30, 2026: 1.5%/month × 2 months × $1,000.00, less $15.00 already charged (1 month waived)',
     );
   });
 

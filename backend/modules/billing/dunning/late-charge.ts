@@ -49,10 +49,10 @@ export function totalMonthsToWaive({ base, months, waivedMonths, alreadyAdded }:
 export function describeLateCharge(charge: LateCharge, dueDate: Day): string {
   const { base, months, waivedMonths, alreadyAdded, rate } = charge;
   const chargedMonths = months - waivedMonths;
-  const waived = waivedMonths > 0 ? `, ${waivedMonths} of them waived` : '';
-  const lessEarlier = alreadyAdded > 0 ? ` less ${formatCents(alreadyAdded)} charged before` : '';
-  const past = `${formatMonths(months)} past ${formatDay(dueDate)}${waived}`;
-  return `Late charge, ${rate}% a month for ${past}: ${rate}% × ${chargedMonths} × ${formatCents(base)}${lessEarlier}`;
+  const waived = waivedMonths > 0 ? ` (${formatMonths(waivedMonths)} waived)` : '';
+  const lessEarlier = alreadyAdded > 0 ? `, less ${formatCents(alreadyAdded)} already charged` : '';
+  const charged = `${rate}%/month × ${formatMonths(chargedMonths)} × ${formatCents(base)}`;
+  return `Late charge since ${formatDay(dueDate)}: ${charged}${lessEarlier}${waived}`;
 }
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;

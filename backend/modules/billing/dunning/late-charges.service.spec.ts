@@ -63,7 +63,7 @@ describe('a late charge', () => {
     const { status, body } = await add(id, 2);
     expect(status).toBe(200);
     const dueDate = body.dueDate ?? '';
-    const description = `Late charge, 1.5% a month for 2 months past ${formatDay(dueDate)}: 1.5% × 2 × $1,000.00`;
+    const description = `Late charge since ${formatDay(dueDate)}: 1.5%/month × 2 months × $1,000.00`;
     expect(body).toMatchObject({ amount: 103_000, status: 'overdue', lateCharge: { alreadyAdded: 3000, toAdd: 0 } });
     expect(body.lines.at(-1)).toEqual({
       description,
@@ -73,8 +73,8 @@ describe('a late charge', () => {
       kind: 'late-charge',
     });
     const [mail] = await emailsAbout(number);
-    expect(mail?.text).toContain('To pay now: $1,030.00');
-    expect(mail?.text).toContain(`How it comes about: ${description}`);
+    expect(mail?.text).toContain('Amount due: $1,030.00');
+    expect(mail?.text).toContain(`How it's calculated: ${description}`);
     expect(mail?.text).toContain(`/pay-invoice/${id}`);
     expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       [`${number}.pdf`, 'application/pdf'],
@@ -87,9 +87,7 @@ describe('a late charge', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await getInvoice(id)).amount).toBe(101_500);
     expect(await emailsAbout(number)).toHaveLength(1);
-    expect(messageOf(await add(id, 1))).toBe(
-      'Of its 1 month nothing is left to add or to waive: somebody has decided it.',
-    );
+    expect(messageOf(await add(id, 1))).toBe("There's nothing left to add or waive for 1 month past due.");
   });
 
   it('is either added or waived, whoever is quicker', async () => {
@@ -103,7 +101,7 @@ describe('a late charge', () => {
     const replies = [await add(id, 1), await add(id, 3), await waive(id, 1)];
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(replies.map(messageOf)).toEqual(
-      Array(3).fill('By now it is 2 months late. Look at it again before you decide.'),
+      Array(3).fill('This invoice is now 2 months past due. Review it before you continue.'),
     );
     expect(await getInvoice(id)).toMatchObject({ amount: 100_000, lateCharge: { toAdd: 3000, waivedMonths: 0 } });
   });
@@ -134,9 +132,9 @@ describe('a late charge', () => {
     const replies = await Promise.all([recent, processing, voided].map(({ id }) => add(id, 2)));
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(replies.map(messageOf)).toEqual([
-      'It is less than a month late, and a late charge is for full months.',
-      'A payment is on its way. Wait until it has arrived or failed.',
-      'This invoice was taken back.',
+      'This invoice is less than one month past due. Late charges apply to full months.',
+      'A payment is processing. Wait until it clears or fails.',
+      'This invoice was voided.',
     ]);
     expect((await add(newId(), 2)).status).toBe(404);
     expect((await waive('no-id', 2)).status).toBe(404);
@@ -149,7 +147,7 @@ describe('a late charge', () => {
     const { status, body } = await add(id, 1);
     expect(status).toBe(409);
     expect(messageOf({ body })).toBe(
-      'With the late charge the invoice would ask for $1,004,850.00, and one payment can be $999,999.99 at most.',
+      'With the late charge, the invoice would total $1,004,850.00, but a payment can be at most $999,999.99.',
     );
     expect((await waive(id, 1)).status).toBe(200);
   });

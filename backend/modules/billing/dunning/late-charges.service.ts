@@ -107,21 +107,21 @@ export class LateChargesService {
 }
 
 function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
-  if (status === 'draft') return 'Nobody has been asked to pay this invoice yet.';
+  if (status === 'draft') return "This invoice hasn't been sent yet.";
   if (status === 'paid') return 'This invoice is paid.';
-  if (voidedAt) return 'This invoice was taken back.';
-  return subscriptionId ? 'What a subscription costs has no late charge.' : 'This invoice is not late.';
+  if (voidedAt) return 'This invoice was voided.';
+  return subscriptionId ? "Subscription invoices don't have late charges." : "This invoice isn't past due.";
 }
 
 function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths: number): string | undefined {
   const { months, toAdd } = charge;
-  if (status === 'processing') return 'A payment is on its way. Wait until it has arrived or failed.';
-  if (months === 0) return 'It is less than a month late, and a late charge is for full months.';
+  if (status === 'processing') return 'A payment is processing. Wait until it clears or fails.';
+  if (months === 0) return 'This invoice is less than one month past due. Late charges apply to full months.';
   if (months !== expectedMonths)
-    return `By now it is ${formatMonths(months)} late. Look at it again before you decide.`;
-  if (toAdd === 0) return `Of its ${formatMonths(months)} nothing is left to add or to waive: somebody has decided it.`;
+    return `This invoice is now ${formatMonths(months)} past due. Review it before you continue.`;
+  if (toAdd === 0) return `There's nothing left to add or waive for ${formatMonths(months)} past due.`;
   return undefined;
 }
 
 const tooLargeMessage = (newTotal: number): string =>
-  `With the late charge the invoice would ask for ${formatCents(newTotal)}, and one payment can be ${formatCents(INVOICE_AMOUNT.max)} at most.`;
+  `With the late charge, the invoice would total ${formatCents(newTotal)}, but a payment can be at most ${formatCents(INVOICE_AMOUNT.max)}.`;

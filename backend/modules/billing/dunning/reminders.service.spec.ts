@@ -52,13 +52,13 @@ it('an invoice that nobody pays is reminded of four times, each once', async () 
   ]);
   const mails = await reminderEmailsTo(ann.email, 4);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Invoice ${number}: due on June 30, 2026`,
-    `Invoice ${number}: due today`,
-    `Invoice ${number}: a reminder, it was due on June 30, 2026`,
-    `Invoice ${number}: please pay now, it was due on June 30, 2026`,
+    `Invoice ${number} is due June 30, 2026`,
+    `Invoice ${number} is due today`,
+    `Invoice ${number} is past due (was due June 30, 2026)`,
+    `Invoice ${number} is two weeks past due`,
   ]);
   for (const { text } of mails) expect(text).toContain(`/pay-invoice/${id}`);
-  expect(mails.map(({ text }) => (text ?? '').includes('1.5% monthly'))).toEqual([false, false, true, true]);
+  expect(mails.map(({ text }) => (text ?? '').includes('1.5% per month'))).toEqual([false, false, true, true]);
 });
 
 it('what was missed is not made up for: the latest that it has come to is sent, and nothing twice', async () => {
@@ -81,11 +81,11 @@ it('a client has one mail a day, which names all that is due for one', async () 
   expect(await sentStages(third.id)).toEqual([]);
   expect(await sentStages(late.id)).toEqual(['before 2026-07-15']);
   const [both, other] = await reminderEmailsTo(ann.email, 2);
-  expect(both?.subject).toBe('2 invoices: please pay now');
-  expect(both?.text).toContain(`Invoice ${first.number}: $123.45, was due on June 30, 2026\n`);
-  expect(both?.text).toContain(`/pay-invoice/${first.id}\nInvoice ${second.number}: $1,000.00, due on July 17, 2026\n`);
+  expect(both?.subject).toBe('2 invoices are two weeks past due');
+  expect(both?.text).toContain(`Invoice ${first.number}: $123.45 · due June 30, 2026 (past due)\n`);
+  expect(both?.text).toContain(`/pay-invoice/${first.id}\nInvoice ${second.number}: $1,000.00 · due July 17, 2026\n`);
   expect(both?.html).toContain(`/pay-invoice/${second.id}" style`);
-  expect(other?.subject).toBe(`Invoice ${late.number}: due on July 17, 2026`);
+  expect(other?.subject).toBe(`Invoice ${late.number} is due July 17, 2026`);
 });
 
 it('one that was sent two days ahead has no reminder ahead, and one of today none of today', async () => {

@@ -105,7 +105,7 @@ export class RemindersService {
       await this.outbox.statement('reminders make', RECORD_REMINDER_SQL, parameters);
       return true;
     } catch (error) {
-      this.log.error({ msg: `Client ${userId} could not be reminded`, error });
+      this.log.error({ msg: `Client ${userId} could not get a reminder`, error });
       return false;
     }
   }

@@ -31,7 +31,7 @@ const STATUSES = ['open', 'complete', 'expired'] as const;
 export function parseCheckoutSession(session: Stripe.Checkout.Session): CheckoutSessionSnapshot {
   const status = STATUSES.find((one) => one === session.status);
   if (!isStripeObject('checkout.session', session) || !status || !Number.isFinite(session.expires_at))
-    throw new Error(`That is no checkout session: ${JSON.stringify(session).slice(0, 300)}`);
+    throw new Error(`Not a checkout session: ${JSON.stringify(session).slice(0, 300)}`);
   const intent = paymentIntentOf(session);
   return {
     id: session.id,

@@ -219,7 +219,7 @@ describe('when the provider', () => {
       expect(Date.now() - began).toBeLessThan(10_000);
       expect(status).toBe(503);
       expect((body as unknown as Problem).message).toBe(
-        'The payment provider does not answer. Your cart is as it was; please try again in a moment.',
+        "We can't reach our payment provider. Your cart is saved; please try again in a moment.",
       );
       const [before] = await listOrders(ann);
       provider.mode = 'answers';
@@ -260,6 +260,6 @@ it('refuses more than a card can be charged with, in words', async () => {
   const productId = await insertPackage(product, 9_999_999);
   const { status, body } = await checkoutItems(ann, { productId, quantity: 11 });
   expect(status).toBe(400);
-  expect(body).toMatchObject({ message: 'One order can be $999,999.99 at most. Please split it, or write to us.' });
+  expect(body).toMatchObject({ message: 'Orders are limited to $999,999.99. Please split your order or contact us.' });
   expect(await listOrders(ann)).toEqual([]);
 });

@@ -21,17 +21,17 @@ export function calculateTotals(lines: Pick<OrderLine, 'price' | 'quantity' | 'b
 
 /** Refuses what nobody could pay, in words for whoever wanted to. */
 export function validateOrderLines(lines: OrderLine[]): OrderTotals {
-  if (lines.length === 0) throw new BadRequestException('There is nothing to buy yet');
+  if (lines.length === 0) throw new BadRequestException('Your cart is empty');
   if (lines.length > MAX_CART_LINES)
-    throw new BadRequestException(`An order has at most ${MAX_CART_LINES} different packages`);
+    throw new BadRequestException(`An order can include up to ${MAX_CART_LINES} different packages`);
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
-    throw new BadRequestException('Each package is named once, with its quantity');
+    throw new BadRequestException('List each package only once, with its quantity');
   const totals = calculateTotals(lines);
   if (totals.total < CHARGEABLE_CENTS.min)
-    throw new BadRequestException(`Less than ${formatCents(CHARGEABLE_CENTS.min)} cannot be paid by card`);
+    throw new BadRequestException(`The minimum card payment is ${formatCents(CHARGEABLE_CENTS.min)}`);
   if (totals.total > CHARGEABLE_CENTS.max)
     throw new BadRequestException(
-      `One order can be ${formatCents(CHARGEABLE_CENTS.max)} at most. Please split it, or write to us.`,
+      `Orders are limited to ${formatCents(CHARGEABLE_CENTS.max)}. Please split your order or contact us.`,
     );
   return totals;
 }

@@ -61,9 +61,9 @@ describe('what the provider says means that an order', () => {
   });
 
   it.each([
-    ['insufficient_funds', '', 'There is not enough money on the card. Please try another one.'],
+    ['insufficient_funds', '', 'Your card has insufficient funds. Please try another card.'],
     ['do_not_honor', 'Your bank does not like you.', 'Your bank does not like you.'],
-    ['do_not_honor', '', 'The payment did not go through. Please try another card.'],
+    ['do_not_honor', '', "Your payment didn't go through. Please try another card."],
   ])('could not be paid yet because of %s', (code, words, problem) => {
     expect(stateOf({ ...open, decline: { code, message: words } })).toEqual({ type: 'open', url: open.url, problem });
   });
@@ -99,11 +99,11 @@ describe('the lines of an order', () => {
   });
 
   it.each([
-    ['nothing', [], 'There is nothing to buy yet'],
-    ['too many', Array.from({ length: 21 }, () => line()), 'at most 20'],
+    ['nothing', [], 'Your cart is empty'],
+    ['too many', Array.from({ length: 21 }, () => line()), 'up to 20'],
     ['one of them twice', [monthly, monthly], 'once'],
-    ['less than a card can be charged with', [line({ price: 49 })], 'Less than $0.50'],
-    ['more than a card can be charged with', [line({ price: 100_000_00, quantity: 10 })], '$999,999.99 at most'],
+    ['less than a card can be charged with', [line({ price: 49 })], 'The minimum card payment is $0.50'],
+    ['more than a card can be charged with', [line({ price: 100_000_00, quantity: 10 })], 'limited to $999,999.99'],
   ])('cannot be %s', (_, lines, words) => {
     expect(() => validateOrderLines(lines)).toThrow(words);
   });

@@ -39,7 +39,7 @@ export function determineOrderPaymentState(
   if (session.status === 'expired') return { type: 'expired' };
   const problem = session.decline && declineMessage(session.decline);
   if (session.status === 'open') {
-    if (!session.url) return { type: 'refused', reason: 'The checkout is open, but nobody says where' };
+    if (!session.url) return { type: 'refused', reason: 'The checkout is open but has no payment page' };
     return { type: 'open', url: session.url, problem };
   }
   const amountMismatch = findAmountMismatch(order, session);
@@ -60,14 +60,14 @@ export function findEventMismatch(
 }
 
 const wrongOrderMessage = (orderId: string | null) =>
-  `The checkout is for ${orderId ?? 'nothing'} instead of this order`;
+  `The checkout belongs to ${orderId ?? 'no order'} instead of this order`;
 
 function findMismatch(order: PayableOrder, session: CheckoutSessionSnapshot, live: boolean): string | undefined {
   if (order.stripeSessionId && order.stripeSessionId !== session.id)
-    return `It is the checkout ${session.id} instead of ${order.stripeSessionId}`;
+    return `The checkout is ${session.id} instead of ${order.stripeSessionId}`;
   if (session.orderId !== order.id) return wrongOrderMessage(session.orderId);
   if (session.live !== live)
-    return live ? 'It is play money instead of real money' : 'It is real money in a place for play';
+    return live ? 'This is a test payment on a live site' : 'This is a live payment on a test site';
   return undefined;
 }
 

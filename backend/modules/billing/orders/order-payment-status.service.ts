@@ -32,7 +32,7 @@ export class OrderPaymentStatusService {
       await asSystem(() => this.paymentSync.refresh(order, new Deadline(REFRESH_DEADLINE_MS)));
     } catch (error) {
       if (!(error instanceof StripeUnavailable)) throw error;
-      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);
+      this.log.warn(`Couldn't check order ${order.orderNumber}: ${causeOf(error)}`);
       return order;
     }
     return this.queries.get(viewer, id);

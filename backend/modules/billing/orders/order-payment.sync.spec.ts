@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(await latestOrder(ann)).toMatchObject({
       status: 'cancelled',
       processing: false,
-      problem: 'The card was declined. Please try another one.',
+      problem: 'Your card was declined. Please try another card.',
     });
   });
 
@@ -106,7 +106,7 @@ describe('an order', () => {
     counter.provider.pay(session);
     await counter.product.database.query(`update orders set status = 'cancelled', ask_at = null where id = $1`, [id]);
     const { reason } = await counter.deliverAndWait(counter.completedEvent(session));
-    expect(reason).toBe('It was paid after it was cancelled: refund it');
+    expect(reason).toBe('Paid after the order was canceled. Refund the payment.');
     expect((await counter.rejectedEntries())[0]).toMatchObject({ orderId: id, orderNumber, note: reason });
     expect((await latestOrder(ann)).status).toBe('cancelled');
     // Told once more, it is the same money.
@@ -118,8 +118,8 @@ describe('an order', () => {
       const mails = counter.emailsAbout(orderNumber);
       return mails.length > 0 && mails;
     });
-    expect(mail).toContain(`Subject: To be refunded: $1,499.00 for order ${orderNumber}`);
-    expect(mail).toContain('which was cancelled already');
+    expect(mail).toContain(`Subject: Payment to refund: $1,499.00 for order ${orderNumber}`);
+    expect(mail).toContain('which was canceled');
     // Once it has gone back, nobody has to give it back any more.
     counter.provider.refund(session, 149_900);
     const about = { id: 'ch_1', payment_intent: counter.paymentOf(session).id };
@@ -147,7 +147,7 @@ describe('an order', () => {
     const { body } = await ann.call(ordersApi.refreshPaymentStatus, { params: { id } });
     expect(body).toMatchObject({
       status: 'pending',
-      problem: 'There is not enough money on the card. Please try another one.',
+      problem: 'Your card has insufficient funds. Please try another card.',
       checkoutUrl: counter.provider.session(session).url,
     });
     counter.provider.pay(session);

@@ -95,8 +95,8 @@ export class OrderPaymentSync {
       if (!wasPaid || stripeSessionId !== session.id) {
         await this.recordDuplicatePayment(order.id, session);
         return wasPaid
-          ? `It was paid twice, the second time as ${session.id}: refund that`
-          : `It was paid after it was ${status}: refund it`;
+          ? `Paid twice, the second time as ${session.id}. Refund the second payment.`
+          : `Paid after the order was ${status === 'cancelled' ? 'canceled' : status}. Refund the payment.`;
       }
     }
     await this.refundRecorder.syncFromStripe(paymentIdOf(session), session.refunded, deadline);

@@ -59,7 +59,7 @@ export class OrderStripeHandler {
     const session = sessionToCheck ? await this.stripe.findSession(sessionToCheck, deadline) : null;
     const state = await this.paymentSync.applySnapshot(order, session, deadline, { alreadyRecorded: true });
     if (state.type === 'refused') return refusedResult(state.reason);
-    if (state.type === 'unknown') return refusedResult('The provider does not know this checkout');
+    if (state.type === 'unknown') return refusedResult('The payment provider has no record of this checkout');
     return { outcome: 'applied' };
   }
 
@@ -68,4 +68,4 @@ export class OrderStripeHandler {
   }
 }
 
-const UNKNOWN_PAYMENT = 'No order of ours knows this payment';
+const UNKNOWN_PAYMENT = 'No order matches this payment';

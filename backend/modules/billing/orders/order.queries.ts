@@ -60,7 +60,7 @@ export class OrderQueries {
     query.where('o.id = :id', { id });
     if (!viewer.isAdmin) query.andWhere('o.userId = :viewer', { viewer: viewer.id });
     const order = await query.getOne();
-    if (!order) throw new NotFoundException('We could not find that');
+    if (!order) throw new NotFoundException('Not found');
     await this.loadItems([order]);
     if (viewer.isAdmin) order.project = await this.findProject(id);
     return order;

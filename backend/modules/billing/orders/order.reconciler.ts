@@ -47,7 +47,7 @@ export class OrderReconciler {
     try {
       await this.paymentSync.refresh(order, new Deadline(RECONCILE_DEADLINE_MS));
     } catch (error) {
-      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);
+      this.log.warn(`Couldn't check order ${order.orderNumber}: ${causeOf(error)}`);
     }
   }
 }

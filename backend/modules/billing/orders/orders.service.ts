@@ -57,7 +57,7 @@ export class OrdersService {
           : await this.replaceOrder(openOrder, deadline);
       if (url) return { url };
     }
-    throw new ConflictException('Another window of yours is checking out as well. Please look at your cart again.');
+    throw new ConflictException("You're also checking out in another window. Please review your cart.");
   }
 
   private async createOrder(buyer: User, input: CreateOrderInput, deadline: Deadline): Promise<string | undefined> {
@@ -96,9 +96,7 @@ export class OrdersService {
     );
     if (state.type === 'open') throw new StripeUnavailable(new Error(`${stripeSessionId} was not closed`));
     if (state.type === 'processing')
-      throw new ConflictException(
-        'A payment of yours is still on its way. As soon as it has arrived, you can order again.',
-      );
+      throw new ConflictException('You have a payment in progress. You can order again once it clears.');
     return this.urlForState(order, state);
   }
 
@@ -112,7 +110,7 @@ export class OrdersService {
         return `${this.config.publicUrl}/payment-success?order=${order.id}`;
       case 'refused':
         throw new ConflictException(
-          `Something is wrong with your order ${order.orderNumber}. Please write to ${this.config.site.email}.`,
+          `There's a problem with order ${order.orderNumber}. Please email ${this.config.site.email}.`,
         );
       case 'unknown':
         return this.paymentSync.close(order.id, 'cancelled');
@@ -147,7 +145,7 @@ export class OrdersService {
       return await this.saveSession(id, session, deadline);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;
-      this.log.warn(`Order ${id} can have no page to pay on: ${error.message}`);
+      this.log.warn(`Order ${id} can't have a checkout session: ${error.message}`);
       await this.paymentSync.close(id, 'cancelled', { ifWithoutSession: true });
       return undefined;
     }
@@ -159,7 +157,7 @@ export class OrdersService {
     deadline: Deadline,
   ): Promise<string | undefined> {
     const { url, expiresAt } = session;
-    if (!url) throw new StripeUnavailable(new Error(`The new session ${session.id} has no address`));
+    if (!url) throw new StripeUnavailable(new Error(`The new session ${session.id} has no URL`));
     const updated = await this.orders.update(
       { id, status: 'pending', stripeSessionId: IsNull() },
       { stripeSessionId: session.id, checkoutUrl: url, expiresAt },

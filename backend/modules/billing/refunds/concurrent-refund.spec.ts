@@ -40,6 +40,9 @@ it('what is given back by hand never comes on top of what another way is writing
     await eventually(isLockAwaited);
     return { answer: request };
   });
-  expect(await answer).toMatchObject({ status: 409, body: { message: 'All of it has been refunded already.' } });
+  expect(await answer).toMatchObject({
+    status: 409,
+    body: { message: 'This payment has already been fully refunded.' },
+  });
   expect((await ledgerRowsOf(product, id)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });

@@ -11,11 +11,11 @@ export class CreateRefundDto implements CreateRefundInput {
   note?: string | null;
 
   @Omittable()
-  @IsBoolean({ message: 'Say whether it goes back by other means than it came' })
+  @IsBoolean({ message: 'Choose how it is refunded' })
   otherMeans?: boolean;
 
   @Omittable()
-  @WholeNumber({ label: 'What went back before, in cents', min: 0, max: INVOICE_AMOUNT.max })
+  @WholeNumber({ label: 'Refunded so far, in cents', min: 0, max: INVOICE_AMOUNT.max })
   refunded?: number;
 
   @SendId()

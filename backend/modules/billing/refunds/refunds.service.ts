@@ -51,9 +51,11 @@ export class RefundsService {
   async create(admin: User, paymentId: string, input: CreateRefundInput): Promise<Refund> {
     const payment = await this.getPayment(paymentId);
     const isByCard = payment.method === 'card' && !input.otherMeans;
-    if (!isByCard && !input.note) throw new BadInput({ note: 'Say how it goes back: the record keeps it' });
+    if (!isByCard && !input.note) throw new BadInput({ note: 'Enter how you refunded it' });
     if (isByCard && payment.live !== this.payments.live)
-      throw new ConflictException('It was paid where other money counts, so it cannot go back from here.');
+      throw new ConflictException(
+        "This payment was made in a different mode (test or live), so you can't refund it here.",
+      );
     const refund =
       (await this.findPrevious(admin, payment, input, isByCard)) ?? (await this.save(admin, payment, input, isByCard));
     if (refund.state === 'pending') await this.sendToStripe(refund, payment, new Deadline(REQUEST_DEADLINE_MS));
@@ -64,7 +66,7 @@ export class RefundsService {
 
   private async getPayment(id: string): Promise<PaymentRecord> {
     const payment = await this.ledgerEntries.findOneBy({ id, kind: 'payment' });
-    if (!payment) throw new NotFoundException('There is no such payment');
+    if (!payment) throw new NotFoundException('Payment not found');
     return payment;
   }
 
@@ -134,21 +136,23 @@ export class RefundsService {
     const remaining = paid - back - pending;
     if (refunded !== undefined && refunded !== back + pending)
       throw new Conflict({
-        refunded: `${formatCents(back + pending)} of it has gone back or is on its way by now. Look at it again before you decide.`,
+        refunded: `${formatCents(back + pending)} has already been refunded or is pending. Review the payment before you continue.`,
       });
     if (remaining <= 0)
       throw new ConflictException(
-        pending > 0 ? 'All that is left of it is on its way back already.' : 'All of it has been refunded already.',
+        pending > 0
+          ? 'The rest of this payment is already being refunded.'
+          : 'This payment has already been fully refunded.',
       );
     if (amount !== undefined && amount > remaining)
-      throw new Conflict({ amount: `No more than ${formatCents(remaining)} of it is left to refund.` });
+      throw new Conflict({ amount: `You can refund up to ${formatCents(remaining)}.` });
     return amount ?? remaining;
   }
 
   /** Under the same key the provider makes it once, whoever asks, and however often. */
   private async sendToStripe({ id, amount }: Refund, payment: PaymentRecord, deadline: Deadline): Promise<void> {
     const { providerId } = payment;
-    if (!providerId?.startsWith('pi_')) return this.markFailed(id, 'The provider never said which payment it was.');
+    if (!providerId?.startsWith('pi_')) return this.markFailed(id, 'This payment has no payment ID at the provider.');
     const result = await this.stripe.create({ id, amount }, providerId, deadline);
     if (typeof result !== 'string') return this.refundRecorder.record(payment, [result]);
     await this.markFailed(id, result);
@@ -189,7 +193,7 @@ export class RefundsService {
       const { state, providerId } = await this.refunds.findOneByOrFail({ id: refund.id });
       if (state === 'pending' && !providerId) await this.sendToStripe(refund, refund.payment, deadline);
     } catch (error) {
-      this.log.warn(`Nobody says how refund ${refund.id} stands: ${causeOf(error)}`);
+      this.log.warn(`Couldn't check refund ${refund.id}: ${causeOf(error)}`);
     }
   }
 }

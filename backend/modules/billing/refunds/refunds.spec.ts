@@ -79,11 +79,11 @@ describe('A refund of an invoice', () => {
     const number = await invoiceNumberOf(id);
     for (const money of ['\\$99\\.00', '\\$400\\.00'])
       await eventually(
-        () => emailsMatching(new RegExp(`Subject: We sent back ${money} for invoice ${number}`)).length === 1,
+        () => emailsMatching(new RegExp(`Subject: Your refund of ${money} for invoice ${number}`)).length === 1,
       );
     expect(await createRefund(paymentId)).toMatchObject({
       status: 409,
-      body: { message: 'All of it has been refunded already.' },
+      body: { message: 'This payment has already been fully refunded.' },
     });
   });
 
@@ -92,10 +92,10 @@ describe('A refund of an invoice', () => {
     await createRefund(paymentId, { amount: 400 });
     expect(await createRefund(paymentId, { amount: 601 })).toMatchObject({
       status: 409,
-      body: { fields: { amount: 'No more than $6.00 of it is left to refund.' } },
+      body: { fields: { amount: 'You can refund up to $6.00.' } },
     });
     expect((await createRefund(paymentId, { amount: 100, refunded: 0 })).body.message).toBe(
-      '$4.00 of it has gone back or is on its way by now. Look at it again before you decide.',
+      '$4.00 has already been refunded or is pending. Review the payment before you continue.',
     );
     for (const amount of [0, -5, 1.5, '100', 1e12])
       expect((await createRefund(paymentId, { amount } as CreateRefundInput)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('A refund of an invoice', () => {
     const paymentId = await paymentOf('invoice_id', id);
     expect(await createRefund(paymentId, { amount: 5_000 })).toMatchObject({
       status: 400,
-      body: { fields: { note: 'Say how it goes back: the record keeps it' } },
+      body: { fields: { note: 'Enter how you refunded it' } },
     });
     expect(await createRefund(paymentId, { amount: 5_000, note: 'In cash' })).toMatchObject({
       body: { state: 'done', otherMeans: true, providerId: null },
@@ -156,13 +156,11 @@ describe('Whoever is stopped', () => {
       status: 503,
       body: {
         message:
-          'The payment provider does not answer. The refund is noted and is made as soon as it does; asking again makes no second one.',
+          "We can't reach our payment provider. The refund is saved and will be made as soon as possible; trying again won't refund twice.",
       },
     });
     expect(await listRefunds(paymentId)).toMatchObject([{ state: 'pending', amount: 2_000 }]);
-    expect((await createRefund(paymentId, { amount: 3_001 })).body.message).toBe(
-      'No more than $30.00 of it is left to refund.',
-    );
+    expect((await createRefund(paymentId, { amount: 3_001 })).body.message).toBe('You can refund up to $30.00.');
     await Promise.all([reconcileLater(), reconcileLater()]);
     expect(await listRefunds(paymentId)).toMatchObject([{ state: 'done', amount: 2_000 }]);
     expect(await createRefund(paymentId, { amount: 2_000, sendId })).toMatchObject({
@@ -210,7 +208,7 @@ describe('What the bank decides later', () => {
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 0 });
     const [entry] = (await june.send<{ pendingAmount: number }[]>(ledgerApi.list, { query: { invoice: id } })).body;
     expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
-    expect((await createRefund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
+    expect((await createRefund(paymentId)).body.message).toBe('The rest of this payment is already being refunded.');
     expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
     await advanceOneDay();
     await eventually(async () => (await invoiceState(product, id)).refundedAmount === 5_000);
@@ -228,7 +226,7 @@ describe('What the bank decides later', () => {
       ['refund-failed', 7_000],
     ]);
     expect(await listRefunds(paymentId)).toMatchObject([
-      { state: 'failed', reason: 'The card has expired or was cancelled.' },
+      { state: 'failed', reason: 'The card has expired or was canceled.' },
     ]);
     const number = await invoiceNumberOf(id);
     await eventually(
@@ -258,7 +256,7 @@ describe('A refund of an order', () => {
       expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
       await createRefund(paymentId);
       expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
-      await eventually(() => emailsMatching(new RegExp(`We sent back \\$1,000\\.00`)).length > 0);
+      await eventually(() => emailsMatching(new RegExp(`Your refund of \\$1,000\\.00`)).length > 0);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { Deadline } from '../stripe/deadline';
 import { isPermanentError, parseRefund, type RefundSnapshot } from './refund-snapshot';
 
 const UNAVAILABLE_MESSAGE =
-  'The payment provider does not answer. The refund is noted and is made as soon as it does; asking again makes no second one.';
+  "We can't reach our payment provider. The refund is saved and will be made as soon as possible; trying again won't refund twice.";
 
 /** One that is to be made; its id is the key of the question. */
 export interface StripeRefundInput {
@@ -24,7 +24,7 @@ export class StripeRefundClient {
       deadline,
       async (options) => {
         const page = await this.payments.stripe.refunds.list({ payment_intent: stripeId, limit: 100 }, options);
-        if (!Array.isArray(page.data)) throw new Error(`That is no list: ${JSON.stringify(page).slice(0, 300)}`);
+        if (!Array.isArray(page.data)) throw new Error(`Not a list: ${JSON.stringify(page).slice(0, 300)}`);
         return page.data.map(parseRefund);
       },
       UNAVAILABLE_MESSAGE,

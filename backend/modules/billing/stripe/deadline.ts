@@ -12,10 +12,10 @@ export class Deadline {
   /** The answer, unless the time is over first. The SDK is told how long it may try. */
   async run<T>(request: (options: { timeout: number; maxNetworkRetries: number }) => Promise<T>): Promise<T> {
     const remainingMs = this.endsAt - Date.now();
-    if (remainingMs <= 0) throw new Error('There was no time left to ask');
+    if (remainingMs <= 0) throw new Error('The deadline has passed');
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${remainingMs} ms`)), remainingMs);
+      timer = setTimeout(() => reject(new Error(`No response within ${remainingMs} ms`)), remainingMs);
     });
     const canRetry = remainingMs > 2 * ATTEMPT_TIMEOUT_MS;
     try {

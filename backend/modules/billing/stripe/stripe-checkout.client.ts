@@ -116,7 +116,7 @@ export class StripeCheckoutClient {
     return callStripe(deadline, async (options) => {
       try {
         const page = await this.payments.stripe.events.list(params, options);
-        if (!isEventList(page)) throw new Error(`That is no list of events: ${JSON.stringify(page).slice(0, 300)}`);
+        if (!isEventList(page)) throw new Error(`Not a list of events: ${JSON.stringify(page).slice(0, 300)}`);
         return { events: page.data, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
       } catch (error) {
         if (isMissing(error, 'starting_after')) return null;

@@ -45,7 +45,7 @@ export class StripeCustomersService {
       this.payments.stripe.customers.create(params, { ...options, idempotencyKey });
     try {
       const customer = await withIdempotencyKey(`customer-${buyer.id}-${hash}`, create);
-      if (!isStripeObject('customer', customer)) throw new Error(`That is no customer: ${JSON.stringify(customer)}`);
+      if (!isStripeObject('customer', customer)) throw new Error(`Not a Stripe customer: ${JSON.stringify(customer)}`);
       return customer.id;
     } catch (error) {
       const isEmailRejected = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';

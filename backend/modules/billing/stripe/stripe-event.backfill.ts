@@ -42,7 +42,7 @@ export class StripeEventBackfill {
       }
     } catch (error) {
       if (!(error instanceof StripeUnavailable)) throw error;
-      this.log.warn(`Nobody says what news we have missed: ${causeOf(error)}`);
+      this.log.warn(`Couldn't list missed events: ${causeOf(error)}`);
     }
   }
 
@@ -71,7 +71,7 @@ export class StripeEventBackfill {
     const page = await this.stripe.listEvents(HANDLED_EVENT_TYPES, since, cursor.readingAfter, deadline);
     if (!page) return this.advanceCursor(cursor, { readingAfter: null });
     const storedCount = await this.stripeEvents.storeMissing(page.events);
-    if (storedCount > 0) this.log.log(`${storedCount} events had not come over the webhook`);
+    if (storedCount > 0) this.log.log(`${storedCount} events that the webhook missed were stored`);
     if (page.next) return this.advanceCursor(cursor, { readingAfter: page.next });
     return this.advanceCursor(cursor, { sureUntil: cursor.readingUntil, readingUntil: null, readingAfter: null });
   }

@@ -76,13 +76,13 @@ export class StripeEventsService {
 
   private verifySignature(body: unknown, signature: unknown): Stripe.Event {
     try {
-      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('Nothing is signed');
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('The request is not signed');
       const event = this.stripe.verifyWebhook(body, signature);
-      if (!isStripeObject('event', event)) throw new Error('That is no event');
+      if (!isStripeObject('event', event)) throw new Error('Not a Stripe event');
       return event;
     } catch (error) {
-      this.log.warn(`A webhook was refused: ${error instanceof Error ? error.message : String(error)}`);
-      throw new BadRequestException('This is not signed by our payment provider', { cause: error });
+      this.log.warn(`Webhook rejected: ${error instanceof Error ? error.message : String(error)}`);
+      throw new BadRequestException('Invalid webhook signature', { cause: error });
     }
   }
 
@@ -108,11 +108,11 @@ export class StripeEventsService {
 
   private async dispatch({ eventType, payload }: PaymentEvent): Promise<StripeEventResult> {
     const subject = eventSubject(eventType);
-    if (subject === 'other') return ignoredResult('Nothing of ours depends on events of this kind');
-    if (payload.account) return refusedResult(`It is about the account ${payload.account} instead of ours`);
+    if (subject === 'other') return ignoredResult('Events of this type are not used');
+    if (payload.account) return refusedResult(`The event is for account ${payload.account} instead of ours`);
     if (payload.live !== this.stripe.live)
       return refusedResult(
-        payload.live ? 'It is about real money, and here is a place for play' : 'It is about play money',
+        payload.live ? 'This is a live event on a test site' : 'This is a test event on a live site',
       );
     switch (subject) {
       case 'session':
@@ -149,7 +149,7 @@ export class StripeEventsService {
     for (const { id, eventType } of waiting) {
       if (Date.now() > deadline) return;
       await this.processStripeEvent(id).catch((error: unknown) =>
-        this.log.warn(`Still no word on ${eventType}: ${causeOf(error)}`),
+        this.log.warn(`Couldn't process ${eventType} yet: ${causeOf(error)}`),
       );
     }
   }

@@ -1,7 +1,6 @@
 import { Unavailable } from '../../../platform/http';
 
-const UNAVAILABLE_MESSAGE =
-  'The payment provider does not answer. Your cart is as it was; please try again in a moment.';
+const UNAVAILABLE_MESSAGE = "We can't reach our payment provider. Your cart is saved; please try again in a moment.";
 
 /** The provider is away, late, or says what nobody can understand. The true reason is its cause. */
 export class StripeUnavailable extends Unavailable {

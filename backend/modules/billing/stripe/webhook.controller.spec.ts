@@ -43,7 +43,7 @@ describe('what comes over the webhook', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       statusCode: 400,
-      message: 'This is not signed by our payment provider',
+      message: 'Invalid webhook signature',
     });
     expect(await counter.events()).toEqual(before);
   });
@@ -101,7 +101,7 @@ describe('what comes over the webhook', () => {
     expect(receipt).toContain('To: till@example.com');
     expect(receipt).toMatch(/Shop window: \$1,499\.00[\s\S]*Paid today: \$1,499\.00/);
     expect(receipt).toContain(`/orders/${order.id}`);
-    expect(sold).toContain('Ann Lee has paid');
+    expect(sold).toContain('Ann Lee placed and paid for order');
     await counter.deliverAndWait(counter.completedEvent(session));
     await eventually(async () => (await ann.call(projectsApi.list)).body.length === 1);
     expect(counter.emailsAbout(order.orderNumber)).toHaveLength(2);
@@ -114,11 +114,11 @@ describe('what comes over the webhook', () => {
   it.each<[string, string, () => EventInput]>([
     [
       'a checkout that nobody knows',
-      'No order of ours',
+      'No order matches',
       () => ({ type: 'checkout.session.completed', object: { id: 'cs_none' } }),
     ],
-    ['another account', 'the account acct_1', () => ({ ...counter.completedEvent(session), account: 'acct_1' })],
-    ['real money', 'real money', () => ({ ...counter.completedEvent(session), livemode: true })],
+    ['another account', 'for account acct_1', () => ({ ...counter.completedEvent(session), account: 'acct_1' })],
+    ['real money', 'a live event', () => ({ ...counter.completedEvent(session), livemode: true })],
     [
       'too little money',
       'The amount is $1.00 instead of $1,499.00',
@@ -131,7 +131,7 @@ describe('what comes over the webhook', () => {
     ],
     [
       'another order',
-      'The checkout is for somebody instead',
+      'The checkout belongs to somebody instead',
       () => (counter.provider.pay(session, { client_reference_id: 'somebody' }), minimalEvent()),
     ],
     [
@@ -157,7 +157,7 @@ describe('what comes over the webhook', () => {
   it.each<[string, string, object]>([
     ['too little money', 'The amount is $0.01 instead of $1,499.00', { amount_total: 1 }],
     ['other money', 'The currency is eur instead of usd', { currency: 'eur' }],
-    ['another order', 'The checkout is for somebody instead', { client_reference_id: 'somebody' }],
+    ['another order', 'The checkout belongs to somebody instead', { client_reference_id: 'somebody' }],
   ])('is not acted on when it speaks of %s itself, whatever the provider says when asked', async (_, words, wrong) => {
     counter.provider.pay(session);
     const { type, object } = counter.completedEvent(session);

@@ -51,7 +51,7 @@ export function parseSubscription(subscription: Stripe.Subscription): Subscripti
     periodEnds.length === 0 ||
     !periodEnds.every(Number.isFinite)
   )
-    throw new Error(`That is no subscription: ${JSON.stringify(subscription).slice(0, 300)}`);
+    throw new Error(`Not a subscription: ${JSON.stringify(subscription).slice(0, 300)}`);
   const endedAtSeconds = subscription.ended_at ?? subscription.canceled_at ?? Math.max(...periodEnds);
   return {
     id: subscription.id,
@@ -65,7 +65,7 @@ export function parseSubscription(subscription: Stripe.Subscription): Subscripti
 
 export function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoiceSnapshot {
   if (!isStripeObject('invoice', invoice) || !Number.isInteger(invoice.total))
-    throw new Error(`That is no invoice: ${JSON.stringify(invoice).slice(0, 300)}`);
+    throw new Error(`Not an invoice: ${JSON.stringify(invoice).slice(0, 300)}`);
   const payments = invoice.payments?.data ?? [];
   const payment =
     payments.find(({ status }) => status === 'paid') ?? payments.find(({ is_default: isDefault }) => isDefault);
@@ -105,7 +105,7 @@ function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceS
     );
   const sum = parsedLines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
   if (isItemizable && parsedLines.length > 0 && sum === total) return parsedLines;
-  return [{ description: `What ${number ?? 'our provider'} asks for`, quantity: 1, unitAmount: total }];
+  return [{ description: `Charges from ${number ?? 'our payment provider'}`, quantity: 1, unitAmount: total }];
 }
 
 /** The provider writes how many there are before the name; on our paper that is a column of its own. */

@@ -12,7 +12,7 @@ export class SubscriptionStripeHandler {
   /** The first news may come before the order is known to be paid, and then the order asks by itself. */
   async handle({ subscriptionId }: EventPayload): Promise<StripeEventResult> {
     const subscription = subscriptionId ? await this.sync.findByStripeId(subscriptionId) : null;
-    if (!subscription) return ignoredResult('It is no subscription of ours');
+    if (!subscription) return ignoredResult('No subscription matches this event');
     await this.sync.sync(subscription, new Deadline(EVENT_DEADLINE_MS));
     return { outcome: 'applied', orderId: subscription.orderId };
   }

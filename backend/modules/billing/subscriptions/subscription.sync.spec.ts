@@ -94,7 +94,7 @@ it('leaves an open invoice where the card was refused, which its client pays wit
   const [open] = (await waitForInvoices(invoices, 'sent', 1)) as [Invoice];
   await eventually(async () => (await getSubscription()).status === 'past-due');
   expect(await getSubscription()).toMatchObject({ openInvoiceId: open.id });
-  await eventually(() => wasEmailed('ann@example.com', /We could not charge your card for Care/));
+  await eventually(() => wasEmailed('ann@example.com', /Subject: Payment failed for Care/));
   const params = { id: open.id };
   const sessions = await Promise.all(
     Array.from({ length: 5 }, () => member.call(invoicesApi.createPaymentIntent, { params })),
@@ -126,7 +126,7 @@ it('ends when the time that is paid for is over, unless that is taken back', asy
   await eventually(async () => (await getSubscription()).status === 'ended');
   expect(await invoices()).toEqual([]);
   expect((await member.call(subscriptionsApi.resume, { params })).status).toBe(409);
-  await eventually(() => wasEmailed('ann@example.com', /Subject: Care ends on/));
+  await eventually(() => wasEmailed('ann@example.com', /Subject: Care: cancellation confirmed/));
 });
 
 it('is in nobody else’s list but the agency’s', async () => {

@@ -76,7 +76,7 @@ export class SubscriptionSync {
     const snapshot = await this.stripe.find(subscription.stripeSubscriptionId, deadline);
     const mismatch = findModeMismatch(snapshot, this.stripe.live);
     if (!snapshot || mismatch) {
-      const note = mismatch ?? 'The provider does not know its subscription';
+      const note = mismatch ?? 'The payment provider has no record of this subscription';
       await this.ledger.recordRejection({ orderId: subscription.orderId, live: this.stripe.live, note });
       return;
     }
@@ -141,7 +141,7 @@ export class SubscriptionSync {
     try {
       await this.syncById(id, new Deadline(SYNC_DEADLINE_MS));
     } catch (error) {
-      this.log.warn(`Nobody says how subscription ${id} stands: ${causeOf(error)}`);
+      this.log.warn(`Couldn't check subscription ${id}: ${causeOf(error)}`);
     }
   }
 
@@ -161,5 +161,5 @@ export class SubscriptionSync {
 
 function findModeMismatch(snapshot: SubscriptionSnapshot | null, live: boolean): string | undefined {
   if (!snapshot || snapshot.live === live) return undefined;
-  return live ? 'Its subscription is for play money instead of real money' : 'Its subscription is for real money';
+  return live ? 'This is a test subscription on a live site' : 'This is a live subscription on a test site';
 }

@@ -27,7 +27,7 @@ import { sendSubscriptionEmail } from './subscriptions.queue';
 const REQUEST_DEADLINE_MS = 9000;
 
 const CHANGE_REJECTED_MESSAGE =
-  'The payment provider does not take that now. Nothing has changed; please try again in a moment.';
+  "We couldn't make that change right now. Nothing changed; please try again in a moment.";
 
 /** Each is a question to the provider, and a mail. */
 const CHANGES_PER_USER: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
@@ -82,7 +82,7 @@ export class SubscriptionsService {
     const query = (viewer.isAdmin ? this.withOwner() : this.withOrder()).where('s.id = :id', { id });
     if (!viewer.isAdmin) query.andWhere('s.userId = :viewer', { viewer: viewer.id });
     const subscription = await query.getOne();
-    if (!subscription) throw new NotFoundException('We could not find that');
+    if (!subscription) throw new NotFoundException('Not found');
     await this.loadOpenInvoices([subscription]);
     return subscription;
   }
@@ -157,4 +157,4 @@ const toSubscription = ({ owner, orderNumber, ...row }: SubscriptionRow): Subscr
   });
 
 const alreadyEnded = ({ description }: Subscription) =>
-  new ConflictException(`${description} has ended already. You can order it again under Products.`);
+  new ConflictException(`${description} has already ended. You can order it again under Products.`);
