@@ -6,19 +6,17 @@ import { buySubscription } from './subscriptions';
 import { addVersion, uploadForm, uploadFile } from './files';
 
 interface Call {
-  /** What the address names. */
   resource: 'project' | 'file' | 'subscription';
-  /** What makes it succeed for whoever may. */
   body?: () => unknown;
 }
 
-/** Every address that names something of a client's. One that is new belongs here, or it fails below. */
+/** A new endpoint with a client's resource in its path must be listed here, or a test fails. */
 const OWNED_RESOURCE_CALLS: Record<string, Call> = {
   'GET /projects/:id': { resource: 'project' },
   'PATCH /projects/:id/status': { resource: 'project', body: () => ({ status: 'review' }) },
   'PATCH /admin/projects/:id': { resource: 'project', body: () => ({ timeline: 'rush' }) },
   'GET /projects/:id/updates': { resource: 'project' },
-  'POST /projects/:id/updates': { resource: 'project', body: () => ({ message: 'There is news' }) },
+  'POST /projects/:id/updates': { resource: 'project', body: () => ({ message: 'An update' }) },
   'GET /projects/:projectId/files': { resource: 'project' },
   'GET /files/:id/versions': { resource: 'file' },
   'POST /files/:id/versions': { resource: 'file', body: () => uploadForm({}) },
@@ -29,7 +27,7 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
   'POST /subscriptions/:id/keep': { resource: 'subscription' },
 };
 
-/** These name what is nobody's own, or are tried beside what they belong to. */
+/** Not owned by clients, or tested next to their modules. */
 const OTHER_CALLS = [
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
@@ -60,7 +58,7 @@ const OTHER_CALLS = [
   'GET /users/:id/picture/:checksum',
 ];
 
-/** They have states besides owners, and a matrix of their own. */
+/** Invoices also have states: see invoice-access.spec.ts. */
 const isInvoiceEndpoint = ({ path }: Endpoint) => path.includes('/invoices/:id');
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -74,7 +72,6 @@ const NOTE = 'Between us: hard to please';
 
 let product: TestApp;
 let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
-/** What is the owner's, by what it is. */
 let resources: Record<Call['resource'], Record<string, string>>;
 beforeAll(async () => {
   product = await TestApp.start();
@@ -95,12 +92,12 @@ beforeAll(async () => {
       'a file': standaloneFile.id,
       'an older version of a file in a project': projectFile.id,
       'its newest version': secondVersion.id,
-      'what the agency gave them': (await uploadFile(admin, { fields })).id,
-      'a version that the agency made': (await addVersion(admin, projectFile.id)).body.id,
+      'a file from the agency': (await uploadFile(admin, { fields })).id,
+      'a version from the agency': (await addVersion(admin, projectFile.id)).body.id,
     },
-    subscription: { 'what they pay each month': (await buySubscription(product, owner)).id },
+    subscription: { 'a subscription': (await buySubscription(product, owner)).id },
   };
-  // So that everybody has something, and "nothing of yours" is not "nothing at all".
+  // So that every client has resources of their own.
   await other.call(projectsApi.request, { body: { name: 'Something else' } });
   await uploadFile(other);
 });
@@ -114,10 +111,9 @@ function callEndpoint(caller: Caller, endpoint: Endpoint, id: string): Promise<R
   return caller.send(endpoint, { params: { [name]: id }, ...(body !== undefined && { body }) });
 }
 
-/** What somebody may have changed; when the provider is asked about it next is not of that kind. */
+/** Without the schedule of the next status check, which may change. */
 const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end from subscriptions)';
 
-/** All that there is, to see whether something was changed. */
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const rows of ['projects', 'project_updates', 'files', 'file_space', SUBSCRIPTION_STATE]) {
@@ -126,13 +122,13 @@ async function databaseHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** An answer without what is another one each time. */
+/** Without headers that differ from request to request. */
 function comparable({ status, headers, body }: Reply<unknown>) {
   const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: stableHeaders, body };
 }
 
-it('has a row for every address that names something, and none for one that is not there', () => {
+it('the tables above list every endpoint with an id in its path, and no other', () => {
   const known = [...Object.keys(OWNED_RESOURCE_CALLS), ...OTHER_CALLS].sort();
   expect(endpointsWithId.map(keyOf).sort()).toEqual(known);
 });
@@ -144,14 +140,14 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
       for (const id of Object.values(resources[call.resource])) await check(id);
     };
 
-    it('is there for admins, whosever it is', async () => {
+    it('returns the resource of any client to admins', async () => {
       await forEach(async (id) =>
         expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(endpoint.status),
       );
       for (const id of UNKNOWN) expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(404);
     });
 
-    it('is there for its owner, if it is for clients at all', async () => {
+    it('returns the resource to its owner, or 403 for admin endpoints', async () => {
       const expected = endpoint.for === 'members' ? endpoint.status : 403;
       await forEach(async (id) => {
         const { status, body } = await callEndpoint(people.owner, endpoint, id);
@@ -162,7 +158,7 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
       });
     });
 
-    it('does not exist for another client: the answer is that to an unknown id, and nothing has changed', async () => {
+    it('returns other clients the response for an unknown id, and changes nothing', async () => {
       const unknown = await Promise.all(UNKNOWN.map((id) => callEndpoint(people.other, endpoint, id)));
       const before = await databaseHash();
       await forEach(async (id) => {
@@ -174,7 +170,7 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
       expect(await databaseHash()).toBe(before);
     });
 
-    it('asks whoever is signed out to sign in, and changes nothing', async () => {
+    it('returns 401 to signed-out users, and changes nothing', async () => {
       const before = await databaseHash();
       await forEach(async (id) => {
         const { status, body } = await callEndpoint(people['signed out'], endpoint, id);
@@ -187,7 +183,7 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
 
 describe('the lists', () => {
   it.each([projectsApi.list, filesApi.list])(
-    '$path shows everybody their own, admins all, and others nothing',
+    '$path returns clients their own rows, admins all, and signed-out users 401',
     async (endpoint) => {
       const idsFor = async (caller: Caller) => {
         const { status, body, headers } = await caller.send<{ id: string }[]>(endpoint, { query: { total: '1' } });
@@ -206,7 +202,7 @@ describe('the lists', () => {
   );
 });
 
-it('nobody puts a file into a project of somebody else’s', async () => {
+it("uploading to another client's project returns 404", async () => {
   const before = await databaseHash();
   for (const projectId of [...Object.values(resources.project), ...UNKNOWN]) {
     const { status } = await people.other.send(filesApi.upload, { body: uploadForm({ fields: { projectId } }) });

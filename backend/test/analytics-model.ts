@@ -28,7 +28,7 @@ export interface OrderRow {
 }
 
 export interface RefundRow {
-  /** Below zero where it came back, because no bank took it. */
+  /** Negative for a refund that failed. */
   amount: number;
   createdAt: Date;
   ofDuplicate: boolean;
@@ -44,7 +44,7 @@ export interface Agency {
 
 type PackageSalesRow = Omit<Analytics['packages'][number], 'name' | 'category'>;
 
-/** The same figures in the plainest way: each row is asked for its day on the wall there, and all of them are read. */
+/** Computes the same figures in the simplest way, row by row, to compare with the SQL. */
 export function expectedAnalytics(agency: Agency, months: number, zone: string, now: Date) {
   const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
   const dayOf = (at: Date) => calendar.format(at);

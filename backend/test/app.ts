@@ -17,10 +17,10 @@ import { watchProvider } from './stripe/watch';
 
 export const PASSWORD = 'a walk along main street';
 
-/** Hashed at the least cost there is: who is signed in by the hundred only to have somebody there need not wait. */
+/** Cheap hash parameters, because tests sign in hundreds of users. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$dIKZWfWEWlGG/+SgsjrE6Q$xAwXmGJa3HkO+umdXTCt+IoKLJSITBfJf8Fk/eF/d9M';
 
-/** The product in this process, on a database and a folder of its own. */
+/** The product in this process, with its own database and data folder. */
 export class TestApp {
   private readonly emailCache = new Map<string, string>();
 
@@ -51,7 +51,7 @@ export class TestApp {
       await app.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
-      // Whatever a spec is about: what it made us say to the provider, Stripe has to understand as well.
+      // Every request to the test provider is also validated against Stripe's API description.
       if (problems.length > 0) throw new Error(`Stripe would not agree:\n${problems.join('\n')}`);
     });
   }
@@ -68,7 +68,7 @@ export class TestApp {
     return new Caller(this.url);
   }
 
-  /** Somebody with an account, signed in. */
+  /** Registers a client and signs them in. */
   async client(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
     const caller = this.visitor();
     const { body } = await caller.call(authApi.register, { body: { username, password: PASSWORD, ...details } });
@@ -81,26 +81,25 @@ export class TestApp {
     return caller;
   }
 
-  /** The mails so far, as they were written, newest last. */
+  /** Raw messages, newest last. */
   emails(): string[] {
     const folder = path.join(this.dataDir, 'mail');
     if (!fs.existsSync(folder)) return [];
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    // Written once and never changed: thousands of them, read at each look, would leave no time to write the others.
+    // Files never change: caching them keeps polling fast with thousands of emails.
     for (const name of files)
       if (!this.emailCache.has(name)) this.emailCache.set(name, fs.readFileSync(path.join(folder, name), 'utf8'));
     return files.sort().map((name) => this.emailCache.get(name) ?? '');
   }
 }
 
-/** Every other password is hashed as the product does it. */
 function useCheapHash(passwords: PasswordHashingService): void {
   const originalHash = passwords.hash.bind(passwords);
   passwords.hash = (password, address) =>
     password === PASSWORD ? Promise.resolve(CHEAP_HASH) : originalHash(password, address);
 }
 
-/** Waits for what will happen soon: looks again and again until there is something to see. */
+/** Polls until the check returns a truthy value. */
 export async function eventually<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 15_000,

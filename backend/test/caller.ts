@@ -3,11 +3,10 @@ import type { Endpoint } from '../contracts';
 export interface Reply<Answer> {
   status: number;
   headers: Headers;
-  /** What came back, as the contract says; a problem where the status says so. */
   body: Answer;
 }
 
-/** Well formed, and of nothing. */
+/** Well formed, but unknown. */
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 interface CallOptions<Body> {
@@ -17,7 +16,7 @@ interface CallOptions<Body> {
   headers?: Record<string, string>;
 }
 
-/** A browser as far as the API is concerned: it keeps the cookie that it is given. */
+/** Calls the API as a browser does: stores and sends cookies. */
 export class Caller {
   cookie: string | undefined;
 
@@ -27,7 +26,7 @@ export class Caller {
     return this.send(endpoint, options);
   }
 
-  /** Anything at all, for what the contract forbids. */
+  /** For requests that violate the contract. */
   async send<Answer>(
     endpoint: Pick<Endpoint, 'method' | 'path' | 'kind'>,
     options: CallOptions<unknown> = {},

@@ -24,7 +24,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The name changes with the migrations, so an old template is never taken for a new one. */
+/** Includes a hash of the migrations, so that an outdated template is never reused. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(path.join(buildFolder, 'migrations')).sort()) {
@@ -33,7 +33,7 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** A database with every migration, made once and copied for each test file. */
+/** Migrates one template database and copies it for each test file. */
 async function ensureTemplate(client: Client): Promise<string> {
   const name = templateName();
   await client.query('select pg_advisory_lock(1)');
@@ -58,7 +58,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and empty. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** A time as the database's own calendar knows it; days are counted, so that nothing here adds up days as we do. */
+/** Days are counted by the database, to check our own date arithmetic. */
 export interface Moment {
   at: Date;
   day: number;
@@ -18,7 +18,7 @@ export const momentsIn = (database: DataSource, zone: string, times: Date[]): Pr
     [zone, times],
   );
 
-/** The days when a month, two, three are over, by the database: of months that are too short the last day counts. */
+/** Computed by the database: in shorter months, the last day counts. */
 export async function monthsAfter(
   database: DataSource,
   dueDate: string,
@@ -50,7 +50,7 @@ export interface ModelClient {
   invoices: ModelInvoice[];
 }
 
-/** What time does to invoices, told once more in the plainest way: one invoice and one rule after the other. */
+/** Applies the dunning rules in the simplest way, invoice by invoice, to compare with the SQL. */
 export function runModel(clients: ModelClient[], { day, hour }: Moment): void {
   for (const client of clients) {
     for (const invoice of client.invoices)
@@ -73,10 +73,9 @@ function sendReminder(client: ModelClient, day: number): void {
 export const monthsLate = ({ monthEnds }: ModelInvoice, day: number): number =>
   monthEnds.filter((last) => last < day).length;
 
-/** Whether there is something to decide on that day. */
 export const isDecidable = (invoice: ModelInvoice, day: number): boolean =>
   !invoice.isVoid && invoice.status !== 'processing' && monthsLate(invoice, day) > invoice.charged + invoice.waived;
 
-/** In exact fractions; half a cent is a whole one. */
+/** Exact fractions; half cents round up. */
 export const amountOf = ({ base, charged }: ModelInvoice): number =>
   base + Number((BigInt(base) * 15n * BigInt(charged) * 2n + 1000n) / 2000n);

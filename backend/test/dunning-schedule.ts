@@ -31,7 +31,7 @@ interface TrackedClient {
   invoices: TrackedInvoice[];
 }
 
-/** Three months of an agency: rounds with gaps between them, and people who do this and that, as a seed decides. */
+/** Simulates three months of dunning rounds and random user actions, determined by a seed. */
 export class DunningSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
@@ -55,7 +55,7 @@ export class DunningSchedule {
     await this.compare();
   }
 
-  /** Some a day, at any time of it; then none for days or weeks. */
+  /** Several times a day, with gaps of days or weeks. */
   private randomTimes(): Date[] {
     const randomTimes: Date[] = [];
     const end = Date.parse(`${addDays(this.from, 92)}T00:00:00Z`);
@@ -151,14 +151,14 @@ export class DunningSchedule {
     await random.pick(actions)();
   }
 
-  /** Begins a payment, or it comes to nothing: then the invoice is as if it had just been sent. */
+  /** Starts a payment or lets it fail, which sets the invoice back to sent. */
   private async toggleProcessing({ id, model }: TrackedInvoice): Promise<void> {
     if (model.isVoid) return;
     model.status = model.status === 'processing' ? 'sent' : 'processing';
     await this.product.database.query('update invoices set status = $2 where id = $1', [id, model.status]);
   }
 
-  /** With what they see, or with what they saw a month ago; now and then two of them at once. */
+  /** Sometimes with an outdated number of months, sometimes twice concurrently. */
   private async decideLateCharge(
     action: 'add' | 'waive',
     { id, model }: TrackedInvoice,

@@ -2,10 +2,8 @@ import type { buildEvent } from './stripe-webhook';
 
 type Event = ReturnType<typeof buildEvent>;
 
-/** What the provider has told, or tried to, for whoever asks. */
 export class FakeEventList {
   private readonly events = new Map<string, Event>();
-  /** Called before each page is given. */
   onPage = (): void => {};
 
   add(...events: Event[]): void {
@@ -16,7 +14,7 @@ export class FakeEventList {
     for (const id of ids) this.events.delete(id);
   }
 
-  /** Newest first, as Stripe does; nothing where it should begin after one that is not known. */
+  /** Newest first, as Stripe lists them. Undefined if the cursor is unknown. */
   page(query: URLSearchParams): object | undefined {
     this.onPage();
     const types = [...query].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));

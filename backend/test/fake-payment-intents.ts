@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 type StripeObject = Record<string, unknown> & { id: string };
 type FakeResponse = { status: number; body: unknown };
 
-/** The payments of invoices, at a provider that says what a test wants to hear. */
+/** Invoice payments at the fake Stripe. */
 export class FakePaymentIntents {
   readonly refunds: StripeObject[] = [];
 
@@ -41,7 +41,7 @@ export class FakePaymentIntents {
     return intent;
   }
 
-  /** Of this invoice, oldest first. */
+  /** Oldest first. */
   listForInvoice(invoiceId: string): StripeObject[] {
     return [...this.intents.values()].filter(
       ({ metadata }) => (metadata as { invoiceId?: string } | undefined)?.invoiceId === invoiceId,
@@ -96,7 +96,7 @@ export class FakePaymentIntents {
     return (this.get(id).latest_charge as { amount_refunded: number } | null)?.amount_refunded ?? 0;
   }
 
-  /** What is asked about a payment that is there, after `/v1/payment_intents/{id}`. */
+  /** Handles `/v1/payment_intents/{id}/{action}`. */
   handle(intent: StripeObject, action: string | undefined): FakeResponse {
     if (action !== 'cancel') return { status: 200, body: intent };
     if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
@@ -113,7 +113,7 @@ export class FakePaymentIntents {
     return toPage('/v1/refunds', data, query);
   }
 
-  /** The money that came in, newest first. */
+  /** Newest first. */
   listCharges(query: URLSearchParams): FakeResponse {
     const paid = [...this.intents.values()].filter(({ status }) => status === 'succeeded');
     const data = paid.map((intent): StripeObject => ({
@@ -130,7 +130,7 @@ export class FakePaymentIntents {
   }
 }
 
-/** Long enough for nobody to say that the news of it may be on its way. */
+/** Old enough for reconciliation to expect that its webhook has arrived. */
 const hoursAgo = () => Math.floor(Date.now() / 1000) - 2 * 3600;
 
 function toPage(url: string, all: StripeObject[], query: URLSearchParams): FakeResponse {

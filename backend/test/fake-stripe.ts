@@ -7,14 +7,10 @@ import { subscriptionResponse } from './fake-subscriptions';
 
 type StripeObject = Record<string, unknown> & { id: string };
 
-/**
- * Somebody who says what a test wants to hear, in Stripe's words. It keeps no rules: what the provider really does is
- * for the test provider to show.
- */
+/** Returns scripted responses in Stripe's format, without Stripe's rules; the test provider has those. */
 export class FakeStripe extends FlakyServer {
   readonly sessions = new Map<string, StripeObject>();
   readonly intents = new Map<string, StripeObject>();
-  /** The payments of invoices. */
   readonly paymentIntents: FakePaymentIntents;
   events = new FakeEventList();
   private readonly idempotentResponses = new Map<string, { body: string; response: StripeObject }>();
@@ -31,7 +27,7 @@ export class FakeStripe extends FlakyServer {
     return new FakeStripe(await FakeStripe.listen(), live);
   }
 
-  /** What makes the product ask here. */
+  /** Environment that points the product here. */
   get env(): NodeJS.ProcessEnv {
     const kind = this.live ? 'live' : 'test';
     return {
@@ -42,7 +38,6 @@ export class FakeStripe extends FlakyServer {
     };
   }
 
-  /** The session that an address leads to. */
   sessionAt(url: string): StripeObject {
     return this.session(url.slice(url.lastIndexOf('/') + 1));
   }
@@ -53,7 +48,6 @@ export class FakeStripe extends FlakyServer {
     return session;
   }
 
-  /** The buyer pays; as many do, with an address that they typed. */
   pay(id: string, change: Record<string, unknown> = {}): void {
     const session = this.session(id);
     const intent = this.intentOf(session, { status: 'succeeded' });
@@ -61,7 +55,6 @@ export class FakeStripe extends FlakyServer {
     if (session.mode === 'subscription') session.subscription = `sub_${intent.id}`;
   }
 
-  /** The card is declined, and the page stays open. */
   decline(id: string, error: Record<string, unknown> = { code: 'card_declined', decline_code: 'insufficient_funds' }) {
     this.intentOf(this.session(id), {
       status: 'requires_payment_method',
@@ -69,7 +62,7 @@ export class FakeStripe extends FlakyServer {
     });
   }
 
-  /** The money is on its way, as with a bank debit; later it arrives (`pay`) or does not. */
+  /** The payment is processing, as with bank debits; `pay` or `failProcessing` follows. */
   process(id: string): void {
     this.intentOf(this.session(id), { status: 'processing', last_payment_error: null });
     Object.assign(this.session(id), { status: 'complete', payment_status: 'unpaid', url: null });
@@ -91,7 +84,6 @@ export class FakeStripe extends FlakyServer {
     return this.paymentOf(id)?.id;
   }
 
-  /** Money that was on its way does not come. */
   hasFailedProcessing(id: string): boolean {
     return this.session(id).status === 'complete' && this.paymentOf(id)?.status === 'requires_payment_method';
   }
@@ -170,7 +162,7 @@ export class FakeStripe extends FlakyServer {
     return form.get('customer') === 'cus_gone' ? notFound('customer') : this.idempotent(request, () => create(form));
   }
 
-  /** Stripe's rule for idempotency keys. */
+  /** Stripe's rules for idempotency keys. */
   private idempotent({ headers, body }: RecordedRequest, create: () => StripeObject): FakeResponse {
     const key = String(headers['idempotency-key']);
     const previous = this.idempotentResponses.get(key);

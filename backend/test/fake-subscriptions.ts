@@ -2,7 +2,7 @@ type StripeObject = Record<string, unknown>;
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** What was begun with a paid session goes on, and no month of it is over yet. */
+/** The subscription of a paid session, in its first period. */
 export function subscriptionResponse(sessions: Iterable<StripeObject>, path: string): StripeObject | undefined {
   if (path === '/v1/invoices') return { object: 'list', url: path, data: [], has_more: false };
   const id = path.slice('/v1/subscriptions/'.length);

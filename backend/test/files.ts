@@ -10,10 +10,10 @@ export interface UploadInput {
 
 let pdfCount = 0;
 
-/** A document like no other. */
+/** Unique content. */
 export const uniquePdf = (): Buffer => buildPdf(`Page ${(pdfCount += 1)} of ${process.pid}`);
 
-/** As a browser sends a form with a file; its kind is left for the server to find. */
+/** Without a content type: the server detects it. */
 export function uploadForm({ bytes = uniquePdf(), name = 'brief.pdf', fields = {} }: UploadInput): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -27,7 +27,6 @@ export const upload = (caller: Caller, input: UploadInput = {}): Promise<Reply<S
 export const addVersion = (caller: Caller, id: string, input: UploadInput = {}): Promise<Reply<StoredFile>> =>
   caller.send(filesApi.addVersion, { params: { id }, body: uploadForm(input) });
 
-/** An upload that has to succeed. */
 export async function uploadFile(caller: Caller, input: UploadInput = {}): Promise<StoredFile> {
   const { status, body } = await upload(caller, input);
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);

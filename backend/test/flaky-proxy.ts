@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** The way to a server of somebody else's, which can be closed or jammed in a test. */
+/** A TCP proxy that can reset or stall connections. */
 export class FlakyProxy {
-  private state: 'open' | 'closed' | 'stalled' = 'open';
+  private state: 'open' | 'closed' | 'frozen' = 'open';
   private readonly sockets = new Set<net.Socket>();
 
   private constructor(
@@ -30,15 +30,13 @@ export class FlakyProxy {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Whoever is under way or comes is sent back. */
   close(): void {
     this.state = 'closed';
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Nobody is sent back, and nobody arrives. */
-  stall(): void {
-    this.state = 'stalled';
+  freeze(): void {
+    this.state = 'frozen';
     for (const socket of this.sockets) socket.pause();
   }
 
@@ -56,7 +54,7 @@ export class FlakyProxy {
     const to = net.connect(Number(this.target.port), this.target.hostname);
     this.forward(from, to);
     this.forward(to, from);
-    if (this.state === 'stalled') this.stall();
+    if (this.state === 'frozen') this.freeze();
   }
 
   private forward(from: net.Socket, to: net.Socket): void {

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came over the wire. */
 export interface RecordedRequest {
   method: string;
   path: string;
-  /** Without its question mark. */
+  /** Without the question mark. */
   search: string;
   headers: http.IncomingHttpHeaders;
   body: string;
 }
 
-/** What it does with whoever asks. */
 export type ServerMode = 'answers' | 'silent' | 'slow body' | 'broken' | 'html' | 'empty' | 'wrong key';
 
 export interface FakeResponse {
@@ -20,11 +18,10 @@ export interface FakeResponse {
   body: unknown;
 }
 
-/** Somebody over the wire, who hears everything and can be wrong, late, or away. */
+/** An HTTP server that records requests and can fail in several ways. */
 export abstract class FlakyServer {
   readonly recorded: RecordedRequest[] = [];
   mode: ServerMode = 'answers';
-  /** How long each answer takes, so that several are under way at once. */
   delayMs = (): number => 0;
 
   protected constructor(private readonly server: http.Server) {
@@ -52,7 +49,6 @@ export abstract class FlakyServer {
     return this.recorded.filter(({ method, path }) => pattern.test(`${method} ${path}`));
   }
 
-  /** What it says when it is well. */
   protected abstract respond(request: RecordedRequest): FakeResponse;
 
   private async handle(incoming: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -83,7 +79,7 @@ export abstract class FlakyServer {
         return;
       }
       case 'broken':
-        send(500, { error: { type: 'api_error', message: 'Something fell over' } });
+        send(500, { error: { type: 'api_error', message: 'Internal error' } });
         return;
       case 'html':
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel network</h1>');

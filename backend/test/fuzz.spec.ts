@@ -11,7 +11,7 @@ import {
   HOSTILE_PARAMS,
 } from './hostile-input';
 
-// `npm run prove fuzz` sends ten thousand; FUZZ_SEED repeats a run that failed.
+// `npm run prove fuzz` sends ten thousand requests; FUZZ_SEED repeats a failed run.
 const REQUEST_COUNT = Number(process.env.FUZZ_TRIES ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const CONCURRENCY = 8;
@@ -19,7 +19,7 @@ const CONCURRENCY = 8;
 let product: TestApp | undefined;
 let url: string;
 beforeAll(async () => {
-  // The proof brings a process of its own, to look at its memory.
+  // The proof starts its own process, to measure its memory.
   if (!process.env.FUZZ_URL) {
     product = await TestApp.start();
     cookie = (await product.admin('insider')).cookie;
@@ -35,7 +35,7 @@ interface HostileRequest {
   body: string;
 }
 
-/** Half of the tries come from an admin: what is behind the door has to hold as well. */
+/** Half of the requests are sent by an admin, to reach code behind authorization. */
 let cookie: string | undefined;
 
 function randomRequest(random: SeededRandom): HostileRequest {
@@ -77,7 +77,7 @@ function send({ method, path, headers, body }: HostileRequest): Promise<{ status
       },
     );
     request.on('timeout', () => request.destroy(new Error('hangs')));
-    // A body that is refused for its size is not read to its end.
+    // The server doesn't read all of a body that is too large.
     request.on('error', (error: NodeJS.ErrnoException) =>
       isOversized && /ECONNRESET|EPIPE/.test(error.code ?? '') ? resolve({ status: 413, text: '' }) : reject(error),
     );
@@ -95,7 +95,7 @@ it(`answers ${REQUEST_COUNT} hostile requests without a fault, a stack or a hang
       const { method, path, headers, body } = next;
       const { status, text } = await send(next).catch((error: unknown) => ({ status: 0, text: String(error) }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // A page has elements that are called select.
+      // Pages contain elements named select.
       const leaks = /\bat .+\.[jt]s:\d+|node_modules|\bselect [^<>{}]+ from\b|QueryFailed/i.test(text);
       if (status < 200 || status >= 500 || leaks)
         failures.push({

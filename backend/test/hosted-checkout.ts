@@ -13,7 +13,7 @@ export const GOOD_CARD = { number: CARDS.pays, expiry: '12/34', cvc: '123', name
 
 type FormFields = Record<string, string>;
 
-/** Somebody with a card in front of the test provider's pages, in a browser that follows nothing by itself. */
+/** A browser on the test provider's pages that doesn't follow redirects. */
 export class HostedCheckoutBrowser {
   readonly stripe: Stripe;
 
@@ -42,7 +42,6 @@ export class HostedCheckoutBrowser {
     return { status: response.status, page, leadsTo: response.headers.get('location'), headers: response.headers };
   }
 
-  /** Fills in the form and presses its button. */
   async pay({ url }: Pick<Stripe.Checkout.Session, 'url'>, fields: FormFields = {}) {
     const { page } = await this.visit(url);
     return this.visit(url, { attempt: attemptIn(page), ...GOOD_CARD, ...fields });
@@ -52,7 +51,6 @@ export class HostedCheckoutBrowser {
     return this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   }
 
-  /** The charges that took money. */
   async paidCharges(sessionId: string): Promise<Stripe.Charge[]> {
     const { payment_intent: intent } = await this.stripe.checkout.sessions.retrieve(sessionId);
     if (typeof intent !== 'string') return [];

@@ -1,4 +1,4 @@
-/** A small generator of numbers that repeats itself exactly for the same seed, so that a failure can be had again. */
+/** Deterministic random numbers, so that a failure can be repeated from its seed. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -110,7 +110,7 @@ export function randomValue({ int, pick }: SeededRandom, depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: size }, () => [pick(KEYS), randomValue({ int, pick }, depth + 1)]));
 }
 
-/** The text of a body: mostly an object with fields that mean something here, sometimes no JSON at all. */
+/** Mostly an object with known field names, sometimes invalid JSON. */
 export function hostileBody(random: SeededRandom): string {
   switch (random.int(12)) {
     case 0:
@@ -198,7 +198,6 @@ export const METHODS = [
   'M-SEARCH',
 ] as const;
 
-/** What may stand in a path where an id belongs. */
 export const HOSTILE_PARAMS = [
   'mail',
   'work',

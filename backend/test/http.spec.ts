@@ -8,8 +8,8 @@ afterAll(() => product.stop());
 const post = (path: string, init: RequestInit) => fetch(`${product.url}${path}`, { method: 'POST', ...init });
 const json = { 'Content-Type': 'application/json' };
 
-describe('the door', () => {
-  it('takes JSON and nothing else', async () => {
+describe('the HTTP layer', () => {
+  it('returns 415 for bodies other than JSON', async () => {
     const replies = await Promise.all(
       ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'].map(
         (type) => post('/api/login', { headers: { 'Content-Type': type }, body: 'a=b' }),
@@ -18,7 +18,7 @@ describe('the door', () => {
     expect(replies.map(({ status }) => status)).toEqual([415, 415, 415, 415]);
   });
 
-  it('says plainly that JSON is broken, or too much', async () => {
+  it('returns 400 for malformed JSON and 413 for a body that is too large', async () => {
     const malformed = await post('/api/login', { headers: json, body: '{"username": ' });
     expect([malformed.status, ((await malformed.json()) as Problem).message]).toEqual([400, 'That is not valid JSON']);
     const oversized = await post('/api/login', {
@@ -37,11 +37,11 @@ describe('the door', () => {
     '{}',
     '{"username":{},"password":[]}',
     '{"username":null,"password":null}',
-  ])('answers 400 to the body %s', async (body) => {
+  ])('returns 400 for the body %s', async (body) => {
     expect((await post('/api/login', { headers: json, body })).status).toBe(400);
   });
 
-  it('refuses what another site sends, and only that', async () => {
+  it('returns 403 for cross-site requests only', async () => {
     const logoutStatus = async (headers: Record<string, string>) => (await post('/api/logout', { headers })).status;
     expect(await logoutStatus({ Origin: 'https://evil.example' })).toBe(403);
     expect(await logoutStatus({ Origin: 'null' })).toBe(403);
@@ -53,14 +53,14 @@ describe('the door', () => {
     expect(await logoutStatus({})).toBe(204);
   });
 
-  it('lets the console alone read from another origin', async () => {
+  it('allows cross-origin reads to the console only', async () => {
     const allowedOrigin = async (Origin: string) =>
       (await fetch(`${product.url}/api/health`, { headers: { Origin } })).headers.get('access-control-allow-origin');
     expect(await allowedOrigin('http://localhost:3100')).toBe('http://localhost:3100');
     expect(await allowedOrigin('https://evil.example')).toBeNull();
   });
 
-  it('answers people with a page and programs with JSON, also when it refuses', async () => {
+  it('returns HTML errors to pages and JSON errors to the API', async () => {
     const typeOf = async (path: string, init?: RequestInit) => {
       const reply = await fetch(product.url + path, init);
       return [reply.status, reply.headers.get('content-type')?.split(';')[0]];
@@ -72,7 +72,7 @@ describe('the door', () => {
     expect(await typeOf('/api/logout', crossSite)).toEqual([403, 'application/json']);
   });
 
-  it('knows no route that the contract does not know', async () => {
+  it('returns 404 for routes outside the contract', async () => {
     const replies = await Promise.all(
       ['/api', '/api/', '/api/nothing', '/api/users', '/api/user/1'].map((path) => fetch(product.url + path)),
     );
@@ -93,7 +93,7 @@ describe('the door', () => {
     expect(missing).toEqual([]);
   });
 
-  it('gives every answer its protection', async () => {
+  it('sets security headers on every response', async () => {
     const { headers } = await product.visitor().call(authApi.user);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -101,7 +101,7 @@ describe('the door', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('describes itself from the table', async () => {
+  it('serves the OpenAPI document and the API reference', async () => {
     const api = (await (await fetch(`${product.url}/api/docs/openapi.json`)).json()) as {
       paths: Record<string, object>;
     };

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type CreateImage = (width: number, height: number, bytes?: number) => Buffer;
 
-/** A PNG that any browser shows, as large as it is told, in bytes too. */
+/** A valid PNG of the given dimensions, padded to the given size. */
 export const createPng: CreateImage = (width, height, bytes) => {
   const encode = (paddingBytes: number) => {
     const header = Buffer.alloc(13);
@@ -29,7 +29,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The frame of a JPEG, with nothing to see in it. */
+/** JPEG headers without image data. */
 export const createJpeg: CreateImage = (width, height) => {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
   frame.writeUInt16BE(height, 5);

@@ -11,27 +11,27 @@ import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 import { createDraft, createSentInvoice } from './invoices';
 
-/** Every address that names an invoice: a new one is tried as soon as it stands in the table. */
+/** From the contract, so that new endpoints are tested too. */
 const invoiceEndpoints = endpoints.filter(({ path }) => path.includes('/invoices/:id'));
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** What would succeed, if it were theirs to send. */
+/** Bodies that would succeed for an admin. */
 const BODIES: Record<string, unknown> = {
   'PATCH /admin/invoices/:id': { amount: 12_345 },
-  'POST /admin/invoices/:id/mark-paid': { note: 'By cheque' },
+  'POST /admin/invoices/:id/mark-paid': { note: 'By check' },
   'POST /admin/invoices/:id/void': { reason: 'A mistake' },
   'POST /admin/invoices/:id/reminders': { on: false },
   'POST /admin/invoices/:id/late-charge': { months: 1 },
   'POST /admin/invoices/:id/late-charge/waive': { months: 1 },
 };
 
-/** What an owner gets of an invoice that was sent and is not paid. */
+/** Statuses for the owner of a sent, unpaid invoice. */
 const STATUS_FOR_OWNER: Record<string, number> = {
   'GET /invoices/:id': 200,
   'POST /invoices/:id/create-payment-intent': 200,
   'POST /invoices/:id/ask': 200,
   'GET /invoices/:id/pdf': 200,
-  // As soon as it is paid.
+  // 404 until it is paid.
   'GET /invoices/:id/receipt': 404,
 };
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     voided: voided.id,
     deposit: split.body.deposit.id,
   };
-  // So that "nothing of yours" is not "nothing at all".
+  // So that other clients have an invoice of their own.
   await createSentInvoice(admin, other.user.id);
   mismatchedInvoice = { userId: other.user.id, amount: 5000, ...ownProject };
 });
@@ -70,7 +70,6 @@ const callEndpoint = (caller: Caller, endpoint: Endpoint, id: string): Promise<R
     body: endpoint.method === 'GET' ? undefined : (BODIES[keyOf(endpoint)] ?? {}),
   });
 
-/** All that there is, to see whether something was changed. */
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of ['invoices', 'invoice_lines', 'invoice_intents', 'payment_record', 'invoice_numbers']) {
@@ -80,7 +79,7 @@ async function databaseHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** An answer without what is another one each time. */
+/** Without headers that differ from request to request. */
 function comparable({ status, headers, body }: Reply<unknown>) {
   const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: stableHeaders, body };
@@ -89,7 +88,7 @@ function comparable({ status, headers, body }: Reply<unknown>) {
 describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
   const isForClients = endpoint.for === 'members';
 
-  it('is not there for clients but of what was sent to them: the answer is that to an unknown id, and nothing changes', async () => {
+  it('returns clients the response for an unknown id unless the invoice was sent to them, and changes nothing', async () => {
     const before = await databaseHash();
     for (const caller of [people.owner, people.other]) {
       const hidden = Object.entries(invoices).filter(([state]) => caller === people.other || state !== 'sent');
@@ -101,14 +100,14 @@ describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as 
         expect(reply.status).toBe(isForClients ? 404 : 403);
         for (const one of unknown) expect([one.status, one.body]).toMatchObject([reply.status, {}]);
         expect(comparable(await callEndpoint(caller, endpoint, id.toUpperCase()))).toEqual(reply);
-        // Well formed and of nobody, it is word for word the same.
+        // For a well-formed id, headers are equal too.
         expect(unknown[0]).toEqual(reply);
       }
     }
     expect(await databaseHash()).toBe(before);
   });
 
-  it('asks whoever is signed out to sign in, and changes nothing', async () => {
+  it('returns 401 to signed-out users, and changes nothing', async () => {
     const before = await databaseHash();
     for (const id of [...Object.values(invoices), ...UNKNOWN]) {
       const { status, body } = await callEndpoint(people['signed out'], endpoint, id);
@@ -117,17 +116,17 @@ describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as 
     expect(await databaseHash()).toBe(before);
   });
 
-  it('knows nothing of an invoice that there is not, for admins neither', async () => {
+  it('returns 404 to admins for an unknown invoice', async () => {
     for (const id of UNKNOWN) expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(404);
   });
 
   if (isForClients)
-    it('is there for whose invoice it is', async () => {
+    it('returns the invoice to its client', async () => {
       expect((await callEndpoint(people.owner, endpoint, invoices.sent)).status).toBe(STATUS_FOR_OWNER[key]);
     });
 });
 
-it('a list has what was sent to whoever asks, the agency’s has all', async () => {
+it('lists return clients the invoices that were sent to them, and admins all', async () => {
   const ids = async (caller: Caller) => (await caller.call(invoicesApi.listMine)).body.map(({ id }) => id);
   expect(await ids(people.owner)).toEqual([invoices.sent]);
   expect(await ids(people.other)).toHaveLength(1);
@@ -142,7 +141,7 @@ it('a list has what was sent to whoever asks, the agency’s has all', async () 
   }
 });
 
-it('nobody’s invoice is for a project of somebody else’s', async () => {
+it("creating an invoice for another client's project returns 400", async () => {
   const before = await databaseHash();
   expect((await people.admin.call(adminInvoicesApi.create, { body: mismatchedInvoice })).status).toBe(400);
   expect((await people.owner.call(adminInvoicesApi.create, { body: mismatchedInvoice })).status).toBe(403);

@@ -7,7 +7,6 @@ export const sampleLine = (description: string, quantity = 1, unitAmount = 12_30
   amount: quantity * unitAmount,
 });
 
-/** An invoice as it is sent, or what a test makes of it. */
 export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = overrides.lines ?? [
     sampleLine('Design of five pages', 1, 180_000),
@@ -32,7 +31,7 @@ export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): Invoic
     refunded: 0,
     dueDate: '2026-12-22',
     createdAt: new Date('2026-11-20T15:00:00Z'),
-    // Where the agency is it is still the day before.
+    // Still the previous day in the agency's time zone.
     sentAt: new Date('2026-11-23T03:00:00Z'),
     payUrl: 'https://porter.example/pay-invoice/0190d5a2-7c1e-7b1e-9a2e-1f2e3d4c5b6a',
     ...overrides,

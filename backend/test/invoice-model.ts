@@ -8,7 +8,7 @@ export interface ObservedInvoice extends InvoiceState {
   ledger: LedgerRow[];
 }
 
-/** What is wrong with an invoice and its record, by how things stand at the provider. */
+/** Compares an invoice and its ledger rows with the fake Stripe. */
 export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe): string[] {
   const intents: IntentState[] = provider.paymentIntents.listForInvoice(invoice.id);
   const paid = intents.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
@@ -34,14 +34,14 @@ export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe):
   ];
 }
 
-/** Money that is on its way can be stopped by nobody: should it arrive, it is one payment too many. */
+/** A processing payment can't be canceled: if it succeeds, it is a duplicate. */
 const openIntentCount = (intents: IntentState[]) =>
   intents.filter(({ status, foreign }) => !foreign && status === 'requires_payment_method').length;
 
 interface IntentState {
   id: string;
   status?: unknown;
-  /** Made by somebody else than us. */
+  /** Not created by the product. */
   foreign?: unknown;
 }
 

@@ -16,16 +16,13 @@ interface ScheduleContext {
   agency: Caller;
 }
 
-/**
- * One invoice and everything that may happen to it, in an order that a seed decides. The provider tells of what happened
- * by news that may come late, twice, in any order, or never. Everything wrong is kept in `wrong`.
- */
+/** Runs random actions on one invoice, determined by a seed. Events arrive late, twice, in any order, or never. */
 export class InvoiceSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
   private readonly undelivered: EventInput[] = [];
   private readonly deliveredIds = new Set<string>();
-  /** On the provider's own list: all of what we could not know of otherwise, of the rest every other one. */
+  /** Events that Stripe lists: all that can't be found otherwise, and half of the rest. */
   private readonly listedIds = new Set<string>();
   private id = '';
   private isLate = false;
@@ -78,7 +75,6 @@ export class InvoiceSchedule {
     await random.pick(steps)();
   }
 
-  /** A tab with the card form. */
   private async openPayment(): Promise<void> {
     const { status } = await createPaymentIntent(this.client, this.id);
     if (status !== 200 && status !== 409) this.problems.push(`a payment session was answered with ${status}`);
@@ -90,7 +86,6 @@ export class InvoiceSchedule {
     return this.context.provider.paymentIntents.listForInvoice(this.id).filter(({ foreign }) => !foreign);
   }
 
-  /** Somebody presses Pay Now, or the provider does something by itself. */
   private atProvider(): void {
     const { provider } = this.context;
     const intents = provider.paymentIntents.listForInvoice(this.id);
@@ -138,7 +133,7 @@ export class InvoiceSchedule {
     this.addEvent({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: id } }, true);
   }
 
-  /** A payment for the same invoice of which we know nothing until we are told. */
+  /** A second payment that only an event reveals. */
   private async payTwice(): Promise<void> {
     const { paymentIntents: fakeIntents } = this.context.provider;
     const { amount } = await invoiceState(this.context.product, this.id);
@@ -152,7 +147,7 @@ export class InvoiceSchedule {
     const params = { id: this.id };
     const { status } = await this.context.agency.call(adminInvoicesApi.markPaid, {
       params,
-      body: { note: 'By cheque' },
+      body: { note: 'By check' },
     });
     if (status !== 200 && status !== 409) this.problems.push(`marking it paid was answered with ${status}`);
   }
@@ -169,7 +164,6 @@ export class InvoiceSchedule {
     this.context.provider.events.add(event);
   }
 
-  /** One that is on its way arrives, and perhaps it comes again. */
   private async deliverNext(): Promise<void> {
     const at = this.random.int(this.undelivered.length);
     const event = this.random.int(3) === 0 ? this.undelivered[at] : this.undelivered.splice(at, 1)[0];
@@ -184,7 +178,7 @@ export class InvoiceSchedule {
     if (status !== 200) this.problems.push(`a question was answered with ${status}`);
   }
 
-  /** The clock, for this invoice alone: there are others in the same database. */
+  /** Makes only this invoice due: other schedules share the database. */
   private async runReconciler(): Promise<void> {
     const { product } = this.context;
     await product.database.query(
@@ -206,7 +200,7 @@ export class InvoiceSchedule {
     return { ...state, id: this.id, late: this.isLate, voided: false, ledger: await ledgerRowsOf(product, this.id) };
   }
 
-  /** News may be lost for ever; what is on the provider's list is found there. */
+  /** Lost events are found in Stripe's list. */
   private async settle(): Promise<void> {
     const countMatching = (ids: Set<string>, condition: string) => this.countEvents(condition, ids);
     await eventually(async () => {
@@ -231,7 +225,7 @@ export class InvoiceSchedule {
     let found: string[] = [];
     const isConsistent = async () =>
       (found = invoiceProblems(await this.observe(), this.context.provider)).length === 0;
-    // Another client's tick may have come first and be asking about ours right now.
+    // Another schedule's reconciler may be checking this invoice right now.
     await eventually(isConsistent, 10_000).catch(() => this.problems.push(...found));
     const { ledger } = await this.observe();
     this.problems.push(...ledger.filter(({ kind }) => kind === 'rejected').map(({ note }) => `refused: ${note}`));

@@ -1,7 +1,6 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, type CreateInvoiceInput } from '../contracts';
 import type { Caller } from './caller';
 
-/** An invoice for that client; a draft, as the agency makes it. */
 export async function createDraft(
   admin: Caller,
   userId: string,
@@ -13,7 +12,6 @@ export async function createDraft(
   return body;
 }
 
-/** The same, sent: it has its number, and its client sees it. */
 export async function createSentInvoice(
   admin: Caller,
   userId: string,

@@ -9,7 +9,7 @@ import { ConfigModule, loadConfig } from '../platform/config';
 import { DatabaseModule } from '../platform/database';
 import { FailedJobsService, JobsService, JobsModule, Outbox } from '../platform/jobs';
 
-/** One process of the product, as far as jobs are concerned: with these providers and nothing else. */
+/** One process with the jobs platform and the given providers only. */
 export class JobsProcess {
   private static readonly running = new Set<JobsProcess>();
 
@@ -57,7 +57,7 @@ export class JobsProcess {
     return this.app.get<DataSource>(getDataSourceToken());
   }
 
-  /** How many promised jobs have not been handed to the queue yet. */
+  /** Outbox rows that are not in the queue yet. */
   async countOutbox(): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
     return row?.count ?? 0;

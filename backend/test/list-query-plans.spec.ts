@@ -12,7 +12,7 @@ import { TestApp } from './app';
 import type { Caller } from './caller';
 import { nextPageQuery, findPlanProblems } from './query-plans';
 
-/** A page, and what the database may pass over on its way to it. */
+/** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
 const MAX_ROWS_READ = 10 * LIMIT;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-/** Some years of an agency: what follows on another differs in what lists are narrowed by. */
+/** Several years of data; neighboring rows differ in every filter. */
 async function seedData(): Promise<string> {
   const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
   await runSql(`insert into users (id, username, password, email)
@@ -38,7 +38,7 @@ async function seedData(): Promise<string> {
   const at = `now() - n * interval '1 hour'`;
   await runSql(`insert into contact_submissions (id, challenge, first_name, last_name, email, project_type, message, status, created_at)
     select gen_random_uuid(), case when n % 40 > 0 then gen_random_uuid() end, 'Visitor', 'Cobbler' || lpad(n::text, 6, '0'),
-      'visitor@example.com', (array['new-website', 'seo-services', 'other'])[1 + n % 3], 'Nobody finds my shoes.',
+      'visitor@example.com', (array['new-website', 'seo-services', 'other'])[1 + n % 3], 'No one finds my shoes.',
       (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], ${at} from generate_series(1, 8000) n`);
   await runSql(`insert into projects (id, user_id, name, status, progress, created_at, updated_at)
     select gen_random_uuid(), ${owner}, 'Shop' || lpad(n::text, 6, '0'),
@@ -76,7 +76,7 @@ const problems = (maxRows: number, work: () => Promise<unknown>) =>
   findPlanProblems(product.database, { tables: TABLES, maxRows }, work);
 
 const lists = {
-  leads: {
+  submissions: {
     endpoint: submissionsApi.list,
     sorts: [...SUBMISSION_SORTS],
     filter: { status: 'contacted' },
@@ -104,9 +104,9 @@ const lists = {
 };
 const cases = Object.entries(lists).flatMap(([name, { endpoint, sorts, filter, commonTerms }]) => [
   ...sorts.map((sort): [string, Endpoint, Query] => [`${name} by ${sort}`, endpoint, { sort }]),
-  ...sorts.map((sort): [string, Endpoint, Query] => [`some ${name} by ${sort}`, endpoint, { ...filter, sort }]),
-  [`${name} with words that are in most`, endpoint, { search: commonTerms }] as [string, Endpoint, Query],
-  [`some ${name} with words that are in most`, endpoint, { ...filter, search: commonTerms }] as [
+  ...sorts.map((sort): [string, Endpoint, Query] => [`filtered ${name} by ${sort}`, endpoint, { ...filter, sort }]),
+  [`${name} with common search terms`, endpoint, { search: commonTerms }] as [string, Endpoint, Query],
+  [`filtered ${name} with common search terms`, endpoint, { ...filter, search: commonTerms }] as [
     string,
     Endpoint,
     Query,
@@ -115,9 +115,9 @@ const cases = Object.entries(lists).flatMap(([name, { endpoint, sorts, filter, c
 
 it.each([
   ...cases,
-  ['leads about something', submissionsApi.list, { topic: 'seo-services' }],
-  ['leads that were not verified', submissionsApi.list, { verified: 'no' }],
-] as [string, Endpoint, Query][])('of %s the database reads what a page shows', async (_, endpoint, filter) => {
+  ['submissions by topic', submissionsApi.list, { topic: 'seo-services' }],
+  ['unverified submissions', submissionsApi.list, { verified: 'no' }],
+] as [string, Endpoint, Query][])('a page of %s reads few rows', async (_, endpoint, filter) => {
   const query = { ...filter, limit: String(LIMIT) };
   let next: Query = {};
   const page = async () => {
@@ -129,12 +129,12 @@ it.each([
 });
 
 it.each([
-  ['a lead', submissionsApi.list, 'cobbler002345'],
+  ['a submission', submissionsApi.list, 'cobbler002345'],
   ['a project', projectsApi.list, 'SHOP001234'],
   ['an order', ordersApi.list, 'ord-002341'],
   ['a subscription', subscriptionsApi.list, 'ord-002341'],
   ['a payment', ledgerApi.list, 'pi_of_ord-002341'],
-] as [string, Endpoint, string][])('%s is found by a word that hardly another has', async (_, endpoint, search) => {
+] as [string, Endpoint, string][])('the search for %s by a rare word reads few rows', async (_, endpoint, search) => {
   const runSearch = async () => {
     const { status, body } = await admin.send<unknown[]>(endpoint, { query: { search, limit: String(LIMIT) } });
     expect([status, body.length]).toEqual([200, 1]);
@@ -142,7 +142,7 @@ it.each([
   expect(await problems(MAX_ROWS_READ, runSearch)).toEqual([]);
 });
 
-it('a lead is found by one letter and by two with which hardly a word begins', async () => {
+it('the search for submissions by a rare one- or two-letter prefix reads few rows', async () => {
   await product.database
     .query(`insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
     values (gen_random_uuid(), 'Quy', 'Xu', 'quy@example.com', 'other', 'Hello.', now() - interval '2 years')`);
@@ -159,7 +159,7 @@ it.each([
   ['projects', projectsApi.list],
   ['orders', ordersApi.list],
   ['subscriptions', subscriptionsApi.list],
-] as [string, Endpoint][])('the %s of a client are found among everybody’s', async (_, endpoint) => {
+] as [string, Endpoint][])('the %s of one client are found by index', async (_, endpoint) => {
   const runSearch = async () => {
     const { body } = await admin.send<unknown[]>(endpoint, { query: { client, limit: String(LIMIT) } });
     expect(body).toHaveLength(LIMIT);

@@ -1,7 +1,6 @@
 import type { Order, OrderStatus } from '../contracts';
 import type { FakeStripe } from './fake-stripe';
 
-/** What is wrong with an order, by how things stand at the provider. */
 export function orderProblems(order: Order, provider: FakeStripe): string[] {
   const expected = expectedStates(order, provider).map((one) => JSON.stringify(one));
   const { status, refundedAmount, processing } = order;

@@ -9,7 +9,6 @@ import { deliverEvent, buildEvent, type EventInput } from './stripe-webhook';
 import { orderProblems } from './order-model';
 import type { FakeStripe } from './fake-stripe';
 
-/** Where an order may go from where it was seen. */
 const ALLOWED_TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
   pending: ['pending', 'paid', 'refunded', 'cancelled', 'expired'],
   paid: ['paid', 'refunded'],
@@ -21,21 +20,16 @@ const ALLOWED_TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
 interface ScheduleContext {
   product: TestApp;
   provider: FakeStripe;
-  /** Packages that can be bought. */
   productIds: string[];
 }
 
-/**
- * One buyer and everything that may happen to their orders, in an order that a seed decides. The provider tells of
- * what happened by news that may come late, twice, in any order, or never. Everything wrong is kept in `wrong`.
- */
+/** Runs random actions of one buyer, determined by a seed. Events arrive late, twice, in any order, or never. */
 export class OrderSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
-  /** News that is still on its way. */
   private readonly undelivered: EventInput[] = [];
   private readonly deliveredIds = new Set<string>();
-  /** What is on the provider's own list: all of it about money that went back, of the rest every other one. */
+  /** Events that Stripe lists: all refunds, and half of the rest. */
   private readonly listedIds = new Set<string>();
   private readonly sessions: string[] = [];
   private readonly lastStatuses = new Map<string, OrderStatus>();
@@ -76,7 +70,6 @@ export class OrderSchedule {
     await random.pick(steps)();
   }
 
-  /** The same cart, or another one. */
   private async checkout(): Promise<void> {
     const { random } = this;
     const ids = this.context.productIds.filter((_, i) => i === 0 || random.int(3) === 0);
@@ -87,7 +80,6 @@ export class OrderSchedule {
     if (session && !this.sessions.includes(session)) this.sessions.push(session);
   }
 
-  /** Somebody does something on the provider's page, or the provider does something by itself. */
   private atProvider(): void {
     const { provider } = this.context;
     const id = this.sessions.length > 0 ? this.random.pick(this.sessions) : undefined;
@@ -147,7 +139,6 @@ export class OrderSchedule {
     this.context.provider.events.add(event);
   }
 
-  /** One that is on its way arrives, and perhaps it comes again. */
   private async deliverNext(): Promise<void> {
     const at = this.random.int(this.undelivered.length);
     const event = this.random.int(3) === 0 ? this.undelivered[at] : this.undelivered.splice(at, 1)[0];
@@ -167,7 +158,7 @@ export class OrderSchedule {
     if (status !== 200) this.problems.push(`a question was answered with ${status}`);
   }
 
-  /** The clock, for this buyer's order alone: there are others in the same database. */
+  /** Makes only this buyer's order due: other schedules share the database. */
   private async runReconciler(): Promise<void> {
     const { product } = this.context;
     await product.database.query(
@@ -193,7 +184,7 @@ export class OrderSchedule {
     return orders;
   }
 
-  /** News may be lost for ever; what is on the provider's list is found there. */
+  /** Lost events are found in Stripe's list. */
   private async settle(): Promise<void> {
     await eventually(async () => {
       await this.backfillEvents();
@@ -228,14 +219,13 @@ export class OrderSchedule {
     this.problems.push(...rejected.map(({ reason }) => `refused: ${reason}`));
   }
 
-  /** Another buyer's tick may have come first and be asking about our order right now. */
+  /** Another schedule's reconciler may be checking this order right now. */
   private async waitUntilConsistent(findProblems: () => Promise<string[]>): Promise<void> {
     let found: string[] = [];
     const isConsistent = async () => (found = await findProblems()).length === 0;
     await eventually(isConsistent, 10_000).catch(() => this.problems.push(...found));
   }
 
-  /** Nothing is left open for whoever comes next. */
   async closeOpenOrders(): Promise<void> {
     const { provider } = this.context;
     for (const id of this.sessions) {

@@ -10,7 +10,7 @@ import { newId } from '../platform/database';
 import type { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 
-/** A package of the catalogue as a test wants it; the price is cents. */
+/** The price is in cents. */
 export async function insertPackage(
   product: TestApp,
   price: number,
@@ -34,7 +34,6 @@ export const checkoutItems = (buyer: Caller, ...items: { productId: string; quan
 
 export const listOrders = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.listMine)).body;
 
-/** The newest, which has to be there. */
 export async function latestOrder(buyer: Caller): Promise<Order> {
   const [order] = await listOrders(buyer);
   if (!order) throw new Error('There is no order');

@@ -13,7 +13,7 @@ interface StoredEvent {
   reason: string | null;
 }
 
-/** The product beside a provider that can be wrong or away, with one package on sale and somebody who looks after it. */
+/** The product with a fake Stripe, one package and an admin. */
 export class PaymentScenario {
   private buyers = 0;
 
@@ -36,7 +36,6 @@ export class PaymentScenario {
     await this.provider.stop();
   }
 
-  /** Somebody new, who has the window on order: `session` is where they can pay it. */
   async nextBuyer(): Promise<{ ann: SignedInCaller; session: string }> {
     await this.product.database.query('delete from limits');
     this.provider.mode = 'answers';
@@ -60,7 +59,6 @@ export class PaymentScenario {
     );
   }
 
-  /** Delivers it and waits until it has been looked into. */
   async deliverAndWait(event: EventInput): Promise<StoredEvent> {
     const id = `evt_${newId()}`;
     expect((await deliverEvent(this.product, { ...event, id })).status).toBe(200);
@@ -71,12 +69,11 @@ export class PaymentScenario {
     return (await this.admin.call(ledgerApi.list, { query: { kind: 'rejected' } })).body;
   }
 
-  /** What came in once too often. */
   async duplicates(): Promise<LedgerEntry[]> {
     return (await this.admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   }
 
-  /** With its lines as they were written, before the mail broke them. */
+  /** Without the line breaks of quoted-printable encoding. */
   emailsAbout(orderNumber: string): string[] {
     const emails = this.product.emails().map((email) => email.replace(/=\r?\n/g, ''));
     return emails.filter((email) => email.includes(orderNumber));

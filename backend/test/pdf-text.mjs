@@ -1,4 +1,4 @@
-// What a PDF says, read by another program than the one that wrote it: from standard input, each page's pieces as JSON.
+// Reads a PDF from standard input with another library than the one that wrote it, and prints its text as JSON.
 import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 

@@ -12,7 +12,7 @@ export interface TagNode {
   children?: TagNode[];
 }
 
-/** Reads a PDF with pdf.js, which is an ES module and wants a process of its own. */
+/** pdf.js is an ES module and needs its own process. */
 export function readPdf(bytes: Buffer): Promise<ReadPdf> {
   return new Promise((resolve, reject) => {
     const reader = execFile(

@@ -1,6 +1,6 @@
 import { buildPdf, buildPng, buildZip } from '../seed/file-builders';
 
-/** It would tell on itself wherever it ran: by the title of its page, and by a call that a journey listens for. */
+/** Shows that it ran: it changes the title and calls an address that browser tests watch. */
 export const SCRIPT = `document.title='it ran';(window.top||window).itRan=true;fetch('/api/it-ran')`;
 
 const HTML = `<!doctype html><html><body><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"></body></html>`;
@@ -14,7 +14,7 @@ export const DOCX = buildZip({
   'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
 });
 
-/** One place of one colour; the rest is a comment, and for a reader of scripts the beginning is `GIF89a=1`. */
+/** One pixel; the script is in a comment block, and starts like `GIF89a=1`. */
 function gifWithScript(): Buffer {
   const script = Buffer.from(`*/=1;${SCRIPT};//`);
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...blocksOf(script), Buffer.from([0])]);
@@ -39,7 +39,7 @@ export interface Polyglot {
   bytes: Buffer;
 }
 
-/** Files that are what their name says, and would be something else to whoever looked with other eyes. */
+/** Valid files of their type that other parsers read as HTML or script. */
 export const POLYGLOTS: Polyglot[] = [
   { description: 'a GIF with a script', name: 'logo.gif', type: 'image/gif', bytes: gifWithScript() },
   {

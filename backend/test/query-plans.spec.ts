@@ -3,10 +3,10 @@ import { TestApp } from './app';
 import type { Caller } from './caller';
 import { nextPageQuery, findPlanProblems } from './query-plans';
 
-/** A page, and what the database may pass over on its way to it. */
+/** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
 const MAX_ROWS_READ = 5 * LIMIT;
-/** A list is counted to ten thousand and one, and no further. */
+/** Lists count up to ten thousand and one rows. */
 const MAX_ROWS_COUNTED = 10_001;
 
 let product: TestApp;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** A client with more of everything than anybody, among many others. */
 async function seedData(client: string): Promise<{ project: string; file: string }> {
   const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
   await runSql(`insert into users (id, username, password)
@@ -39,7 +38,6 @@ async function seedData(client: string): Promise<{ project: string; file: string
   await runSql(`insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
     select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
     from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`);
-  // And one with a history, in a project with many files.
   const [first] = await runSql(`select id from files where owner_id = '${client}' limit 1`);
   await runSql(`insert into files (${columns}, owner_id, uploaded_by, parent_file_id, version, is_current_version)
     select ${file}, '${client}', '${client}', '${first?.id ?? ''}', n, false from generate_series(2, 600) n`);
@@ -62,7 +60,7 @@ type Query = Record<string, string>;
 const params = () => ({ id: project, projectId: project });
 const lists: [string, Endpoint, () => Query, Query][] = [
   ['projects', projectsApi.list, params, {}],
-  ['projects that stand so', projectsApi.list, params, { status: 'review' }],
+  ['projects by status', projectsApi.list, params, { status: 'review' }],
   ['the updates of a project', projectsApi.listUpdates, params, {}],
   ['files', filesApi.list, params, {}],
   ['the files of a project', filesApi.listForProject, params, {}],
@@ -73,16 +71,15 @@ const details: [string, Endpoint, () => Query][] = [
   ['a file', filesApi.download, () => ({ id: file })],
 ];
 
-/** What admins alone look through, and how they look for something in it. */
 const adminLists: [string, Endpoint, Query][] = [
   ['users', usersApi.list, {}],
   ['users by name', usersApi.list, { sort: 'name' }],
-  ['clients who may sign in', usersApi.list, { role: 'guest', state: 'active' }],
-  ['users who were invited', usersApi.list, { state: 'invited' }],
-  ['accounts that are closed', usersApi.list, { state: 'deactivated' }],
-  ['everybody’s files', adminFilesApi.list, {}],
+  ['active clients', usersApi.list, { role: 'guest', state: 'active' }],
+  ['invited users', usersApi.list, { state: 'invited' }],
+  ['deactivated accounts', usersApi.list, { state: 'deactivated' }],
+  ['all files', adminFilesApi.list, {}],
   ['the largest files', adminFilesApi.list, { sort: 'largest' }],
-  ['one file among many', adminFilesApi.list, { search: 'the lamp' }],
+  ['files by a rare search term', adminFilesApi.list, { search: 'the lamp' }],
 ];
 
 const TABLES = /\bfrom users\b|\b(projects|project_updates|files)\b/;
@@ -91,7 +88,7 @@ const problems = (maxRows: number, work: () => Promise<unknown>) =>
   findPlanProblems(product.database, { tables: TABLES, maxRows }, work);
 
 describe.each(['a client', 'an admin'] as const)('%s', (person) => {
-  it.each(lists)('reads of %s what a page shows, whichever it is', async (_, endpoint, paramsOf, filter) => {
+  it.each(lists)('reads few rows for a page of %s', async (_, endpoint, paramsOf, filter) => {
     const query = { ...filter, limit: String(LIMIT) };
     let next: Query = {};
     const page = async () => {
@@ -105,19 +102,19 @@ describe.each(['a client', 'an admin'] as const)('%s', (person) => {
     for (let number = 0; number < 3; number += 1) expect(await problems(MAX_ROWS_READ, page)).toEqual([]);
   });
 
-  it.each(lists)('has %s counted to an end', async (_, endpoint, paramsOf, filter) => {
+  it.each(lists)('counts %s within the limit', async (_, endpoint, paramsOf, filter) => {
     const query = { ...filter, limit: String(LIMIT), total: '1' };
     const count = async () => {
       const { headers } = await people[person].send(endpoint, { params: paramsOf(), query });
       expect(headers.get('x-total-count')).toMatch(/^\d+\+?$/);
     };
     const found = await problems(MAX_ROWS_COUNTED, count);
-    // To count all of a table there is no shorter way than along it.
+    // Counting a whole table needs a sequential scan.
     expect(found.filter((one) => !/from its beginning[^]*count\(\*\)/.test(one))).toEqual([]);
   });
 
   it.each(details)('finds %s by its id', async (_, endpoint, paramsOf) => {
-    // Past the end of a file: its row is looked for, and its bytes, which are not there, are not.
+    // A range past the end: reads the row, but not the file's missing bytes.
     const headers = { Range: 'bytes=5000-' };
     const getById = async () =>
       expect((await people[person].send(endpoint, { params: paramsOf(), headers })).status).toBeLessThan(500);
@@ -125,7 +122,7 @@ describe.each(['a client', 'an admin'] as const)('%s', (person) => {
   });
 });
 
-it.each(adminLists)('an admin reads of %s what a page shows', async (_, endpoint, filter) => {
+it.each(adminLists)('a page of %s reads few rows for an admin', async (_, endpoint, filter) => {
   const page = async () => {
     const { status, body } = await people['an admin'].send<unknown[]>(endpoint, {
       query: { ...filter, limit: String(LIMIT) },

@@ -2,13 +2,13 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
 export interface Statement {
-  /** What it is known by on a connection; without one the database takes it apart each time, for these values alone. */
+  /** A named statement is prepared; an unnamed one is planned for its values. */
   name?: string | undefined;
   text: string;
   values: unknown[];
 }
 
-/** The statements about some tables that go to the database while something is done, as they are sent. */
+/** Statements on the given tables that are sent while `work` runs. */
 export async function statementsOf(tables: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();
@@ -26,7 +26,6 @@ export async function statementsOf(tables: RegExp, work: () => Promise<unknown>)
     .filter(({ text }) => tables.test(text));
 }
 
-/** A step of a plan and what it took. */
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -37,10 +36,10 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Long enough for the database to have chosen between a plan for these values and one for all. */
+/** Enough for PostgreSQL to choose between a custom and a generic plan. */
 const EXECUTIONS = 7;
 
-/** How the database goes about a statement: when it is new, and when a prepared one has been asked often. */
+/** The first plan of an unnamed statement; several of a prepared one. */
 export async function explain(database: DataSource, { name, text, values }: Statement): Promise<Step[][]> {
   const runner = database.createQueryRunner();
   try {
@@ -70,7 +69,6 @@ function toLiteralText(value: unknown): string {
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
 
-/** What is wrong with a plan that should read no more rows of a table than it is told. */
 export function planProblems(plan: Step[], maxRows: number): string[] {
   return plan.flatMap((step) => {
     const { 'Node Type': type, 'Relation Name': table } = step;
@@ -85,7 +83,6 @@ const rowsTouched = (step: Step) =>
   step['Actual Loops'] *
   (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0));
 
-/** Each statement about some tables that something takes, with what is wrong with its plan. */
 export async function findPlanProblems(
   database: DataSource,
   { tables, maxRows }: { tables: RegExp; maxRows: number },
@@ -100,7 +97,6 @@ export async function findPlanProblems(
   return [...new Set(problems)];
 }
 
-/** Where the next page of a list begins. */
 export function nextPageQuery(headers: Headers): Record<string, string> {
   const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   if (!next) throw new Error('That was all');

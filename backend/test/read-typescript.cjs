@@ -1,4 +1,4 @@
-// For threads that tests start: Node reads the sources as jest does.
+// Compiles TypeScript as Jest does, for worker threads that tests start.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

@@ -6,7 +6,7 @@ import { FakeStripe } from './fake-stripe';
 
 type SignedInCaller = Awaited<ReturnType<TestApp['client']>>;
 
-/** A product whose money somebody has tampered with, and whose provider may lie. */
+/** A product with a manipulated ledger and a fake Stripe. */
 export class ReconciliationScenario {
   private constructor(
     readonly provider: FakeStripe,
@@ -51,7 +51,6 @@ export class ReconciliationScenario {
     return (await this.differencesFor(id)).map(({ text }) => text).sort();
   }
 
-  /** An invoice that its client is about to pay, and with what. */
   async openInvoice(amount = 49_900): Promise<{ id: string; stripeId: string }> {
     await this.query('delete from limits');
     const id = await insertUnpaidInvoice(this.product, this.ann.user.id, amount);
@@ -66,7 +65,6 @@ export class ReconciliationScenario {
     return invoice;
   }
 
-  /** Its client comes back and asks how it stands. */
   async refreshStatus(id: string): Promise<void> {
     await this.ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
   }
@@ -78,7 +76,7 @@ export class ReconciliationScenario {
     return one?.number ?? '';
   }
 
-  /** A line of the record, as only somebody with the database's key could write it. */
+  /** Writes a ledger row directly to the database. */
   async insertLedgerRow(invoiceId: string, row: Record<string, unknown>): Promise<string> {
     const id = newId();
     const all = { id, kind: 'payment', amount: 49_900, currency: 'usd', live: false, invoice_id: invoiceId, ...row };
@@ -90,7 +88,6 @@ export class ReconciliationScenario {
     return id;
   }
 
-  /** As if the rules of that table were not there. */
   async bypassTriggers(table: string, text: string, values: unknown[]): Promise<void> {
     await this.product.database.transaction(async (manager) => {
       await manager.query(`alter table ${table} disable trigger user`);

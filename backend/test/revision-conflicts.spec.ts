@@ -17,14 +17,12 @@ interface Revised {
   revision: number;
 }
 
-/** How an admin changes one of each kind, and what they look at. */
+/** How an admin edits a resource of one kind. */
 interface RevisedResource {
   name: string;
   create: () => Promise<Revised>;
   save: Pick<Endpoint, 'method' | 'path' | 'kind'>;
-  /** Differs from number to number. */
   change: (n: number) => object;
-  /** How that shows, where it is called something else. */
   expected?: (n: number) => object;
   read: (id: string) => Promise<Revised | undefined>;
 }
@@ -46,7 +44,7 @@ const firstSubmission = async () => (await june.call(submissionsApi.list)).body[
 const createSubmission = async (): Promise<Revised> => {
   const rosa = { firstName: 'Rosa', lastName: 'Diaz', email: 'rosa@bakery.example', message: 'A page for my bakery' };
   await product.visitor().call(contactApi.submit, { body: { ...rosa, projectType: 'other', formDuration: 30 } });
-  return (await firstSubmission()) ?? Promise.reject(new Error('There is no lead'));
+  return (await firstSubmission()) ?? Promise.reject(new Error('There is no submission'));
 };
 const createProject = async (): Promise<Revised> => {
   const { id } = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body;
@@ -55,14 +53,14 @@ const createProject = async (): Promise<Revised> => {
 
 const RESOURCES: RevisedResource[] = [
   {
-    name: 'a lead that is moved',
+    name: 'the status of a submission',
     create: createSubmission,
     save: submissionsApi.setStatus,
     change: (n) => ({ status: ['contacted', 'converted', 'closed'][n % 3] }),
     read: firstSubmission,
   },
   {
-    name: 'a lead that is answered',
+    name: 'the reply to a submission',
     create: createSubmission,
     save: submissionsApi.respond,
     change: (n) => ({ response: `Answer ${n}` }),
@@ -88,7 +86,7 @@ const RESOURCES: RevisedResource[] = [
     read: async (id) => (await june.call(adminProductsApi.list)).body.find((one) => one.id === id),
   },
   {
-    name: 'a draft of an invoice',
+    name: 'an invoice draft',
     create: async () =>
       (await june.call(adminInvoicesApi.create, { body: { userId: ann.user.id, amount: 45_000, description: 'Work' } }))
         .body,
@@ -102,7 +100,7 @@ describe.each(RESOURCES)('$name', ({ create, save, change, expected = change, re
   const saveAs = (id: string, body: object & ExpectedRevision) =>
     june.send<Revised & Problem>(save, { params: { id }, body });
 
-  it('that twenty save as they saw it is changed by one of them, and the others are told', async () => {
+  it('that twenty admins save at the same revision is changed once; the others get 409', async () => {
     const { id, revision } = await create();
     const replies = await Promise.all(
       Array.from({ length: SAVE_COUNT }, (_, n) => saveAs(id, { ...change(n), revision })),
@@ -116,25 +114,25 @@ describe.each(RESOURCES)('$name', ({ create, save, change, expected = change, re
     expect([succeeded[0]?.body.revision, now?.revision]).toEqual([revision + 1, revision + 1]);
   });
 
-  it('can be saved with what is there now, and by whoever does not say what they saw', async () => {
+  it('can be saved at the current revision, and without one', async () => {
     const { id, revision } = await create();
     expect((await saveAs(id, change(0))).status).toBe(200);
     expect((await saveAs(id, { ...change(1), revision })).status).toBe(409);
     expect((await saveAs(id, { ...change(1), revision: revision + 1 })).status).toBe(200);
   });
 
-  it('stays the same revision when nothing about it changes', async () => {
+  it('keeps its revision when nothing changes', async () => {
     const { id } = await create();
     const { body: saved } = await saveAs(id, change(0));
     if (save !== submissionsApi.respond) expect((await saveAs(id, change(0))).body.revision).toBe(saved.revision);
   });
 
-  it('is not there under another id, whatever was seen', async () => {
+  it('returns 404 for an unknown id, with any revision', async () => {
     const unknownId = '01890000-0000-7000-8000-000000000000';
     expect((await saveAs(unknownId, { ...change(0), revision: 1 })).status).toBe(404);
   });
 
-  it('has no revision that is no whole number from one', async () => {
+  it("returns 400 for a revision that isn't a positive integer", async () => {
     const { id } = await create();
     for (const revision of [0, '1', null, 1.5, [1], 2 ** 31]) {
       const { status, body } = await june.send<Problem>(save, { params: { id }, body: { ...change(0), revision } });
@@ -143,14 +141,14 @@ describe.each(RESOURCES)('$name', ({ create, save, change, expected = change, re
   });
 });
 
-it('another place in the shop is no other revision of a package', async () => {
+it('reordering packages keeps their revisions', async () => {
   const before = (await june.call(adminProductsApi.list)).body;
   const ids = before.map(({ id }) => id).reverse();
   const after = (await june.call(adminProductsApi.reorder, { body: { ids } })).body;
   expect(after.map(({ revision }) => revision).reverse()).toEqual(before.map(({ revision }) => revision));
 });
 
-it('clients hear nothing of revisions', async () => {
+it('the API returns no revisions to clients', async () => {
   const { id } = await createProject();
   expect((await ann.call(projectsApi.get, { params: { id } })).body).not.toHaveProperty('revision');
 });

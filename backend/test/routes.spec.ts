@@ -9,7 +9,7 @@ let people: Record<string, Caller>;
 beforeAll(async () => {
   product = await TestApp.start();
   const accounts = product.app.get(AccountsService);
-  // One admin is always left, so this one comes before those who were admins.
+  // Created first, because the last admin can't be deactivated or demoted.
   const admin = await product.admin('admin');
   const deactivated = await product.admin('deactivated');
   await accounts.deactivate(deactivated.user.id);
@@ -39,10 +39,9 @@ const ALLOWED_AUDIENCES: Record<string, Audience[]> = {
   'signed out with the old cookie': ['anyone'],
 };
 
-// A call that would end the caller's own session goes last.
+// Signing out ends the caller's session, so it runs last.
 const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 
-/** What the door says to somebody whom the table does not name; nothing when it lets them in. */
 function denialStatus(status: number, { message }: Problem): 401 | 403 | undefined {
   if (status === 401 && message === 'Unauthorized') return 401;
   if (status === 403 && message === 'This is for admins') return 403;
@@ -51,7 +50,7 @@ function denialStatus(status: number, { message }: Problem): 401 | 403 | undefin
 
 describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
   it.each(ordered.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
-    'at %s',
+    'has the access that the contract grants at %s',
     async (_, endpoint) => {
       const { status, body } = await (people[role] ?? product.visitor()).send<Problem>(endpoint, {
         ...(endpoint.method !== 'GET' && { body: endpoint.kind === 'upload' ? new FormData() : {} }),
@@ -65,7 +64,7 @@ describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
   );
 });
 
-it('shows admins the work that was given up, and knows no job that is not there', async () => {
+it('listing failed jobs returns 200, and retrying an unknown job 404', async () => {
   const admin = await product.admin('another-admin');
   expect(await admin.call(jobsApi.listFailed)).toMatchObject({ status: 200, body: [] });
   const retry = (params: Record<string, string>) => admin.call(jobsApi.retry, { params });
@@ -73,7 +72,7 @@ it('shows admins the work that was given up, and knows no job that is not there'
   expect((await retry({ queue: 'nowhere', job: '1' })).status).toBe(404);
 });
 
-it('is the same person after all that', async () => {
+it('a client can sign in after all these requests', async () => {
   const visitor = product.visitor();
   const { status } = await visitor.call(authApi.login, { body: { username: 'guest', password: PASSWORD } });
   expect(status).toBe(200);

@@ -11,7 +11,7 @@ export const JPEG = Buffer.from(
   'base64',
 );
 
-/** A zip of these files, none of them packed. */
+/** Stored, not compressed. */
 export function zip(files: Record<string, string | Buffer>, comment = ''): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
@@ -47,7 +47,7 @@ export const DOCX = zip({ '[Content_Types].xml': '<Types/>', '_rels/.rels': '', 
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 
-/** A compound file whose directory has these streams, four names a sector, `gap` sectors of something else between them. */
+/** Four stream names per directory sector, with `gap` unused sectors in between. */
 export function compoundFile(streams: string[], gap = 0): Buffer {
   const pages = Array.from({ length: Math.ceil(streams.length / 4) }, (_, page) =>
     streams.slice(page * 4, page * 4 + 4),

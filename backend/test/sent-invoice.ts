@@ -15,7 +15,6 @@ export interface SentInvoiceInput {
 
 let invoiceCount = 0;
 
-/** An invoice as it is once it was sent, on whatever day that was: for what happens to it afterwards. */
 export async function insertSentInvoice(
   database: DataSource,
   input: SentInvoiceInput,

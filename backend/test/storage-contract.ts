@@ -13,7 +13,7 @@ export async function listAll(storage: Storage): Promise<StoredObject[]> {
   return all;
 }
 
-/** What whoever keeps files has to hold to. `leftovers` counts what is aside, by whatever means there are. */
+/** The behavior of every storage. `countTemporary` counts files that were received but not committed. */
 export function describeStorage(
   open: () => { storage: Storage; countTemporary: () => number | Promise<number> },
 ): void {
@@ -22,7 +22,7 @@ export function describeStorage(
   const receive = (storage: Storage) => storage.receive(chunks('a picture', ' of a ', 'bakery'));
   const checksums = async (storage: Storage) => (await listAll(storage)).map((object) => object.checksum);
 
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     const { storage } = open();
     expect(await listAll(storage)).toEqual([]);
     expect(await storage.has(checksum)).toBe(false);
@@ -30,7 +30,7 @@ export function describeStorage(
     await storage.removeAbandoned(new Date());
   });
 
-  it('knows what has come, and shows it to nobody before it has its name', async () => {
+  it('hides a received file until it is committed', async () => {
     const { storage } = open();
     const pending = await receive(storage);
     expect([pending.checksum, pending.size]).toEqual([checksum, bytes.length]);
@@ -41,7 +41,7 @@ export function describeStorage(
     await pending.discard();
   });
 
-  it('keeps it under its checksum, whole or a part', async () => {
+  it('serves a committed file by its checksum, whole or in part', async () => {
     const { storage, countTemporary } = open();
     const pending = await receive(storage);
     await pending.commit();
@@ -51,7 +51,7 @@ export function describeStorage(
     expect(String(await pending.read(0, 9))).toBe('a picture');
   });
 
-  it('names it once, however often it is told to, and lets nobody drop it afterwards', async () => {
+  it('commits a file once, and keeps it when it is discarded afterwards', async () => {
     const { storage } = open();
     const pending = await receive(storage);
     await pending.commit();
@@ -60,7 +60,7 @@ export function describeStorage(
     expect(await buffer(await storage.open(checksum))).toEqual(bytes);
   });
 
-  it('lets go of what is dropped', async () => {
+  it('removes a discarded file', async () => {
     const { storage, countTemporary } = open();
     const pending = await receive(storage);
     await pending.discard();
@@ -69,13 +69,13 @@ export function describeStorage(
     await expect(pending.commit()).rejects.toThrow();
   });
 
-  it('keeps the same bytes once, however often and at once they come', async () => {
+  it('stores equal bytes once under concurrent uploads', async () => {
     const { storage, countTemporary } = open();
     await Promise.all(Array.from({ length: 10 }, async () => (await receive(storage)).commit()));
     expect([await checksums(storage), await countTemporary()]).toEqual([[checksum], 0]);
   });
 
-  it('does not take away with one arrival what another of the same bytes has brought', async () => {
+  it('keeps a committed file when another upload of equal bytes is discarded', async () => {
     const { storage } = open();
     const [firstFile, secondFile] = [await receive(storage), await receive(storage)];
     await firstFile.commit();
@@ -83,14 +83,14 @@ export function describeStorage(
     expect(await storage.has(checksum)).toBe(true);
   });
 
-  it('takes an empty file for a file', async () => {
+  it('accepts an empty file', async () => {
     const { storage } = open();
     const pending = await storage.receive(Readable.from([]));
     expect([pending.checksum, pending.size]).toEqual([checksumOf(Buffer.alloc(0)), 0]);
     await pending.discard();
   });
 
-  it('leaves nothing of what broke off, and says why', async () => {
+  it('removes an interrupted upload and rethrows its error', async () => {
     const { storage, countTemporary } = open();
     const broken = Readable.from(
       (function* () {
@@ -102,11 +102,11 @@ export function describeStorage(
     expect([await countTemporary(), await checksums(storage)]).toEqual([0, []]);
   });
 
-  it('leaves nothing of what breaks off before it has begun', async () => {
+  it('removes an upload that is interrupted before its first byte', async () => {
     const { storage, countTemporary } = open();
     const attempt = () => {
       const bytes = new Readable({ read: () => undefined });
-      bytes.destroy(new Error('nobody there'));
+      bytes.destroy(new Error('connection reset'));
       return storage.receive(bytes);
     };
     const all = await Promise.allSettled(Array.from({ length: 200 }, attempt));
@@ -114,18 +114,18 @@ export function describeStorage(
     expect(await countTemporary()).toBe(0);
   });
 
-  it('tells of each file when it last came in', async () => {
+  it('lists each file with the time of its last commit', async () => {
     const { storage } = open();
     const before = Date.now();
     await (await receive(storage)).commit();
     await (await storage.receive(chunks('another'))).commit();
     const all = await listAll(storage);
     expect(all.map((object) => object.checksum).sort()).toEqual([checksum, checksumOf(Buffer.from('another'))].sort());
-    // A disk may count time in steps of two seconds.
+    // Some file systems have a resolution of two seconds.
     for (const { modifiedAt: at } of all) expect(Math.abs(at.getTime() - before)).toBeLessThan(60_000);
   });
 
-  it('lets go of what came in long ago and never got a name, and of nothing that is still on its way', async () => {
+  it('removes abandoned uploads, and no upload in progress', async () => {
     const { storage, countTemporary } = open();
     const pending = await receive(storage);
     await storage.removeAbandoned(new Date(Date.now() - 3_600_000));
@@ -137,7 +137,7 @@ export function describeStorage(
     expect([await countTemporary(), await checksums(storage)]).toEqual([0, [checksum]]);
   });
 
-  it('forgets what it is told to, once or twice', async () => {
+  it('removes a file, also repeatedly', async () => {
     const { storage } = open();
     await (await receive(storage)).commit();
     await storage.remove(checksum);
@@ -145,7 +145,7 @@ export function describeStorage(
     expect([await storage.has(checksum), await checksums(storage)]).toEqual([false, []]);
   });
 
-  it.each(['../../etc/passwd', '', 'ab', checksum.toUpperCase()])('takes %j for no checksum', async (other) => {
+  it.each(['../../etc/passwd', '', 'ab', checksum.toUpperCase()])('rejects %j as a checksum', async (other) => {
     const { storage } = open();
     await expect(storage.open(other)).rejects.toThrow('no checksum');
     await expect(storage.remove(other)).rejects.toThrow('no checksum');

@@ -3,14 +3,12 @@ import { newId } from '../platform/database';
 import { Payments } from '../platform/payments';
 import type { TestApp } from './app';
 
-/** As much of an event as a test wants to say; the rest is as usual. */
 export interface EventInput {
   id?: string;
   type: string;
   object: object;
   livemode?: boolean;
   account?: string;
-  /** Seconds. */
   created?: number;
 }
 
@@ -36,7 +34,7 @@ export const buildEvent = ({
   ...(account && { account }),
 });
 
-/** The event as the provider would send it, signed with the secret that only the two know. */
+/** Signed with the shared webhook secret, as the provider does. */
 export async function deliverEvent(
   product: TestApp,
   event: EventInput,
@@ -46,14 +44,13 @@ export async function deliverEvent(
   return postWebhook(product, payload, signPayload(product, payload, { secret, seconds: ageSeconds }));
 }
 
-/** Signed so many seconds ago. */
+/** Signed `ageSeconds` ago. */
 export function signPayload(product: TestApp, payload: string, { secret = '', seconds: ageSeconds = 0 } = {}): string {
   const { stripe, webhookSecret } = product.app.get(Payments);
   const timestamp = now() - ageSeconds;
   return stripe.webhooks.generateTestHeaderString({ payload, secret: secret || webhookSecret, timestamp });
 }
 
-/** Any bytes with any signature, or none. */
 export const postWebhook = (
   product: TestApp,
   body: string | Buffer,

@@ -3,7 +3,7 @@ import type { ProviderProcess } from './test-provider-process';
 
 export const DAY = 86_400;
 
-/** Somebody who has bought something monthly at the test provider. */
+/** A customer with a monthly subscription at the test provider. */
 export class Subscriber {
   private constructor(
     private readonly process: ProviderProcess,
@@ -37,7 +37,6 @@ export class Subscriber {
     return this.process.stripe;
   }
 
-  /** To that many seconds after the running period's end. */
   async advanceToPeriodEnd(more = 0): Promise<void> {
     await this.process.provider.clock.advanceTo((await this.periodEnd()) + more);
   }
@@ -71,7 +70,6 @@ export class Subscriber {
     return this.stripe.paymentIntents.retrieve(payment as string, { expand: ['latest_charge'] });
   }
 
-  /** From now on the saved card is refused, or is good again. */
   async setCardFate(fate: 'pays' | 'declined' | 'later' | 'never'): Promise<void> {
     const { default_payment_method: method } = await this.retrieve();
     await this.process.provider.setCardFate(method as string, fate);

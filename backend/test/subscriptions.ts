@@ -6,7 +6,7 @@ import { checkout, latestOrder, insertPackage } from './orders';
 
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
 
-/** Buys care by the month, whose first month is paid with the order. */
+/** Buys a monthly package; the order pays its first month. */
 export async function buySubscription(product: TestApp, buyer: Caller): Promise<Subscription> {
   await checkout(buyer, await insertPackage(product, 9_900, 'monthly', 'Care'));
   const { stripeSessionId } = await latestOrder(buyer);

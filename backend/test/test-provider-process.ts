@@ -13,9 +13,11 @@ import { exchangeProblems, webhookEventProblems } from './stripe/exchange';
 
 const SECRET = 'one secret for every process of a test';
 
-/** One process of the test provider, with the SDK that the product would have, and whoever hears its news. */
+/**
+ * One process of the test provider, with a Stripe client for it. Validates every request against Stripe's API
+ * description.
+ */
 export class ProviderProcess {
-  /** What Stripe's own description has against anything that was said. */
   private readonly problems: string[] = [];
 
   private constructor(
@@ -24,14 +26,13 @@ export class ProviderProcess {
     private readonly cleanUp: () => void,
   ) {
     provider.api.exchanges.on('exchange', (exchange) => {
-      // What only browsers send is Stripe's own affair, and not in its description.
+      // Stripe's description doesn't cover requests from browsers.
       if (!('client_secret' in exchange.form || 'payment_method_data' in exchange.form))
         this.problems.push(...exchangeProblems(exchange));
     });
   }
 
   static async start(databaseUrl: string, receiver?: WebhookReceiver): Promise<ProviderProcess> {
-    // What goes wrong on purpose need not be said.
     Logger.overrideLogger(false);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-provider-'));
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET };
@@ -68,10 +69,9 @@ interface ReceivedWebhook {
   signature: string;
 }
 
-/** Stands where the product's webhook is. */
+/** Stands in for the product's webhook endpoint. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
-  /** What it answers to each of them. */
   statusFor: (body: string) => number = () => 200;
 
   private constructor(readonly server: http.Server) {}
@@ -96,7 +96,6 @@ export class WebhookReceiver {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The types of what it heard, or of what it heard of one object. */
   eventTypes(objectId?: string): string[] {
     const events = this.received.map(
       ({ body }) => JSON.parse(body) as { type: string; data: { object: { id: string } } },

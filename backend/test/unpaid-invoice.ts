@@ -5,7 +5,7 @@ import type { Caller, Reply } from './caller';
 
 let invoiceCount = 0;
 
-/** An invoice that somebody was sent and has not paid. Cents; days as the database counts from today. */
+/** Inserts a sent, unpaid invoice. `amount` in cents, `dueIn` in days from today. */
 export async function insertUnpaidInvoice(
   product: TestApp,
   userId: string,
@@ -35,7 +35,6 @@ export async function insertUnpaidInvoice(
 export const createPaymentIntent = (client: Caller, id: string): Promise<Reply<PaymentSession>> =>
   client.call(invoicesApi.createPaymentIntent, { params: { id } });
 
-/** The payment that a browser was told about. */
 export const intentIdOf = ({ clientSecret }: PaymentSession): string =>
   clientSecret.slice(0, clientSecret.indexOf('_secret'));
 
@@ -65,7 +64,7 @@ export interface LedgerRow {
   note: string | null;
 }
 
-/** What the record says of it, oldest first. */
+/** Oldest first. */
 export const ledgerRowsOf = (product: TestApp, invoiceId: string): Promise<LedgerRow[]> =>
   product.database.query<LedgerRow[]>(
     `select kind, amount, duplicate, provider_id as "providerId", note from payment_record

@@ -20,14 +20,13 @@ export interface Part {
   name?: string;
   filename?: string;
   type?: string;
-  /** In place of all headers. */
+  /** Replaces all headers of the part. */
   headers?: string;
   body: string | Buffer;
 }
 
 export const BOUNDARY = 'a-boundary-of-ours';
 
-/** A form as a browser writes it, or worse. */
 export function multipartForm(parts: Part[]): Buffer {
   const encoded = parts.flatMap(({ name = 'file', filename, type, headers, body }) => [
     `--${BOUNDARY}\r\n`,
@@ -43,12 +42,11 @@ export function multipartForm(parts: Part[]): Buffer {
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The door alone, behind a server of its own: what comes in is kept, and told. */
+/** The upload endpoint in a server of its own; records every result. */
 export class UploadServer {
   private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-door-'));
   readonly storage = new DiskStorage(this.folder);
   private readonly server: Server;
-  /** What the door said about each request, in order. */
   readonly results: unknown[] = [];
 
   static async open(timeouts?: UploadTimeouts): Promise<UploadServer> {
@@ -82,7 +80,6 @@ export class UploadServer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** What lies aside and has no name. */
   countTemporary(): number {
     const incomingFolder = path.join(this.folder, 'arriving');
     return fs.existsSync(incomingFolder) ? fs.readdirSync(incomingFolder).length : 0;
@@ -97,7 +94,6 @@ export class UploadServer {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** A connection on which anything may be said. */
   async connect(): Promise<RawConnection> {
     const socket = net.connect(this.port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -125,7 +121,7 @@ class RawConnection {
     for (const chunk of chunks) this.socket.write(chunk);
   }
 
-  /** Begins a form of a certain length, or of one that nobody says. */
+  /** Starts a request with the given length, or chunked. */
   startUpload(length: number | undefined, more = ''): void {
     const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
     this.write(`POST /api/files/upload HTTP/1.1\r\nHost: here\r\nContent-Type: ${FORM_TYPE}\r\n${size}\r\n${more}\r\n`);

@@ -71,7 +71,7 @@ const redis = process.env.TEST_REDIS_URL;
   it('is not waited for by a promise when it takes everything and answers nothing', async () => {
     const app = await start();
     await eventually(async () => app.jobs.ping().catch(() => false));
-    proxy.stall();
+    proxy.freeze();
     await enqueueGreeting(app, 'Dora');
     await expect(app.jobs.ping()).rejects.toThrow('No answer');
     proxy.open();

@@ -8,7 +8,7 @@ import {
   adminProductsApi,
   type User,
 } from '../../contracts';
-// Not what its module shows: only here somebody else's provider is spoken for.
+// Not exported by its module; only here, another module's Stripe client is mocked.
 import { StripeSubscriptionClient } from '../../modules/billing/subscriptions/stripe-subscription.client';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../app';
@@ -19,14 +19,11 @@ import { insertSentInvoice } from '../sent-invoice';
 export type Person = Caller & { user: Pick<User, 'id' | 'username'> };
 export type CreatedOrProblem = { id: string } & Problem;
 
-/** What the log has to say of a call that was just made. */
 export type ExpectedEntry = Pick<AuditEntry, 'kind' | 'itemId' | 'action'> & { by: Person } & Partial<
     Pick<AuditEntry, 'before' | 'after' | 'name'>
   >;
-/** Makes a call that changes something. */
 export type AuditedCall = (scenario: AuditScenario, endpoint: Endpoint) => Promise<ExpectedEntry>;
 
-/** An admin, a client, and what they have to do with each other. */
 export class AuditScenario {
   private constructor(
     readonly product: TestApp,
@@ -40,7 +37,7 @@ export class AuditScenario {
     return new AuditScenario(product, await product.admin('june'), await product.client('ann', ann));
   }
 
-  /** The call that a row is about, which has to succeed. */
+  /** Must succeed. */
   async callEndpoint(caller: Caller, endpoint: Endpoint, id: string, body?: unknown): Promise<CreatedOrProblem> {
     const reply = await caller.send<CreatedOrProblem>(endpoint, {
       params: { id },
@@ -69,7 +66,6 @@ export class AuditScenario {
     return (await createSentInvoice(this.june, this.ann.user.id)).id;
   }
 
-  /** An invoice that should have been paid more than a month ago. */
   async createOverdueInvoice(): Promise<{ id: string; months: number }> {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const dueDate = daysAgo(40).toISOString().slice(0, 10);
@@ -86,7 +82,6 @@ export class AuditScenario {
     return { id, months: lateCharge?.months ?? 0 };
   }
 
-  /** Another client. */
   async createClient(): Promise<string> {
     return (await this.product.client(`u-${newId()}`)).user.id;
   }
@@ -95,13 +90,11 @@ export class AuditScenario {
     return (await this.june.send<CreatedOrProblem>(adminProductsApi.create, { body: packageInput() })).body.id;
   }
 
-  /** The mail with that link to that address. */
   waitForEmail(to: string, link: string): Promise<string> {
     const matches = (email: string) => email.includes(`To: ${to}`) && email.includes(link);
     return eventually(() => this.product.emails().findLast(matches));
   }
 
-  /** A subscription of Ann's which the provider lets end, or go on. */
   async createSubscription(isEnding: boolean): Promise<string> {
     const [orderId, id] = [newId(), newId()];
     await this.product.database.query(

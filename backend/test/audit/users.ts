@@ -2,7 +2,6 @@ import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
 import type { AuditedCall } from './audit-scenario';
 
-/** What admins do to accounts. */
 export const USER_CALLS: Record<string, AuditedCall> = {
   'POST /admin/users': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {

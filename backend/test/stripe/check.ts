@@ -3,9 +3,9 @@ import { facts } from './facts';
 type Problems = string[];
 type Properties = Record<string, unknown>;
 
-/** Holds what went over the wire against the facts, and tells what differs. A type is written `string | Customer | null`. */
+/** Compares data with Stripe's API description. Types are written as `string | Customer | null`. */
 export class ShapeCheck {
-  /** In a form everything is text and a list has indexes for keys. */
+  /** In form encoding, all values are strings and lists have index keys. */
   static readonly form = new ShapeCheck(
     {
       boolean: (value) => value === 'true' || value === 'false',
@@ -29,7 +29,7 @@ export class ShapeCheck {
     private readonly isList: (value: unknown) => value is object,
   ) {}
 
-  /** One of the types has to fit. Where none does, the nearest miss is told. */
+  /** One type of the union must match. Otherwise, returns the problems of the closest one. */
   type(value: unknown, type: string, at: string): Problems {
     let nearestProblems: Problems | undefined;
     for (const one of type.split(/ \| (?![^[{]*[\]}])/)) {
@@ -54,7 +54,7 @@ export class ShapeCheck {
     ];
   }
 
-  /** Nothing where the value is of another kind altogether; else what is wrong within it. */
+  /** Undefined if the value is of another kind. */
   private checkOne(value: unknown, type: string, at: string): Problems | undefined {
     const simple = this.simple[type] ?? SIMPLE[type];
     if (simple) return simple(value) ? [] : undefined;
@@ -70,7 +70,7 @@ export class ShapeCheck {
   private named(value: Properties, name: string, at: string): Problems | undefined {
     const shape = facts.shapes[name];
     if (!shape) throw new Error(`No shape is called ${name}`);
-    // A resource says what it is, so of several the right one is asked.
+    // Picks the type of a union by the value's `object` field.
     if (shape.object?.startsWith("'") && shape.object !== `'${String(value.object)}'`) return undefined;
     return [...this.shape(value, shape, at), ...(name === 'Event' ? eventProblems(value, at) : [])];
   }
@@ -92,7 +92,7 @@ const SIMPLE: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   decimal: (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
   event: (value) => typeof value === 'string' && value in facts.events,
-  // The facts leave out what this product does not use.
+  // Parts that the product doesn't use are cut from the description.
   cut: () => false,
 };
 
@@ -105,7 +105,7 @@ function resourceOf(value: unknown): string | undefined {
   return Object.keys(facts.shapes).find((name) => facts.shapes[name]?.object === object);
 }
 
-/** Beyond its shape: news is in the SDK's version, and brings the object that its type is about. */
+/** Events must have the SDK's API version and contain the object of their type. */
 function eventProblems({ type, api_version, data }: Properties, at: string): Problems {
   const problems: Problems = [];
   if (api_version !== facts.apiVersion)

@@ -15,16 +15,16 @@ const exchange: ApiExchange = {
   form: decodeForm('email=ann%40example.com&metadata[userId]=7'),
 };
 
-/** What is undefined does not go over a wire. */
+/** JSON drops undefined fields. */
 const problemsWithAnswer = (change: object) =>
   exchangeProblems({ ...exchange, response: JSON.parse(JSON.stringify({ ...customer, ...change })) as unknown });
 
-describe("Stripe's own description", () => {
-  it('is of the version that the SDK speaks', () => {
+describe("Stripe's API description", () => {
+  it('has the API version of the SDK', () => {
     expect(facts.apiVersion).toBe(Stripe.API_VERSION);
   });
 
-  it('has nothing against an exchange that Stripe could have had', () => {
+  it('accepts a valid exchange', () => {
     expect(exchangeProblems(exchange)).toEqual([]);
   });
 
@@ -34,11 +34,11 @@ describe("Stripe's own description", () => {
     ['a value outside the enumeration', 'tax_exempt=always', /with\.tax_exempt: "always" is not/],
     ['text where there should be more within', 'invoice_settings=none', /with\.invoice_settings: "none" is not/],
     ['a parameter too deep', 'metadata[a][b]=1', /with\.metadata\.a: \{"b":"1"\} is not/],
-  ])('refuses %s', (_, body, problem) => {
+  ])('rejects %s', (_, body, problem) => {
     expect(exchangeProblems({ ...exchange, form: decodeForm(body) })).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('misses what a request must have', () => {
+  it('reports missing required parameters', () => {
     const problems = exchangeProblems({ ...exchange, path: '/v1/payment_intents', form: { amount: '1500' } });
     expect(problems).toContain('POST /v1/payment_intents with.currency: is missing, should be string');
   });
@@ -51,11 +51,11 @@ describe("Stripe's own description", () => {
     ['a value within that is of the wrong kind', { metadata: { a: 1 } }, /answers\.metadata\.a: 1 is not string/],
     ['another object in its place', { object: 'person' }, /is not Customer/],
     ['what the facts leave out', { shipping: {} }, /answers\.shipping: \{\} is not null \| cut/],
-  ])('refuses %s in an answer', (_, change, problem) => {
+  ])('rejects %s in a response', (_, change, problem) => {
     expect(problemsWithAnswer(change)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('knows a page of a list', () => {
+  it('accepts a list page, and checks its items', () => {
     const page = { object: 'list', data: [customer], has_more: false, url: '/v1/customers' };
     const listProblems = (answer: object) =>
       exchangeProblems({ ...exchange, method: 'GET', form: { limit: '3' }, response: answer });
@@ -68,7 +68,7 @@ describe("Stripe's own description", () => {
     ]);
   });
 
-  it('asks of an error the shape of an error, whatever was sent', () => {
+  it('requires the error format for error responses', () => {
     const failedExchange = { ...exchange, form: { e_mail: 'ann' }, status: 400 };
     const error = { type: 'invalid_request_error', message: 'Received unknown parameter: e_mail', param: 'e_mail' };
     expect(exchangeProblems({ ...failedExchange, response: { error } })).toEqual([]);
@@ -76,13 +76,13 @@ describe("Stripe's own description", () => {
     expect(exchangeProblems({ ...failedExchange, response: 'Bad Request' })).toHaveLength(1);
   });
 
-  it('knows no calls that this product does not make', () => {
+  it("reports calls that it doesn't contain", () => {
     expect(exchangeProblems({ ...exchange, path: '/v1/topups' })).toEqual([
       'POST /v1/topups: no such call is among the facts',
     ]);
   });
 
-  it('expects of news the object that its type is about, in the version of the SDK', () => {
+  it("requires events to contain the object of their type, in the SDK's version", () => {
     const event = {
       ...{ id: 'evt_1', object: 'event', api_version: facts.apiVersion, created: 1, livemode: false },
       ...{ pending_webhooks: 1, request: null, type: 'customer.created', data: { object: customer } },

@@ -2,7 +2,7 @@ import type { ApiExchange } from '../../platform/payments/test-provider/api';
 import { ShapeCheck, isObject, preview } from './check';
 import { facts } from './facts';
 
-/** What Stripe would not have taken, or would not have answered. An exchange that Stripe could have had leaves nothing to tell. */
+/** Lists what Stripe would reject or never return. */
 export function exchangeProblems({ method, path, form, status, response }: ApiExchange): string[] {
   const request = `${method} ${path}`;
   const [route, call] = Object.entries(facts.calls).find(([known]) => patternOf(known).test(request)) ?? [];
@@ -18,7 +18,6 @@ export function exchangeProblems({ method, path, form, status, response }: ApiEx
   ];
 }
 
-/** The same about what a webhook brings. */
 export const webhookEventProblems = (event: unknown): string[] => ShapeCheck.json.type(event, 'Event', 'news');
 
 function patternOf(route: string): RegExp {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What Stripe's OpenAPI description says of the part that this product touches; written by `node tools/stripe-facts.mjs`. */
+/** The part of Stripe's OpenAPI description that the product uses, written by `node tools/stripe-facts.mjs`. */
 interface Facts {
   apiVersion: string;
   calls: Record<string, { params: string | null; answer: string }>;
-  /** Which object an event of a type brings. */
+  /** Event type to object type. */
   events: Record<string, string>;
   error: string;
   shapes: Record<string, Record<string, string>>;

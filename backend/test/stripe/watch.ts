@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { TestProvider } from '../../platform/payments';
 import { exchangeProblems, webhookEventProblems } from './exchange';
 
-/** Looks on while the product talks to the test provider. What it gives tells in the end what Stripe would not have said or taken. */
+/** Validates all exchanges with the test provider, and returns the problems at the end. */
 export function watchProvider(app: INestApplicationContext): () => Promise<string[]> {
   const problems = new Set<string>();
   const { exchanges } = app.get(TestProvider).api;
