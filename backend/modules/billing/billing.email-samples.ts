@@ -113,7 +113,7 @@ function dunningSamples(config: Config): EmailSample[] {
     isSubscription: false,
   });
   const to = { email: 'rosa@rosasbakery.example', firstName: 'Rosa' };
-  const description = 'Late charge, 1.5% a month for 1 month past July 3, 2026: 1.5% × 1 × $560.00';
+  const description = 'Late charge since July 3, 2026: 1.5%/month × 1 month × $560.00';
   return [
     ...REMINDER_STAGES.map((stage): EmailSample => ({
       kind: 'billing.remind',

@@ -13,7 +13,6 @@ import {
 import { User } from '../auth';
 import { Product } from '../catalog';
 
-/** So many of a package that somebody thinks of buying. */
 @Entity('cart_items')
 @Check('cart_items_quantity_check', 'quantity between 1 and 99')
 @Check('cart_items_price_check', 'price > 0')
@@ -40,7 +39,6 @@ export class CartItem {
   @Column('int', { default: 1 })
   quantity: number;
 
-  /** What one cost when it was put here, in cents. */
   @Column('int')
   price: number;
 

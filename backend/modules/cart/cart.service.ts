@@ -14,7 +14,7 @@ import {
   REMOVE_LINE,
 } from './cart.sql';
 
-/** What people think of buying. Every call is one statement, and whose cart it is stands in each of them. */
+/** Every call is one statement that contains the owner's id. */
 @Injectable()
 export class CartService {
   constructor(
@@ -24,7 +24,6 @@ export class CartService {
     pages.registerUserData(({ id }, path) => this.pageData(id, path));
   }
 
-  /** Newest first, at the prices of now. */
   async list(userId: string): Promise<CartLine[]> {
     return (await this.query<LineRow>('lines', SELECT_LINES, [userId])).map(present);
   }
@@ -34,14 +33,13 @@ export class CartService {
     return row?.lines ?? 0;
   }
 
-  /** The count for the navigation of every page, and the lines themselves for the page that shows them. */
   private async pageData(userId: string, path: string): Promise<Partial<PageData>> {
     if (path !== '/cart') return { cartLineCount: await this.countLines(userId) };
     const cart = await this.list(userId);
     return { cart, cartLineCount: cart.length };
   }
 
-  /** On top of what is there. The line keeps the price that it began with. */
+  /** Adds to the existing quantity. The line keeps its original price. */
   async add(userId: string, { productId, quantity }: CartItemInput): Promise<CartLine> {
     const isId = isUuid(productId);
     const values = [newId(), userId, productId, quantity, QUANTITY.max];

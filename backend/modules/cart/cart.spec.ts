@@ -28,7 +28,6 @@ const lines = async (caller: Caller = ann) => (await caller.call(cartApi.list)).
 const cartContents = async (caller: Caller = ann) =>
   (await lines(caller)).map(({ productId, quantity }) => [products.findIndex(({ id }) => id === productId), quantity]);
 
-/** Packages nobody has in the shop, for as long as the work takes. */
 async function withExtraPackages(count: number, action: (ids: string[]) => Promise<void>): Promise<void> {
   const ids = Array.from({ length: count }, newId);
   await query(

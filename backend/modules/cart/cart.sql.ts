@@ -1,6 +1,5 @@
 import type { CartLine } from '../../contracts';
 
-/** A line of a cart as the statements below answer it, beside its package as it is now; prices in cents. */
 export interface LineRow extends Pick<CartLine['product'], 'name' | 'category' | 'features' | 'billingType' | 'tier'> {
   productId: string;
   quantity: number;
@@ -14,7 +13,7 @@ export interface LineRow extends Pick<CartLine['product'], 'name' | 'category' |
 const LINE_COLUMNS = `
   line.product_id as "productId", line.quantity, line.price as "priceWhenAdded",
   line.created_at as "createdAt", line.updated_at as "updatedAt"`;
-// As JSON, which is read in one go; the text of an array would be taken apart letter by letter.
+// JSON, because pg parses a text array slowly, character by character.
 const PRODUCT_COLUMNS = `
   package.name, package.category, to_jsonb(package.features) as features, package.price, package.billing_type as "billingType", package.tier,
   package.is_active as "isActive"`;
@@ -25,7 +24,7 @@ export const SELECT_LINES = `
 
 export const COUNT_LINES = 'select count(*)::int as lines from cart_items where user_id = $1';
 
-/** No row where there is no such package on sale; a row without a quantity where it would become too many. */
+/** No row: the package is unavailable. A row without a line: the quantity is too high. */
 export const ADD_LINE = `
   with package as (
     select * from products where id = $3 and is_active

@@ -7,7 +7,7 @@ import { OrderQueries, type OrderLine, OrdersService } from '../billing';
 import { CatalogService, type Product } from '../catalog';
 import { PurchasedItemsListener } from './purchased-items.listener';
 
-/** From what somebody wants to buy to where they pay it. The cart stays as it is until that is done. */
+/** The cart stays unchanged until the order is paid. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -21,7 +21,7 @@ export class CheckoutService {
     const quantities = new Map(items.map(({ productId, quantity }) => [productId.toLowerCase(), quantity]));
     if (quantities.size < items.length) throw new BadInput({ items: 'List each package only once, with its quantity' });
     const ids = [...quantities.keys()].filter(isUuid);
-    // Read once: whatever changes in the shop from here on, one price holds to the end.
+    // Read once, so that one price applies to the whole order.
     const products = await this.catalog.findActive(ids);
     if (products.length < items.length)
       throw new NotFoundException('One of these packages is no longer available. Please review your cart.');
@@ -33,7 +33,7 @@ export class CheckoutService {
     );
   }
 
-  /** Who has just paid may find it still in the cart, as long as nobody could take it out. It is not sold again. */
+  /** The listener may not have removed the purchased items yet, and they must not be sold twice. */
   private async assertNotJustPaid(buyer: User): Promise<void> {
     const paidOrders = await this.purchasedItems.findUnprocessed(await this.orderQueries.listRecentlyPaid(buyer));
     let hasRemoved = false;

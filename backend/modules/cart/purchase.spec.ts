@@ -10,7 +10,6 @@ afterAll(() => product.stop());
 
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
 
-/** Somebody who has two of one package and one of another in the cart, and checks out. */
 async function createBuyer(name: string) {
   const member = await product.client(name, { email: `${name}@example.com` });
   const [site, seoPackage] = (await member.call(catalogApi.list)).body.filter(({ tier }) => tier === 'starter');
@@ -69,7 +68,6 @@ it('leaves in the cart what was added while it was being paid, at whatever price
   await eventually(async () => (await cart()).length === 1);
   expect(await cart()).toEqual([[site.id, 3]]);
   await add(seoPackage, 1);
-  // Asked again, and told again: it was taken out once.
   await Promise.all(Array.from({ length: 5 }, refreshedOrder));
   expect(await cart()).toEqual([[seoPackage.id, 1], [site.id, 3]]); // prettier-ignore
 });
@@ -104,7 +102,6 @@ it('is not paid twice when it is still in the cart because nobody could take it 
   await payOrder();
   const { id } = await refreshedOrder();
   await eventually(async () => (await cart()).length === 0);
-  // As it was before whoever takes it out had come to it.
   await product.database.query('delete from emptied_carts where order_id = $1', [id]);
   for (const [productId, quantity] of before)
     await member.call(cartApi.add, { body: { productId: String(productId), quantity: Number(quantity) } });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Somebody who has so many of each package in the cart, and buys. */
 async function createBuyer(name: string, quantities: number[]) {
   const member = await product.client(name);
   const add = (which: number, quantity: number) =>

@@ -5,10 +5,7 @@ import { queryPrepared } from '../../platform/database';
 import { OnEvent } from '../../platform/jobs';
 import { orderPaidEvent, type PaidOrder } from '../billing/events';
 
-/**
- * Once for each order, whoever says so and however often. The lines are held first: what somebody adds at this moment
- * waits, and what they added just before is seen.
- */
+/** Runs once per order. Locks the lines, so concurrent additions wait. */
 const REMOVE_PURCHASED = `
   with once as (
     insert into emptied_carts (order_id) values ($1) on conflict do nothing returning order_id
@@ -32,7 +29,7 @@ const REMOVE_PURCHASED = `
 const UNPROCESSED_ORDERS = `
   select id from unnest($1::uuid[]) as id where not exists (select from emptied_carts where order_id = id)`;
 
-/** What was bought leaves the cart; what was added since then stays. */
+/** Removes purchased quantities from the cart; later additions stay. */
 @Injectable()
 export class PurchasedItemsListener {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -42,7 +39,6 @@ export class PurchasedItemsListener {
     await this.removePurchased(order);
   }
 
-  /** Those of them that nobody has come to yet, which is hardly ever one. */
   async findUnprocessed(orders: PaidOrder[]): Promise<PaidOrder[]> {
     if (orders.length === 0) return [];
     const ids = orders.map(({ orderId }) => orderId);
@@ -50,7 +46,7 @@ export class PurchasedItemsListener {
     return orders.filter(({ orderId }) => rows.some(({ id }) => id === orderId));
   }
 
-  /** Whether there was anything of it in the cart until now. */
+  /** Returns true if the cart still had purchased items. */
   async removePurchased({ orderId, userId, items }: PaidOrder): Promise<boolean> {
     const purchased = items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
     const values = [orderId, userId, JSON.stringify(purchased)];

@@ -10,16 +10,14 @@ beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann');
   productId = (await ann.call(catalogApi.list)).body[0]?.id ?? '';
-  // Ready answers have no number: from here on nobody reads the catalogue to keep it.
+  // Cached responses have no request id; wait until the catalog is cached.
   await eventually(async () => !(await product.visitor().call(catalogApi.list)).headers.has('x-request-id'));
 });
 afterAll(() => product.stop());
 afterEach(() => jest.restoreAllMocks());
 
-/** Of whom a call may ask the database; what the product does by itself meanwhile is about other tables. */
 const TABLES = /\b(sessions|users|cart_items|products)\b/;
 
-/** The statements that went to the database while something was done, by the tables that they are about. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();

@@ -8,12 +8,10 @@ import { toCents, Product } from './product.entity';
 
 const SORT_STEP = 10;
 
-/** The same packages from behind the counter. What changes here is in the next answer of every process: see `Hold`. */
 @Injectable()
 export class AdminProductsService {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
-  /** In the order of the shop. */
   list(): Promise<Product[]> {
     return this.products.find({ order: { sortOrder: 'ASC', id: 'ASC' } });
   }
@@ -32,14 +30,13 @@ export class AdminProductsService {
     return this.getProduct(id);
   }
 
-  /** What is not named stays as it is. */
   async update(
     id: string,
     { price, revision, ...otherFields }: Partial<ProductInput> & ExpectedRevision,
   ): Promise<Product> {
     const change = { ...otherFields, ...(price !== undefined && { price: toCents(price) }) };
     const work = this.products.manager.transaction(async (manager) => {
-      // Before its row is held: whoever puts the shop in order holds the table first and the rows after it.
+      // Lock the table before the row, in the same order as `reorder`.
       await manager.query('lock table products in row exclusive mode');
       await lockAtRevision(manager, Product, id, { revision });
       if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
@@ -64,7 +61,6 @@ export class AdminProductsService {
     return this.list();
   }
 
-  /** Nobody else changes any package meanwhile; everybody can read them. */
   private withTableLock(work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.products.manager.transaction(async (manager) => {
       await manager.query('lock table products in share row exclusive mode');

@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { ThrottledLog } from '../../platform/jobs';
 
 export interface CacheLockListener {
-  /** From now on, until `lost`, nobody changes the catalogue. */
   onAcquired(): Promise<void>;
   onLost(): void;
 }
@@ -13,8 +12,8 @@ const RETRY_MS = 500;
 const QUERY_CANCELED = '57014';
 
 /**
- * The right to keep the catalogue in memory: a lock that all processes share and that a change takes from each of them
- * before it is committed. The trigger on the table rings by cancelling our sleep, and waits until we have let go.
+ * Shared advisory lock that permits caching. Before a change commits, the table's trigger cancels the holders' sleep
+ * and waits until they have unlocked.
  */
 export class CatalogCacheLock {
   private readonly throttledLog = new ThrottledLog(new Logger('Catalogue'));
@@ -51,14 +50,14 @@ export class CatalogCacheLock {
     this.throttledLog.warn('The catalog is not cached in memory for now', error);
   }
 
-  /** Ends with an error only: that of a connection which was lost. */
+  /** Ends only with the error of a lost connection. */
   private async holdOnConnection(): Promise<never> {
     const client = new Client({
       connectionString: this.url,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 15_000,
-      // A connection that died without a word is found out by the next round of sleep.
+      // Detects a dead connection within one sleep.
       query_timeout: 20_000,
     });
     client.on('error', () => undefined); // The statement under way fails too, and tells.

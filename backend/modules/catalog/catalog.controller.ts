@@ -8,7 +8,7 @@ import { CatalogService } from './catalog.service';
 export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 
-  /** For as long as the answer is not ready, and for other origins. */
+  /** Serves requests until the response is cached, and requests of other origins. */
   @Serves(catalogApi.list)
   async list(@Req() request: Request, @Res() response: Response): Promise<void> {
     const list = await this.catalog.listActive();

@@ -10,7 +10,6 @@ import { Product } from './product.entity';
 
 const PRODUCTS_PATH = `/api${catalogApi.list.path}`;
 
-/** What the shop sells. */
 @Injectable()
 export class CatalogService implements OnApplicationShutdown {
   private readonly cacheLock: CatalogCacheLock;
@@ -35,14 +34,12 @@ export class CatalogService implements OnApplicationShutdown {
     return this.cacheLock.stop();
   }
 
-  /** In the order of the shop, as it is at this moment. */
   async listActive(): Promise<PublicProduct[]> {
-    // Whoever never shows the catalogue, like a worker, never keeps it.
+    // Started on first use: workers never show the catalog.
     this.cacheLock.start();
     return this.cached ?? (await this.loadActive());
   }
 
-  /** Those of them that are on sale at this moment, their prices in cents. */
   findActive(ids: string[]): Promise<Product[]> {
     return this.products.findBy({ id: In(ids), isActive: true });
   }
@@ -60,7 +57,7 @@ export class CatalogService implements OnApplicationShutdown {
   private async fillCache(): Promise<void> {
     const products = await this.loadActive();
     this.cached = products;
-    // Nobody who wants to change something waits until it is compressed.
+    // Compress after returning, so that a change doesn't wait for it.
     void CachedResponse.compressed(this.toResponse(products)).then((response) => {
       const isValid = () => this.cached === products;
       if (isValid()) this.responseCache.set(PRODUCTS_PATH, { response, for: 'everybody', isValid });

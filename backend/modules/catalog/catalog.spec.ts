@@ -10,7 +10,7 @@ const fetchProducts = (headers: Record<string, string> = {}) =>
   product.visitor().call(catalogApi.list, { headers: { 'Accept-Encoding': 'identity', ...headers } });
 const listProducts = async (): Promise<Product[]> => (await fetchProducts()).body;
 const query = (text: string, values?: unknown[]) => product.database.query<{ pid: number }[]>(text, values);
-/** Ready answers go out before Express, so they have no number of their own. */
+/** Cached responses bypass Express and have no request id. */
 const isCached = async () => !(await fetchProducts()).headers.has('x-request-id');
 
 describe('the catalogue that an empty database gets', () => {

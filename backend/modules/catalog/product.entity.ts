@@ -7,7 +7,7 @@ import type {
   AdminProduct,
 } from '../../contracts';
 
-/** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
+/** Input has at most two decimals; this removes floating-point noise. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 @Entity('products')
@@ -16,7 +16,7 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 @Check('products_tier_check', `tier in ('starter', 'basic', 'professional', 'pro', 'enterprise', 'premium')`)
 @Check('products_billing_type_check', `billing_type in ('one-time', 'monthly')`)
 @Index('products_on_sale_idx', ['isActive', 'sortOrder', 'id'])
-// Of what is on sale, in any letter case: an index on lower(name), which the migration makes.
+// A unique index on lower(name) of published packages, created by a migration.
 @Index('products_name_key', { synchronize: false })
 export class Product {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'products_pkey' })
@@ -34,7 +34,6 @@ export class Product {
   @Column('text')
   tier: ProductTier;
 
-  /** In cents. */
   @Column('int')
   price: number;
 
@@ -53,7 +52,7 @@ export class Product {
   @Column('int', { default: 0 })
   sortOrder: number;
 
-  /** Goes up by a trigger with every change that somebody sees. */
+  /** Incremented by a trigger. */
   @Column('int', { default: 1 })
   revision: number;
 
@@ -63,7 +62,6 @@ export class Product {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** As it is shown: the price in dollars. */
   present(): PublicProduct {
     return {
       id: this.id,
@@ -82,7 +80,6 @@ export class Product {
     };
   }
 
-  /** As those behind the counter see it. */
   presentForAdmin(): AdminProduct {
     return { ...this.present(), revision: this.revision };
   }

@@ -19,7 +19,6 @@ import { ExpectedAmountDto } from './invoice-payments.dto';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { InvoiceVoidingService } from './invoice-voiding.service';
 
-/** What admins do with invoices before they are paid. */
 @Controller()
 export class AdminInvoicesController {
   constructor(
@@ -33,7 +32,7 @@ export class AdminInvoicesController {
   async list(
     @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', INVOICE_STATUS_FILTERS) status: InvoiceStatusFilter | undefined,
-    // As it was called before, for addresses that somebody has kept.
+    // Former name of `status`, kept for bookmarked URLs.
     @QueryEnum('state', INVOICE_STATUS_FILTERS) legacyStatus: InvoiceStatusFilter | undefined,
     @QueryId('project') project: string | undefined,
     @QueryId('subscription') subscription: string | undefined,

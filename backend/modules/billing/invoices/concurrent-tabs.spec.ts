@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Pay Now in one of several tabs, each with a form of its own. */
 const submitPayment = (secret: string, number = CARDS.pays) =>
   fetch(`${product.url}${CARD_FRAME_PATH}`, {
     method: 'POST',

@@ -15,7 +15,7 @@ const LINES = [
   { description: 'Coffee while it loads', quantity: 2, unitAmount: 275 },
 ];
 
-/** Invoices to try paying with. Whoever asks is looking at the screen, so nobody is mailed. */
+/** Creates invoices for trying out payments, in test mode only. Sends no email. */
 @Injectable()
 export class DemoInvoicesService {
   constructor(

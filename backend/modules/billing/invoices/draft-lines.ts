@@ -8,7 +8,6 @@ import {
 } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
-/** What the only line says of an invoice about which nothing else is said. */
 const DEFAULT_DESCRIPTION = 'Services';
 
 export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
@@ -16,10 +15,7 @@ export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]
 
 type LinesInput = Pick<DraftInvoiceInput, 'lines' | 'amount' | 'description'>;
 
-/**
- * The lines that are wished for; nothing where they are to stay. One amount is what the invoice comes to, so what is taken
- * off elsewhere is added to its line.
- */
+/** Undefined keeps the lines. One amount is the total, so its line includes the deduction. */
 export function buildLines({ lines, amount, description }: LinesInput, deduction = 0): InvoiceLineInput[] | undefined {
   if (lines && amount !== undefined)
     throw new BadInput({ amount: 'Enter either line items or a single amount, not both' });
@@ -36,7 +32,6 @@ export function buildLines({ lines, amount, description }: LinesInput, deduction
   );
 }
 
-/** As much as one card payment can be for. */
 function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLineInput[] {
   const total = sumOf(lines) - deduction;
   const { min, max } = INVOICE_AMOUNT;
@@ -46,7 +41,6 @@ function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLin
   return lines;
 }
 
-/** As much of a text as has room in a line. */
 export function toLineDescription(text: string | null | undefined): string | undefined {
   const [singleLine, { max }] = [text?.replace(/\s+/g, ' ').trim(), INVOICE.line.description];
   const characters = [...(singleLine ?? '')];
@@ -58,6 +52,5 @@ export function toLineDescription(text: string | null | undefined): string | und
     : singleLine || undefined;
 }
 
-/** Two people decide about one invoice: whoever comes second has not seen what it is by now. */
 export const amountChanged = ({ amount }: { amount: number }) =>
   new ConflictException(`The total is now ${formatCents(amount)}. Review the invoice before continuing.`);

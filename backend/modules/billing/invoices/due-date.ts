@@ -3,10 +3,8 @@ import { BadInput } from '../../../platform/http';
 import type { BusinessCalendarService } from '../dunning/business-calendar.service';
 import { addMonths, type Day, formatDay, isValidDay } from '../dunning/days';
 
-/** An instant as programs write it, with its zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The agency's day that is meant: from today on, and not further than anybody plans. */
 export function parseDueDate(
   text: string | null | undefined,
   calendar: BusinessCalendarService,
@@ -22,7 +20,7 @@ export function parseDueDate(
 }
 
 function dayFromInstant(text: string, calendar: BusinessCalendarService): Day | undefined {
-  // Programs count March 1 where somebody writes February 29 of another year: we ask them to say what they mean.
+  // `new Date` reads February 29 of a common year as March 1, so check the day first.
   if (!INSTANT.test(text) || !isValidDay(text.slice(0, 10))) return undefined;
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : calendar.dayOf(instant);

@@ -36,7 +36,6 @@ async function openInvoice() {
 
 const refreshStatus = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
 
-/** What the provider makes when it is asked for the next payment. */
 function mockNextIntent(
   build: (createIntent: (form: URLSearchParams) => ReturnType<typeof provider.paymentIntents.create>) => object,
 ): void {
@@ -102,7 +101,7 @@ describe('An invoice that has a late charge by now', () => {
     const { id } = await insertSentInvoice(product.database, overdueInput);
     const stripeId = intentIdOf((await createPaymentIntent(ann, id)).body);
     const payment = provider.paymentIntents.get(stripeId);
-    // As where other keys were used for a while: there nobody knows it.
+    // Simulates other API keys, under which Stripe does not know the intent.
     provider.intents.delete(stripeId);
     const withLateCharge = await agency.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
     expect(withLateCharge.body.amount).toBe(103_000);

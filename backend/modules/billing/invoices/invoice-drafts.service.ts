@@ -22,7 +22,7 @@ import { InvoiceLine } from './invoice-line.entity';
 
 type Line = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
 
-/** Invoices before they are sent: nobody but admins sees them, and everything about them can still be changed. */
+/** Drafts are visible to admins only and stay fully editable until they are sent. */
 @Injectable()
 export class InvoiceDraftsService {
   constructor(
@@ -30,7 +30,7 @@ export class InvoiceDraftsService {
     private readonly calendar: BusinessCalendarService,
   ) {}
 
-  /** Answers its id; that of the one that was made before, when it is sent again. */
+  /** Idempotent by sendId: a repeated request returns the id of the first draft. */
   async create(input: CreateInvoiceInput): Promise<string> {
     const lines = buildLines(input);
     if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
@@ -51,7 +51,6 @@ export class InvoiceDraftsService {
     }
   }
 
-  /** What is left out stays as it is. */
   async update(id: string, input: DraftInvoiceInput & ExpectedRevision): Promise<void> {
     const dueDate = parseDueDate(input.dueDate, this.calendar);
     const projectId = parseProjectId(input);
@@ -73,7 +72,7 @@ export class InvoiceDraftsService {
         await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
         return;
       }
-      // Other lines may come to the same amount, and are another revision all the same.
+      // Different lines with an equal total are a new revision, too.
       const lineQuery = { where: { invoiceId: id }, order: { position: 'ASC' } } as const;
       const isSame = fingerprint(allLines) === fingerprint(await manager.find(InvoiceLine, lineQuery));
       const revisionBump = isSame ? {} : { revision: () => 'revision + 1' };
@@ -94,7 +93,7 @@ export class InvoiceDraftsService {
   async remove(id: string): Promise<void> {
     try {
       await this.database.transaction(async (manager) => {
-        // A balance that was taken back counts on nothing any more.
+        // A void balance no longer depends on its deposit.
         await manager.update(Invoice, { depositId: id, voidedAt: Not(IsNull()) }, { depositId: null });
         const { affected: removedCount } = await manager.delete(Invoice, { id, status: 'draft' });
         if (!removedCount) throw await this.explainRefusal(id);
@@ -105,7 +104,6 @@ export class InvoiceDraftsService {
     }
   }
 
-  /** A half of it is asked for now and the rest later; answers the deposit's id. */
   splitDeposit(id: string): Promise<string> {
     return this.database.transaction(async (manager) => {
       const draft = await lockDraft(manager, id);
@@ -133,7 +131,6 @@ export class InvoiceDraftsService {
     });
   }
 
-  /** Why there is no draft of that id to be changed. */
   async explainRefusal(id: string): Promise<Error> {
     const exists = await this.database.getRepository(Invoice).existsBy({ id });
     return exists ? alreadySent() : notFound();
@@ -173,7 +170,7 @@ const fingerprint = (lines: InvoiceLineInput[]) =>
 type DraftValues = Pick<Invoice, 'userId' | 'description'> &
   Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
 
-/** Within a transaction; the database looks at its end whether the lines come to the amount. */
+/** Needs a transaction: at its end a constraint trigger checks that the lines add up to the amount. */
 export async function insertDraft(manager: EntityManager, values: DraftValues, lines: Line[]): Promise<string> {
   const id = newId();
   await manager.insert(Invoice, { ...values, id, invoiceNumber: `DRAFT-${id}`, amount: sumOf(lines) });
@@ -189,7 +186,6 @@ async function insertLines(manager: EntityManager, invoiceId: string, lines: Lin
   await manager.insert(InvoiceLine, rows);
 }
 
-/** Whoever else wants to change or send it waits until this is done. */
 async function lockDraft(manager: EntityManager, id: string): Promise<Invoice> {
   const invoice = await manager.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!invoice) throw notFound();

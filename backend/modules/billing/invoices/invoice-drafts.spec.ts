@@ -69,7 +69,7 @@ describe('a draft', () => {
     const next = Number(year) + 1;
     const dueDateOf = async (dueDate: string) => (await createDraft(admin, ann.user.id, { dueDate })).dueDate;
     expect(await dueDateOf(`${next}-12-24`)).toBe(`${next}-12-24`);
-    // An hour past midnight in Greenwich it is the day before in New York.
+    // 1:00 UTC is still the day before in New York.
     expect(await dueDateOf(`${next}-06-10T01:00:00Z`)).toBe(`${next}-06-09`);
     expect(await dueDateOf(`${next}-06-10T01:00:00-04:00`)).toBe(`${next}-06-10`);
   });

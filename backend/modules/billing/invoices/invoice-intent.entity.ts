@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { Invoice } from './invoice.entity';
 
-/** One attempt to have an invoice paid by card, written before the provider hears of it: its id is the key of that question. */
+/** Inserted before Stripe is called, because its id is the idempotency key. */
 @Entity('invoice_intents')
 @Check('invoice_intents_amount_check', 'amount > 0')
 @Check('invoice_intents_ask_check', 'over_at is null or ask_at is null')
@@ -29,28 +29,23 @@ export class InvoiceIntent {
   @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'invoice_intents_invoice_fkey' })
   invoice?: Relation<Invoice>;
 
-  /** Cents; what the invoice came to when it was opened. */
   @Column('int')
   amount: number;
 
-  /** Whether the money is real. */
   @Column('boolean')
   live: boolean;
 
-  /** As the provider calls it; nothing until it has answered. */
   @Index('invoice_intents_stripe_key', { unique: true })
   @Column('text', { nullable: true })
   stripeId: string | null;
 
-  /** When we ask the provider about it next. */
   @Column('timestamptz', { name: 'ask_at', nullable: true })
   nextCheckAt: Date | null;
 
-  /** Nobody can pay by it any more; of one invoice only one is not over. */
+  /** Set once the intent can no longer be paid. An invoice has at most one open intent. */
   @Column('timestamptz', { name: 'over_at', nullable: true })
   closedAt: Date | null;
 
-  /** When somebody last opened the page to pay with it. */
   @Column('timestamptz', { name: 'wanted_at', default: () => 'now()' })
   lastOpenedAt: Date;
 

@@ -2,7 +2,6 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import type { LineKind } from '../../../contracts';
 import { Invoice } from './invoice.entity';
 
-/** One line of an invoice. Once that is sent, nothing changes it, and only a late charge may come to it. */
 @Entity('invoice_lines')
 @Check('invoice_lines_kind_check', `kind in ('work', 'deposit', 'late-charge')`)
 @Check('invoice_lines_description_check', 'char_length(description) between 1 and 200')
@@ -32,7 +31,7 @@ export class InvoiceLine {
   @Column('int', { default: 1 })
   quantity: number;
 
-  /** Cents for one of it; below nothing only where the deposit is taken off. */
+  /** Cents; negative only for a deposit deduction. */
   @Column('int')
   unitAmount: number;
 

@@ -2,7 +2,6 @@ import { formatCents } from '../../../contracts';
 import { declineMessage } from '../stripe/decline';
 import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
 
-/** What the provider's word means for an invoice. It changes nothing yet. */
 export type InvoicePaymentState =
   | { type: 'paid'; facts: PaymentIntentSnapshot }
   | { type: 'processing'; facts: PaymentIntentSnapshot }
@@ -10,16 +9,13 @@ export type InvoicePaymentState =
   | { type: 'over' }
   | { type: 'refused'; reason: string };
 
-/** As much of an invoice and its payment as the question takes. */
 export interface ExpectedPayment {
   invoiceId: string;
-  /** Cents, as the provider was asked for them. */
   amount: number;
-  /** The payment that we know of; one of which we do not know may still say that it is for this invoice. */
+  /** Null for a payment we did not create; its metadata may still name this invoice. */
   stripeId: string | null;
 }
 
-/** Compares what the provider says with what we asked it for. */
 export function determineInvoicePaymentState(
   expected: ExpectedPayment,
   facts: PaymentIntentSnapshot | null,
@@ -48,7 +44,7 @@ export function determineInvoicePaymentState(
 function findMismatch(expected: ExpectedPayment, facts: PaymentIntentSnapshot, live: boolean): string | undefined {
   if (expected.stripeId && expected.stripeId !== facts.id)
     return `The payment is ${facts.id}, not ${expected.stripeId}`;
-  // What the provider itself made, for a month of a subscription, names no invoice of ours: we know it by its own id.
+  // Stripe creates the payments of subscription invoices; they carry no invoice id of ours.
   if (facts.invoiceId !== expected.invoiceId && !(facts.invoiceId === null && expected.stripeId))
     return wrongInvoiceMessage(facts.invoiceId);
   if (facts.live !== live)
@@ -63,7 +59,7 @@ export const amountMismatchMessage = (received: number, expectedAmount: number) 
 export const wrongInvoiceMessage = (invoiceId: string | null) =>
   `The payment is for ${invoiceId ? `invoice ${invoiceId}` : 'no invoice'}, not this one`;
 
-/** What an event says by itself pays for nothing, and may be left out; where it is there, it has to fit as well. */
+/** Events may lack these fields. A field that is present must match. */
 export function findAmountMismatch(
   { amount: expectedAmount }: Pick<ExpectedPayment, 'amount'>,
   { amount, currency }: { amount: number | null; currency: string | null },
@@ -73,16 +69,13 @@ export function findAmountMismatch(
   return `The amount is ${formatCents(amount)} instead of ${formatCents(expectedAmount)}`;
 }
 
-/** An idempotency key is known for a day; after that the same question would make a second payment. */
+/** Stripe forgets idempotency keys after 24 hours; the same request would then create a second payment. */
 export const IDEMPOTENCY_KEY_MS = 23 * 3_600_000;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * When to ask about an open payment next: two minutes after somebody wanted to make it, after fifteen, then each hour
- * for a day, and each day for as long as the invoice is open.
- */
+/** After 2 and 15 minutes, then hourly for a day, then daily while the invoice is open. */
 export function nextCheckAt(lastOpenedAt: Date, now: Date): Date {
   const firstCheck = [2 * MINUTE, 15 * MINUTE]
     .map((ms) => lastOpenedAt.getTime() + ms)

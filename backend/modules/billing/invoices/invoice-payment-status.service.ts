@@ -11,11 +11,10 @@ import { InvoiceQueries } from './invoice.queries';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
-/** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
+/** The payment page polls every few seconds, possibly in two tabs. */
 const REFRESH_LIMIT: RateLimit = { name: 'invoices:ask', max: 60, minutes: 1 };
 const TIMEOUT_MS = 5000;
 
-/** Asks the provider because somebody is looking at their invoice. */
 @Injectable()
 export class InvoicePaymentStatusService {
   private readonly log = new Logger('Invoices');
@@ -27,7 +26,7 @@ export class InvoicePaymentStatusService {
     private readonly rateLimits: RateLimitService,
   ) {}
 
-  /** How the invoice stands; as far as we know, when the provider does not answer. */
+  /** Returns the stored status if Stripe is unavailable. */
   async refreshPaymentStatus(viewer: User, id: string): Promise<InvoiceWithLines> {
     const invoice = await this.invoiceQueries.get(viewer, id);
     const openIntent = { invoiceId: id, closedAt: IsNull(), stripeId: Not(IsNull()) };

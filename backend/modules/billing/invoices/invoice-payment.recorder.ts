@@ -11,19 +11,14 @@ import { amountMismatchMessage } from './invoice-payment-state';
 
 type CardPayment = Pick<PaymentIntentSnapshot, 'id' | 'received' | 'live'>;
 
-/** What the agency knows of a payment by other means. */
 export interface ManualPayment {
   note: string;
   live: boolean;
   paidAt: Date;
-  /** Cents; what it came to when somebody looked. */
   amount?: number | undefined;
 }
 
-/**
- * Writes that invoices are paid: the payment in the record, the invoice, and all that follows from it, in one
- * transaction. Whoever comes second finds the invoice's row held until the first is done, and then what the first did.
- */
+/** One transaction for ledger, invoice and emails; the row lock serializes concurrent payments. */
 @Injectable()
 export class InvoicePaymentRecorder {
   constructor(
@@ -31,7 +26,7 @@ export class InvoicePaymentRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
+  /** Also records payments for paid or void invoices, as duplicates that have to be refunded. */
   recordCardPayment(invoiceId: string, payment: CardPayment): Promise<void> {
     return asSystem(() => this.insertCardPayment(invoiceId, payment));
   }
@@ -50,7 +45,7 @@ export class InvoicePaymentRecorder {
       if (await this.ledger.findPayment(manager, providerId)) return;
       const isDuplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
       if (!isDuplicate && amount !== invoice.amount) {
-        // By a payment from before the invoice came to something else, which was not over although we took it for that.
+        // The payment was created for an earlier total and was wrongly considered closed.
         const note = amountMismatchMessage(amount, invoice.amount);
         await this.ledger.recordRejection({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
         return;
@@ -62,7 +57,6 @@ export class InvoicePaymentRecorder {
     });
   }
 
-  /** Answers whether it was there to be paid. */
   recordManualPayment(
     invoiceId: string,
     { note, live, paidAt, amount: expectedAmount }: ManualPayment,
@@ -81,7 +75,7 @@ export class InvoicePaymentRecorder {
 const isOpen = ({ status, voidedAt }: Invoice): boolean =>
   voidedAt === null && (status === 'sent' || status === 'overdue' || status === 'processing');
 
-/** Whoever changes an invoice and its payments holds its row first, so that no two wait for each other. */
+/** Lock the invoice before its payments, to prevent deadlocks. */
 export const lockInvoice = (manager: EntityManager, id: string): Promise<Invoice> =>
   manager.findOneOrFail(Invoice, { where: { id }, lock: { mode: 'for_no_key_update' } });
 

@@ -31,7 +31,6 @@ beforeEach(async () => {
   await product.database.query('delete from limits');
 });
 
-/** An invoice that its client is about to pay, and with what. */
 async function openInvoice(amount = 49_900, dueInDays = 30) {
   const id = await insertUnpaidInvoice(product, ann.user.id, amount, dueInDays);
   return { id, stripeId: intentIdOf((await createPaymentIntent(ann, id)).body) };
@@ -171,7 +170,6 @@ describe('An invoice', () => {
     expect(duplicate).toMatchObject({ invoiceNumber: number, duplicate: true, refundedAmount: 49_900 });
     const { body: remaining } = await agency.call(ledgerApi.list, { query: { duplicates: '1' } });
     expect(remaining.map(({ providerId }) => providerId)).not.toContain(second);
-    // What came back was the second payment, so the invoice is as paid as before.
     expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 0 });
     expect(refundNotices()).toHaveLength(1);
   });

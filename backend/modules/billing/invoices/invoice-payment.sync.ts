@@ -14,14 +14,11 @@ import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { type InvoicePaymentState, determineInvoicePaymentState } from './invoice-payment-state';
 
-/** What we asked the provider for; without it, it is a payment of which we did not know. */
+/** Our record of a payment; null for payments we did not create. */
 export type PaymentAttempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'closedAt'>;
 type SentAttempt = PaymentAttempt & { stripeId: string };
 
-/**
- * Moves invoices on, by nothing but what the provider says when it is asked. Every change is guarded and does nothing
- * the second time, so it does not matter who comes first, how often, or with how old an answer.
- */
+/** Guarded and idempotent, so order, repetition and stale snapshots do no harm. */
 @Injectable()
 export class InvoicePaymentSync {
   constructor(
@@ -35,12 +32,11 @@ export class InvoicePaymentSync {
     private readonly calendar: BusinessCalendarService,
   ) {}
 
-  /** Asks how this payment stands, and takes it in. */
   async refresh(invoice: Invoice, attempt: SentAttempt, deadline: Deadline): Promise<InvoicePaymentState> {
     return this.applySnapshot(invoice, attempt, await this.paymentIntents.find(attempt.stripeId, deadline), deadline);
   }
 
-  /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
+  /** Records a mismatch as a rejection, unless the event that led here already does. */
   async applySnapshot(
     invoice: Invoice,
     attempt: PaymentAttempt | null,
@@ -110,25 +106,23 @@ export class InvoicePaymentSync {
     );
   }
 
-  /** Whoever had not seen it on its way, when they asked, has an older answer than whoever had. */
+  /** If the loaded invoice was not processing, this snapshot may be older than the one that set it. */
   private async markOpen(invoice: Invoice, problem: string | null): Promise<void> {
     if (invoice.status === 'processing') return this.reopen(invoice.id, problem);
     if (invoice.problem === problem) return;
     await this.invoices.update({ id: invoice.id, status: In(['sent', 'overdue']) }, { problem });
   }
 
-  /** Nobody can pay with it any more, and nobody has. */
   async closeAttempt({ id }: Pick<Invoice, 'id'>, intentId: string): Promise<void> {
     await this.intents.manager.transaction(async (manager) => {
       await lockInvoice(manager, id);
       const openIntent = { id: intentId, closedAt: IsNull() };
       const result = await manager.update(InvoiceIntent, openIntent, { closedAt: () => 'now()', nextCheckAt: null });
-      // With nothing left to pay it, it would stay on its way for ever.
+      // Without an open attempt the invoice would stay in processing forever.
       if (affected(result) > 0) await this.reopen(id, null, manager);
     });
   }
 
-  /** The money did not come: the invoice is to be paid again, by its day. */
   private async reopen(id: string, problem: string | null, manager = this.invoices.manager): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -143,6 +137,6 @@ export class InvoicePaymentSync {
   }
 }
 
-/** Only what can still be paid says anything about an invoice that is not. */
+/** A closed attempt must not change an unpaid invoice. */
 const isOpenAttempt = (attempt: PaymentAttempt | null): attempt is PaymentAttempt =>
   attempt !== null && attempt.closedAt === null;

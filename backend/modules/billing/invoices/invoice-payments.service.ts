@@ -18,16 +18,15 @@ import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync'
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
 import { nextCheckAt, determineInvoicePaymentState, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
 
-/** Whoever waits for the card form has an answer after this time, whatever the provider does. */
+/** The card form gets a response within this time, whatever Stripe does. */
 const TIMEOUT_MS = 9000;
 
-/** Each is a question to the provider: nobody needs one a second. */
 const PAYMENT_LIMIT: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
 
-/** Each of them is somebody else who was quicker, or a payment that has died. */
+/** Another attempt means that a concurrent request won or that the payment was canceled. */
 const MAX_ATTEMPTS = 6;
 
-/** For `on conflict`: whoever changes the invoice holds its row, and what they change is seen here. */
+/** `for share` waits for concurrent invoice updates and reads their result. */
 const INSERT_INTENT = `
   insert into invoice_intents (id, invoice_id, amount, live, ask_at)
   select $1, id, amount, $3, $4 from invoices
@@ -35,11 +34,10 @@ const INSERT_INTENT = `
   for share
   on conflict (invoice_id) where over_at is null do nothing`;
 
-/** The one open payment of an invoice, for its client's browser to finish. */
 @Injectable()
 export class InvoicePaymentsService {
   private readonly log = new Logger('Invoices');
-  /** Of several tabs only one asks for the payment, and all get what it got. */
+  /** Concurrent tabs share one request. */
   private readonly pendingByInvoice = new Map<string, Promise<PaymentIntentSnapshot>>();
 
   constructor(
@@ -63,7 +61,7 @@ export class InvoicePaymentsService {
     return { clientSecret, publishableKey, form: this.config.stripe ? 'stripe' : 'test' };
   }
 
-  /** Only its own client pays an invoice: to everybody else it is not there. */
+  /** Only the invoice's client can pay it; others get a 404. */
   private async findPayable({ id: userId }: User, id: string): Promise<Invoice> {
     const invoice = await this.invoices.findOneBy({ id, userId, status: Not('draft'), voidedAt: IsNull() });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
@@ -93,16 +91,15 @@ export class InvoicePaymentsService {
     throw new ConflictException('This invoice is being updated. Please try again in a moment.');
   }
 
-  /** Written before the provider hears of it. Of many who do this at once, in whatever process, one succeeds. */
+  /** Inserted before the call to Stripe; the unique index lets one of many concurrent requests succeed. */
   private async insertIntent(invoice: Invoice, deadline: Deadline): Promise<null> {
     const now = new Date();
-    // The provider goes on charging for a month of a subscription: what paid it beside that would pay it twice.
+    // Stripe charges subscription invoices itself, so a second payment would be a duplicate.
     if (invoice.stripeInvoiceId) await this.subscriptionInvoices.refresh(invoice, deadline);
     else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAt(now, now)]);
     return null;
   }
 
-  /** The same again, unless it has been paid or has died meanwhile. */
   private async resumeIntent(
     intent: InvoiceIntent,
     invoice: Invoice,
@@ -110,7 +107,6 @@ export class InvoicePaymentsService {
     deadline: Deadline,
   ): Promise<PaymentIntentSnapshot | undefined> {
     const { id, amount, stripeId, createdAt } = intent;
-    // With other keys nobody knows it any more.
     if (intent.live !== this.payments.live) return this.closeIntent(invoice, id);
     if (!stripeId) {
       if (Date.now() - createdAt.getTime() > IDEMPOTENCY_KEY_MS) return this.closeIntent(invoice, id);
@@ -144,7 +140,6 @@ export class InvoicePaymentsService {
     await this.paymentSync.closeAttempt(invoice, intentId);
   }
 
-  /** They may be about to pay, so that it is worth asking again soon. */
   private async touch(id: string): Promise<void> {
     const now = new Date();
     await this.intents.update({ id, closedAt: IsNull() }, { lastOpenedAt: now, nextCheckAt: nextCheckAt(now, now) });
@@ -170,7 +165,7 @@ export class InvoicePaymentsService {
     }
   }
 
-  /** Nobody is led to a payment of something else, whoever said that it is this one. */
+  /** Rejects a payment that belongs to another invoice. */
   private async assertMatches(
     invoice: Invoice,
     attempt: PaymentAttempt,
@@ -197,7 +192,7 @@ export class InvoicePaymentsService {
     });
     const saved = await this.intents.findOneByOrFail({ id });
     if (saved.stripeId === stripeId) return saved.closedAt ? undefined : facts;
-    // Given up meanwhile, so nobody may pay with it.
+    // Closed by a concurrent request, so it must not be paid.
     await this.paymentIntents.cancel(stripeId, deadline);
     return undefined;
   }

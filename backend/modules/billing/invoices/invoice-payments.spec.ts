@@ -58,7 +58,6 @@ describe('The payment of an invoice', () => {
     );
     expect(request?.headers['idempotency-key']).toBe(`invoice-${row?.id}`);
     expect((await invoiceState(product, id)).stripePaymentIntentId).toBe(intentIdOf(body));
-    // The same person is the same customer the next time.
     await createPaymentIntent(ann, await insertUnpaidInvoice(product, ann.user.id));
     expect(provider.findRequests(/^POST \/v1\/customers$/)).toHaveLength(1);
   });
@@ -143,12 +142,12 @@ describe('The payment of an invoice', () => {
   it('is asked for again by the same key when the answer was lost on its way', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const first = (await createPaymentIntent(ann, id)).body;
-    // As if we had been stopped before we could note where it can be paid.
+    // Simulates a crash before the Stripe id was saved.
     await product.database.query('update invoice_intents set stripe_id = null where invoice_id = $1', [id]);
     await updateInvoice(id, 'stripe_payment_intent_id = null');
     expect((await createPaymentIntent(ann, id)).body).toEqual(first);
     expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
-    // After a day the provider has forgotten the key.
+    // Stripe forgets idempotency keys after 24 hours.
     await product.database.query(
       `update invoice_intents set stripe_id = null, created_at = now() - interval '24 hours' where invoice_id = $1`,
       [id],
@@ -219,7 +218,6 @@ describe('The payment of an invoice', () => {
       provider.mode = mood;
       const startedAt = Date.now();
       const pending = createPaymentIntent(ann, id);
-      // Whatever the provider does, the rest of the shop goes on.
       expect((await fetch(`${product.url}/api/products`)).status).toBe(200);
       const { status, body } = await pending;
       expect(Date.now() - startedAt).toBeLessThan(10_000);

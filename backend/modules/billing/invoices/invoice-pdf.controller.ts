@@ -8,7 +8,7 @@ import type { DocumentKind } from '../pdf/invoice-document';
 import { InvoiceQueries } from './invoice.queries';
 import { InvoicePdfService } from './invoice-pdf.service';
 
-/** A browser shows it in its own reader, which brings styles of its own; nothing of ours is in it. */
+/** The browser's PDF viewer needs inline styles; the document has no content of ours. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -54,7 +54,7 @@ export class InvoicePdfController {
     const { name, type, bytes } = await this.concurrency.run(viewer.id, () => this.render(viewer, kind, id));
     const headers = {
       'Content-Type': type,
-      // The name is made of a number or an id of ours.
+      // The name is an invoice number or id, so it needs no escaping.
       'Content-Disposition': `${download === '1' ? 'attachment' : 'inline'}; filename="${name}"`,
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -62,7 +62,7 @@ export class InvoicePdfController {
     response.setHeaders(new Map(Object.entries(headers))).end(bytes);
   }
 
-  /** Whoever asks for too many at once is not even looked up: that would hold up others. */
+  /** Runs within the concurrency limit, so excess requests don't query the database. */
   private async render(viewer: User, kind: DocumentKind, id: string): Promise<Attachment> {
     const { status } = await this.invoiceQueries.get(viewer, id);
     if (kind === 'receipt' && status !== 'paid')

@@ -10,7 +10,6 @@ import { PdfService } from '../pdf/pdf.service';
 import { LedgerQueries } from '../ledger/ledger.queries';
 import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';
 
-/** Invoices and receipts on paper, as they stand now. Who may see one is decided before. */
 @Injectable()
 export class InvoicePdfService {
   constructor(

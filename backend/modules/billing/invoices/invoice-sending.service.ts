@@ -10,10 +10,7 @@ import { InvoiceDraftsService } from './invoice-drafts.service';
 import { Invoice } from './invoice.entity';
 import { invoiceSentJob } from './invoices.queue';
 
-/**
- * Whoever takes the next number of a year holds its row until their invoice is sent, or all of it has not happened:
- * so there is no gap and none comes twice, whatever dies in between.
- */
+/** The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
 const SEND_INVOICE = `
   with draft as (
     select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
@@ -27,7 +24,7 @@ const SEND_INVOICE = `
     due_date = coalesce(due_date, $5::date)
   from number where id = $1 returning id`;
 
-/** Nobody can be deactivated while this is looked at. */
+/** `for share` prevents a concurrent deactivation. */
 const DEACTIVATED_CLIENT = `
   select u.id from invoices i join users u on u.id = i.user_id
   where i.id = $1 and i.status = 'draft' and u.deactivated_at is not null for share of u`;
@@ -41,7 +38,6 @@ export class InvoiceSendingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Gives it its number and promises the mail, both or neither. */
   async send(id: string, expectedAmount?: number): Promise<void> {
     const isSent = await this.outbox.transaction(async (manager, enqueue) => {
       const deactivated = await manager.query<object[]>(DEACTIVATED_CLIENT, [id]);
@@ -54,12 +50,12 @@ export class InvoiceSendingService {
     if (!isSent) throw await this.explainRefusal(id, expectedAmount);
   }
 
-  /** Within a transaction; false when it is no draft, is due on a day that has gone, or comes to another amount than was seen. */
+  /** Needs a transaction. False if it is no draft, past due, or has another amount. */
   async assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
     const today = this.calendar.dayOf(now);
     const defaultDueDate = addDays(today, INVOICE_DUE_DAYS);
     const values = [id, Number(today.slice(0, 4)), now, today, defaultDueDate, expectedAmount ?? null];
-    // For an update, TypeORM answers its rows beside their number.
+    // TypeORM returns [rows, count] for an update.
     const [rows] = await manager.query<[{ id: string }[], number]>(SEND_INVOICE, values);
     return rows.length > 0;
   }

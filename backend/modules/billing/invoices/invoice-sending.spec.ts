@@ -23,7 +23,6 @@ afterEach(() => jest.useRealTimers());
 afterAll(() => product.stop());
 
 const send = (id: string) => admin.call(adminInvoicesApi.send, { params: { id } });
-/** A clock that goes on from there. */
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),
@@ -81,7 +80,7 @@ describe('an invoice that is sent', () => {
 
   it('has a number of the year that it is where the agency is', async () => {
     const drafts = [await createDraft(admin, ann.user.id), await createDraft(admin, ann.user.id)];
-    // In New York it is still New Year’s Eve when it is the new year in Greenwich.
+    // 5:00 UTC is midnight in New York.
     setClock('2031-01-01T04:59:58Z');
     expect((await send(drafts[0]?.id ?? '')).body.invoiceNumber).toBe('INV-2030-00001');
     setClock('2031-01-01T05:00:00Z');
@@ -127,7 +126,7 @@ describe('an invoice that is sent', () => {
       clientName: 'bob',
       clientEmail: null,
     });
-    // Another one that is mailed comes after it in the queue.
+    // The queue is in order: once this email is sent, the earlier one would have been, too.
     const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     expect(product.emails().length).toBe(countBefore + 1);

@@ -12,7 +12,6 @@ import { Invoice } from './invoice.entity';
 import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
 import { wrongInvoiceMessage, findAmountMismatch } from './invoice-payment-state';
 
-/** What the provider tells us about the payments of invoices, and about money that went back of them. */
 @Injectable()
 export class InvoiceStripeHandler {
   constructor(
@@ -23,7 +22,7 @@ export class InvoiceStripeHandler {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Those of checkouts come as well, and are told of in another way. */
+  /** Checkout payments cause this event, too; the order handler processes them by their session. */
   async handlePayment(payload: EventPayload): Promise<StripeEventResult> {
     const { objectId, invoiceId } = payload;
     const result = objectId && (await this.handle(objectId, payload, invoiceId));
@@ -33,10 +32,10 @@ export class InvoiceStripeHandler {
       : ignoredResult('This payment belongs to no invoice');
   }
 
-  /** Nothing, where it was no invoice that was paid with it. `says` is which one the payment says that it is for. */
+  /** Returns null if the payment belongs to no invoice. */
   async handleRefund(payload: EventPayload, namedInvoiceId: string | null): Promise<StripeEventResult | null> {
     const { paymentIntentId, invoiceId } = payload;
-    // What a refund's own amount is, says nothing about what was to be paid.
+    // The refund's amount is not the payment's amount.
     return paymentIntentId
       ? this.handle(paymentIntentId, { ...payload, amount: null }, invoiceId ?? namedInvoiceId)
       : null;
@@ -61,7 +60,7 @@ export class InvoiceStripeHandler {
     };
   }
 
-  /** A subscription's month is paid in the provider's own way; we know the payment because it is in the record. */
+  /** Subscription invoices have no intent of ours; the ledger knows their payment. */
   private async findLedgerPayment(stripeId: string): Promise<(PaymentAttempt & { invoiceId: string }) | null> {
     const payment = await this.ledger.findPayment(this.intents.manager, stripeId);
     if (!payment?.invoiceId || payment.amount === null) return null;

@@ -7,14 +7,13 @@ import { Invoice } from './invoice.entity';
 import { invoiceVoidedJob } from './invoices.queue';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
 
-/** Not while it is paid for, and not while a balance takes off what it asks for. */
 const VOID_INVOICE = `
   update invoices i set voided_at = now(), void_reason = $2, updated_at = now()
   where i.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
     and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null)
   returning i.id`;
 
-/** An invoice that was sent is never deleted: it is taken back, its number stays used, and its client no longer sees it. */
+/** Sent invoices are voided, never deleted, so their numbers stay used. */
 @Injectable()
 export class InvoiceVoidingService {
   constructor(
@@ -32,7 +31,6 @@ export class InvoiceVoidingService {
 
   private async markVoid(id: string, reason: string | null): Promise<void> {
     const isVoided = await this.outbox.transaction(async (manager, enqueue) => {
-      // For an update, TypeORM answers its rows beside their number.
       const [rows] = await manager.query<[{ id: string }[], number]>(VOID_INVOICE, [id, reason]);
       if (rows.length > 0) await enqueue(invoiceVoidedJob, { invoiceId: id });
       return rows.length > 0;
@@ -42,7 +40,7 @@ export class InvoiceVoidingService {
     throw new ConflictException('This invoice just changed. Reload it before continuing.');
   }
 
-  /** Why it cannot be, before its client's payment is ended for nothing. */
+  /** Check before closing the client's payment. */
   private async assertVoidable({ id, status, voidedAt }: Invoice): Promise<void> {
     const reason =
       (voidedAt && 'This invoice is already void.') ||

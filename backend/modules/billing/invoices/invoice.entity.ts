@@ -19,10 +19,6 @@ import { Subscription } from '../subscriptions/subscription.entity';
 const NOT_VOIDED = 'voided_at is null';
 const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 
-/**
- * What a client has to pay, and how that stands. All amounts are cents. What of it people see is read by the
- * statements beside it; here are its columns and its rules.
- */
 @Entity('invoices')
 @Check('invoices_status_check', `status in ('draft', 'sent', 'paid', 'overdue', 'processing')`)
 @Check('invoices_amount_check', 'amount between 50 and 99999999')
@@ -47,21 +43,19 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Index('invoices_open_idx', ['createdAt', 'id'], { where: OPEN })
 @Index('invoices_client_open_idx', ['userId', 'createdAt', 'id'], { where: OPEN })
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
-// By the day of the next reminder, which decorators cannot say: the migration makes it.
+// Expression, covering and trigram indexes are created by migrations; decorators can't declare them.
 @Index('invoices_reminding_idx', { synchronize: false })
-// These include columns, which decorators cannot say: the migration makes them.
 @Index('invoices_sent_at_idx', { synchronize: false })
 @Index('invoices_paid_at_idx', { synchronize: false })
 @Index('invoices_voided_at_idx', { synchronize: false })
 @Index('invoices_months_idx', ['subscriptionId', 'createdAt', 'id'], { where: 'subscription_id is not null' })
 @Index('invoices_amount_idx', ['amount', 'id'])
 @Index('invoices_due_idx', ['sortedBy', 'id'])
-// A trigram index, which decorators cannot say: the migration makes it.
 @Index('invoices_found_idx', { synchronize: false })
 @Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
-// Of its own client: the project's owner is a part of the key.
+// The key contains the owner, so a project must belong to the same client.
 @ForeignKey(() => Project, ['projectId', 'userId'], ['id', 'userId'], { name: 'invoices_project_fkey' })
-// By name, because the record knows invoices, too.
+// Referenced by name to avoid a circular import.
 @ForeignKey('PaymentRecord', ['paymentId', 'id'], ['id', 'invoiceId'], { name: 'invoices_payment_fkey' })
 export class Invoice {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoices_pkey' })
@@ -93,11 +87,9 @@ export class Invoice {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** A day of the agency's, `2026-12-24`. */
   @Column('date', { nullable: true })
   dueDate: string | null;
 
-  /** The deposit that this one is the rest of. */
   @Index('invoices_deposit_key', { unique: true })
   @Column('uuid', { nullable: true })
   depositId: string | null;
@@ -113,7 +105,6 @@ export class Invoice {
   @JoinColumn({ name: 'subscription_id', foreignKeyConstraintName: 'invoices_subscription_fkey' })
   subscription?: Relation<Subscription>;
 
-  /** The provider's own invoice of the subscription's month. */
   @Index('invoices_stripe_invoice_key', { unique: true })
   @Column('text', { nullable: true })
   stripeInvoiceId: string | null;
@@ -122,11 +113,10 @@ export class Invoice {
   @Column('text', { nullable: true })
   stripePaymentIntentId: string | null;
 
-  /** The payment in the record that paid it. */
   @Column('uuid', { nullable: true })
   paymentId: string | null;
 
-  /** Why the last try to pay did not work, in words for whoever pays. */
+  /** Why the last payment attempt failed, as shown to the client. */
   @Column('text', { nullable: true })
   problem: string | null;
 
@@ -136,14 +126,13 @@ export class Invoice {
   @Column('boolean', { default: true })
   remindersOn: boolean;
 
-  /** The latest of its reminders that was sent. */
   @Column('text', { nullable: true })
   reminded: ReminderStage | null;
 
   @Column('text', { nullable: true })
   voidReason: string | null;
 
-  /** What whoever made it knows it by. */
+  /** Idempotency key of the create request. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
@@ -156,7 +145,7 @@ export class Invoice {
   @Column('timestamptz', { nullable: true })
   voidedAt: Date | null;
 
-  /** Goes up by a trigger with every change that somebody sees. */
+  /** Incremented by a trigger. */
   @Column('int', { default: 1 })
   revision: number;
 
@@ -166,14 +155,13 @@ export class Invoice {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** All that it can be found by, in small letters, and the day that it is sorted by; the database writes them. */
+  /** Search text and sort key, written by a trigger. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   sortedBy?: string;
 
-  /** Sent, and neither paid nor on its way nor taken back. */
   get isPayable(): boolean {
     return this.voidedAt === null && PAYABLE_STATUSES.some((status) => status === this.status);
   }

@@ -49,7 +49,6 @@ import {
   REMINDERS,
 } from './invoices.sql';
 
-/** What a list of everybody's is narrowed by, as it stands in the address. */
 export interface InvoiceListScope {
   client?: unknown;
   month?: unknown;
@@ -63,7 +62,7 @@ export interface InvoiceListFilter {
 
 const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 
-/** The invoices as they are looked at. A client sees what was sent to them and not taken back; admins see all. */
+/** Clients see their sent invoices that are not void; admins see all. */
 @Injectable()
 export class InvoiceQueries {
   constructor(
@@ -95,7 +94,6 @@ export class InvoiceQueries {
     return { ...page, rows: page.rows.map(presentForAdmin) };
   }
 
-  /** Somebody else's is not there, and neither is what is a draft or was taken back, except for admins. */
   async get(viewer: User, id: string): Promise<InvoiceWithLines> {
     const [definition, key] = viewer.isAdmin
       ? [adminInvoices(), { id }]
@@ -109,7 +107,6 @@ export class InvoiceQueries {
     return { ...present(row), lines, other: linked ?? null };
   }
 
-  /** Everything about one, for those who decide on it. */
   async getDetails(id: string): Promise<AdminInvoiceDetails> {
     const row = await findRow<InvoiceDetailsRow>(this.database, INVOICE_DETAILS, { id });
     if (!row) throw notFound();
@@ -152,7 +149,6 @@ export class InvoiceQueries {
     return this.query(clientId ? 'open client' : 'open', clientId ? OPEN_TOTALS_CLIENT : OPEN_TOTALS_ALL, clientValues);
   }
 
-  /** A month is one of the agency's calendar. */
   private buildFilter({ client, month }: InvoiceListScope): Where & { user_id?: string | undefined } {
     if (client !== undefined && !(typeof client === 'string' && isUuid(client)))
       throw new BadRequestException('client must be an id');

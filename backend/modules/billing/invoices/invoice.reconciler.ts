@@ -15,7 +15,7 @@ import { nextCheckAt, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 10_000;
 
-/** Asks about payments that are still open, for news that never came. */
+/** Checks open payments whose Stripe event never arrived. */
 @Injectable()
 export class InvoiceReconciler {
   private readonly log = new Logger('Reconciler');
@@ -40,7 +40,7 @@ export class InvoiceReconciler {
     );
   }
 
-  /** One that fails holds up no other, and is asked about again like one that is still open. */
+  /** A failure does not stop the others; the check is repeated as for any open payment. */
   private async reconcile(intent: InvoiceIntent, now: Date): Promise<void> {
     const claimed = await this.intents.update(
       { id: intent.id, nextCheckAt: LessThanOrEqual(now) },
@@ -66,7 +66,7 @@ export class InvoiceReconciler {
     const deadline = new Deadline(TIMEOUT_MS);
     const attempt = { id, amount, stripeId, closedAt: null };
     if (invoice.status !== 'paid' && !invoice.voidedAt) await this.paymentSync.refresh(invoice, attempt, deadline);
-    // Paid in another way, or taken back: nobody may pay it once more.
+    // Already paid another way or void: cancel, so that it can't be paid again.
     else
       await this.paymentSync.applySnapshot(
         invoice,

@@ -9,7 +9,7 @@ import { InvoicePdfService } from './invoice-pdf.service';
 import { invoiceSentJob, invoiceVoidedJob } from './invoices.queue';
 import { InvoiceEmails } from './invoice.emails';
 
-/** A client without an address is not written to: the console says so where the invoice is. */
+/** Clients without an email address get none; the console shows that. */
 @Injectable()
 export class InvoicesProcessor {
   constructor(
@@ -22,7 +22,7 @@ export class InvoicesProcessor {
   @Handles(invoiceSentJob)
   async sendInvoice({ invoiceId }: JobData<typeof invoiceSentJob>, id: string): Promise<void> {
     const invoice = await this.findWithClient(invoiceId);
-    // A mail that comes late asks nobody to pay what is paid or taken back by now.
+    // The invoice may have been paid or voided while the job was waiting.
     if (!invoice?.client?.email || invoice.paidAt || invoice.voidedAt) return;
     const { client, projectId } = invoice;
     const project = projectId ? await this.database.manager.findOneBy(Project, { id: projectId }) : null;

@@ -4,7 +4,6 @@ import { displayNameSql } from '../../auth';
 
 type TimestampFields = 'sentAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
 
-/** An invoice as the statements below answer it. */
 export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
   sentAt: Date | null;
   paidAt: Date | null;
@@ -15,7 +14,6 @@ export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
 
 export type AdminInvoiceRow = InvoiceRow & Pick<AdminInvoice, 'clientName' | 'clientEmail'>;
 
-/** One of them, with what only its own page shows. */
 export interface InvoiceDetailsRow extends AdminInvoiceRow {
   voidReason: string | null;
   remindersOn: boolean;
@@ -36,7 +34,6 @@ const CLIENT_COLUMNS = `
   (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "clientName",
   (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
 
-/** What a client sees: what was sent to them, and not taken back. */
 export const CLIENT_INVOICES: ListDefinition = {
   name: 'invoices.mine',
   table: 'invoices',
@@ -44,7 +41,7 @@ export const CLIENT_INVOICES: ListDefinition = {
   condition: `t.status <> 'draft' and t.voided_at is null`,
 };
 
-/** Those of one status, which is not a draft's. */
+/** The status condition itself excludes drafts, which lets the index match. */
 export const CLIENT_INVOICES_BY_STATUS: ListDefinition = {
   ...CLIENT_INVOICES,
   name: 'invoices.mine',
@@ -69,7 +66,6 @@ const filteredList = (filter: InvoiceStatusFilter, only: string): ListDefinition
 const listByStatus = (filter: InvoiceStatusFilter) =>
   filteredList(filter, `t.status = '${filter}' and t.voided_at is null`);
 
-/** The agency's, by what they are narrowed to. */
 const LISTS_BY_FILTER: Record<InvoiceStatusFilter, ListDefinition> = {
   draft: listByStatus('draft'),
   open: filteredList('open', `t.status in ('sent', 'overdue', 'processing') and t.voided_at is null`),
@@ -99,7 +95,6 @@ const linkedInvoice = (condition = '') => `
   union all
   select o.id, o.invoice_number, o.status, o.amount from invoices o where o.deposit_id = $1 ${condition}`;
 export const LINKED_INVOICE = linkedInvoice();
-/** A client is led to nothing that is not there for them. */
 export const VISIBLE_LINKED_INVOICE = linkedInvoice(`and o.status <> 'draft' and o.voided_at is null`);
 
 export type ReminderRow = Reminder;
@@ -114,12 +109,11 @@ export interface OpenTotalsRow {
   amount: number;
 }
 
-/** As they are counted while they change: a row for each status, however many invoices there are. */
+/** A trigger maintains these counts, so reading them takes one row per status. */
 const OPEN_TOTALS = `select status, count, amount::float8 as amount from invoice_totals`;
 export const OPEN_TOTALS_ALL = `${OPEN_TOTALS} where user_id is null`;
 export const OPEN_TOTALS_CLIENT = `${OPEN_TOTALS} where user_id = $1`;
 
-/** Of one month; an index has them together. */
 export const openTotalsOfMonth = (byClient: boolean) => `
   select status, count(*)::int as count, sum(amount)::float8 as amount from invoices
   where status in ('sent', 'overdue', 'processing') and voided_at is null

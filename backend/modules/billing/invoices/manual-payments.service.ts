@@ -11,10 +11,8 @@ import { Invoice } from './invoice.entity';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
 import { InvoicePaymentRecorder } from './invoice-payment.recorder';
 
-/** No agency is older than this. */
 const EARLIEST_DAY = '2000-01-01';
 
-/** What was paid in cash, by check or by transfer, as the agency says. */
 @Injectable()
 export class ManualPaymentsService {
   constructor(
@@ -38,7 +36,7 @@ export class ManualPaymentsService {
     if (!isRecorded) throw new ConflictException('This invoice just changed. Reload it before continuing.');
   }
 
-  /** Today it is now; of another day we know no hour, so it is the first. */
+  /** Today means now; earlier days have no time, so use their start. */
   private paidAtOf(paidOn: string | null | undefined): Date {
     const today = this.calendar.today();
     if (!paidOn || paidOn === today) return new Date();

@@ -11,13 +11,9 @@ import { Invoice } from './invoice.entity';
 import { type CloseReason, SubscriptionInvoicesService } from '../subscriptions/subscription-invoices.service';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
-/** Whoever changes an invoice waits for this as long as somebody who pays. */
 const TIMEOUT_MS = 9000;
 
-/**
- * What clients can pay with right now. An invoice's amount, and whether it is to be paid at all, change only while there
- * is nothing to pay it with; the database refuses it otherwise (`invoices_being_paid`).
- */
+/** Amount and status change only while no payment is open; see constraint `invoices_being_paid`. */
 @Injectable()
 export class OpenPaymentIntentsService {
   constructor(
@@ -27,7 +23,7 @@ export class OpenPaymentIntentsService {
     private readonly subscriptionInvoices: SubscriptionInvoicesService,
   ) {}
 
-  /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
+  /** Runs a change while the invoice can't be paid. Throws 409 if a payment is processing or done. */
   async whileUnpayable<T>(invoice: Invoice, change: () => Promise<T>, reason: CloseReason = 'void'): Promise<T> {
     await this.close(invoice, new Deadline(TIMEOUT_MS), reason);
     try {
@@ -38,9 +34,8 @@ export class OpenPaymentIntentsService {
     }
   }
 
-  /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
   async close(invoice: Invoice, deadline = new Deadline(TIMEOUT_MS), reason: CloseReason = 'void'): Promise<void> {
-    // The payment of a subscription's month is the provider's own, and ends with the month.
+    // Stripe owns the payment of a subscription invoice; it ends with that invoice.
     if (invoice.stripeInvoiceId) return this.subscriptionInvoices.close(invoice, reason, deadline);
     const intent = await this.intents.findOneBy({ invoiceId: invoice.id, closedAt: IsNull() });
     if (!intent) return;
@@ -68,7 +63,7 @@ export class OpenPaymentIntentsService {
     }
   }
 
-  /** The provider has not answered yet where it can be paid, so nobody was told; whoever is told now finds it over. */
+  /** Without a Stripe id no client has the payment yet, so closing the row is enough. */
   private async closeUnsent({ id }: InvoiceIntent): Promise<boolean> {
     const result = await this.intents.update(
       { id, stripeId: IsNull(), closedAt: IsNull() },

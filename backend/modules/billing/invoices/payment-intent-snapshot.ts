@@ -2,27 +2,22 @@ import type Stripe from 'stripe';
 import { stripeIdOf, isStripeObject, paymentDetails } from '../orders/checkout-session-snapshot';
 import type { CardDecline } from '../stripe/decline';
 
-/** How a payment stands at the provider, as far as it matters to us. */
 export interface PaymentIntentSnapshot {
   id: string;
   status: Stripe.PaymentIntent.Status;
-  /** What it is for, and what has come in of that: cents. */
   amount: number;
   received: number;
   currency: string;
   live: boolean;
-  /** Which invoice it says it is for. */
   invoiceId: string | null;
-  /** Into whose account the money goes, where that is not ours. */
+  /** The connected account that gets the money, if not ours. */
   account: string | null;
-  /** What a browser needs to know to pay with it. */
   clientSecret: string;
   decline: CardDecline | null;
-  /** Cents that went back. */
   refunded: number;
 }
 
-/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
+/** Throws if Stripe's response is malformed. */
 export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentSnapshot {
   const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
   const isWellFormed =
@@ -43,5 +38,5 @@ export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentS
   };
 }
 
-/** Money as we write it down; the provider could never take more in one go. */
+/** Fits an `integer` column and Stripe's maximum amount. */
 export const isCents = (amount: number): boolean => Number.isInteger(amount) && amount >= 0 && amount < 2 ** 31;

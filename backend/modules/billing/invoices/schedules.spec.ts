@@ -2,7 +2,7 @@ import { eventually, TestApp } from '../../../test/app';
 import { InvoiceSchedule } from '../../../test/invoice-schedule';
 import { FakeStripe } from '../../../test/fake-stripe';
 
-// `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
+// `npm run prove schedules` runs 2,000; SCHEDULES_SEED repeats a failed run.
 const SCHEDULES = Number(process.env.SCHEDULES ?? 30);
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const CONCURRENCY = Math.min(SCHEDULES, 30);

@@ -15,7 +15,6 @@ import { PaymentRecord } from './payment-record.entity';
 
 export interface LedgerFilter {
   kind?: LedgerEntryKind | undefined;
-  /** Only what came in once too often and has not gone back. */
   duplicates?: boolean;
   invoiceId?: string | undefined;
   orderId?: string | undefined;
@@ -24,7 +23,6 @@ export interface LedgerFilter {
 
 type LedgerRow = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber'>;
 
-/** The record of all money as admins look at it: so many statements a page, however long it is. */
 @Injectable()
 export class LedgerQueries {
   private readonly allEntries: ListDefinition;
@@ -60,7 +58,6 @@ export class LedgerQueries {
     return { ...page, rows: await this.toEntries(page.rows) };
   }
 
-  /** All that there is about one invoice, oldest first. */
   async listForInvoice(id: string): Promise<LedgerEntry[]> {
     const { columns, table } = this.allEntries;
     const sql = `select ${columns} from ${table} t where t.invoice_id = $1 order by t.created_at, t.id`;

@@ -5,21 +5,18 @@ import type { LedgerEntryKind } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { PaymentRecord } from './payment-record.entity';
 
-/** What money is about: one of the two. */
 export type LedgerSubject = { invoiceId: string; orderId?: undefined } | { orderId: string; invoiceId?: undefined };
 
 export type PaymentInput = LedgerSubject & {
-  /** Cents. */
   amount: number;
   live: boolean;
   duplicate: boolean;
 } & ({ method: 'card'; providerId: string } | { method: 'other'; note: string });
 
-/** Money that went back of a payment, or came back of that. */
 export interface RefundMovement {
   amount: number;
   currency: string;
-  /** Nothing where it went by other means, and then the note says how. */
+  /** Null for refunds outside Stripe; then the note says how. */
   providerId: string | null;
   note: string | null;
 }
@@ -36,12 +33,12 @@ export interface RejectionInput {
   note: string;
 }
 
-/** Writes the record of all money. What comes twice is one line, and no line is ever changed. */
+/** Appends to the ledger. Repeated entries are ignored, and none is ever changed. */
 @Injectable()
 export class Ledger {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** In the transaction that makes something paid. Who writes it holds the row of what is paid. */
+  /** Needs the transaction that marks the order or invoice paid, with its row locked. */
   async recordPayment(manager: EntityManager, payment: PaymentInput): Promise<string> {
     const id = newId();
     await manager.insert(PaymentRecord, { id, kind: 'payment', currency: 'usd', ...payment });
@@ -56,7 +53,6 @@ export class Ledger {
     return this.findPayment(this.database.manager, providerId);
   }
 
-  /** Whether anything has gone back of a payment, or was asked to. */
   async hasRefunds(paymentId: string): Promise<boolean> {
     const [{ known } = { known: false }] = await this.database.query<{ known: boolean }[]>(
       `select exists (select from payment_record where refund_of = $1)
@@ -66,12 +62,11 @@ export class Ledger {
     return known;
   }
 
-  /** Answers the line, unless there was one before. */
   recordRefund(manager: EntityManager, payment: PaymentRecord, movement: RefundMovement): Promise<string | null> {
     return this.insertMovement(manager, payment, 'refund', movement);
   }
 
-  /** What went back has come back, because no bank took it; what never went needs no line. */
+  /** Skipped if the ledger has no such refund. */
   async recordFailedRefund(
     manager: EntityManager,
     payment: PaymentRecord,
@@ -92,7 +87,7 @@ export class Ledger {
     return id ?? null;
   }
 
-  /** Something that fits nothing of ours: each event once, and what we found by asking once as well. */
+  /** Deduplicated by event id, or by note for findings without an event. */
   async recordRejection(rejection: RejectionInput, manager = this.database.manager): Promise<void> {
     await this.insert(manager, [{ kind: 'rejected', ...rejection }]);
   }

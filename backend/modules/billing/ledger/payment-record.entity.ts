@@ -13,7 +13,7 @@ import type { LedgerEntryKind } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 
-/** One payment, one refund, one that came back, or one piece of news that was refused. It is only ever added to: the database sees to that. */
+/** Append-only: a trigger rejects updates and deletes. */
 @Entity('payment_record')
 @Check('payment_record_kind_check', `kind in ('payment', 'refund', 'refund-failed', 'rejected')`)
 @Check(
@@ -35,7 +35,7 @@ import { Order } from '../orders/order.entity';
   where: `kind <> 'rejected' and provider_id is not null`,
 })
 @Index('payment_record_event_key', ['eventId'], { unique: true, where: `kind = 'rejected' and event_id is not null` })
-// Unique over coalesce(invoice_id, order_id): the migration makes it, because decorators cannot say it.
+// Expression and trigram indexes are created by migrations; decorators can't declare them.
 @Index('payment_record_finding_key', { synchronize: false })
 @Index('payment_record_invoice_once', ['invoiceId'], { unique: true, where: `kind = 'payment' and not duplicate` })
 @Index('payment_record_order_once', ['orderId'], { unique: true, where: `kind = 'payment' and not duplicate` })
@@ -44,7 +44,6 @@ import { Order } from '../orders/order.entity';
 @Index('payment_record_order_idx', ['orderId', 'createdAt', 'id'])
 @Index('payment_record_newest_idx', ['createdAt', 'id'])
 @Index('payment_record_kind_idx', ['kind', 'createdAt', 'id'])
-// A trigram index, which decorators cannot say: the migration makes it.
 @Index('payment_record_found_idx', { synchronize: false })
 @Index('payment_record_duplicates_idx', ['createdAt', 'id'], { where: 'duplicate' })
 export class PaymentRecord {
@@ -54,14 +53,12 @@ export class PaymentRecord {
   @Column('text')
   kind: LedgerEntryKind;
 
-  /** Cents; of what was refused only where it is known. */
   @Column('int', { nullable: true })
   amount: number | null;
 
   @Column('text', { nullable: true })
   currency: string | null;
 
-  /** Whether the money is real. */
   @Column('boolean')
   live: boolean;
 
@@ -79,15 +76,13 @@ export class PaymentRecord {
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payment_record_order_fkey' })
   order?: Relation<Order>;
 
-  /** By card through the provider, or by other means. */
   @Column('text', { nullable: true })
   method: 'card' | 'other' | null;
 
-  /** One too many: what it is for was paid or taken back already. */
+  /** The invoice or order was already paid or void. */
   @Column('boolean', { default: false })
   duplicate: boolean;
 
-  /** The payment of which something went back, or of whose refund something came back. */
   @Index('payment_record_refunds_idx')
   @Column('uuid', { nullable: true })
   refundOf: string | null;
@@ -108,7 +103,7 @@ export class PaymentRecord {
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** All that it can be found by, in small letters; the database writes it. */
+  /** Search text, written by a trigger. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 

@@ -3,11 +3,11 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from './invoice-document';
 import { PdfWorker } from './pdf.worker';
 
-// Tests run the sources as they are, so there the thread needs somebody who can read them.
+// Tests run the TypeScript sources, so their thread needs a loader.
 const EXTENSION = path.extname(__filename);
 const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../../test/read-typescript.cjs');
 
-/** Invoices and receipts as PDFs. They are made in a thread of their own: nobody else waits while one is set. */
+/** Renders in a worker thread to keep the event loop free. */
 @Injectable()
 export class PdfService implements BeforeApplicationShutdown {
   private readonly worker = new PdfWorker({

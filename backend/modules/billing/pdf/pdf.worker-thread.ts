@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { renderPdf } from './render-pdf';
 import type { RenderResult, RenderRequest } from './pdf.worker';
 
-/** The other side of the press: one paper after another. */
 parentPort?.on('message', ({ kind, document }: RenderRequest) => {
   renderPdf(kind, document).then(
     (bytes) => reply({ bytes }),

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sampleDocument } from '../../../test/invoice-document';
 import { PdfWorker } from './pdf.worker';
 
-// A thread that does what the paper's number says.
 const THREAD_SCRIPT = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ document: { number } }) => {

@@ -16,24 +16,20 @@ interface PendingRender extends RenderRequest {
 }
 
 interface WorkerOptions {
-  /** The program of the thread, and what Node is told when it starts it. */
   file: string;
   execArgv?: string[];
-  /** How many may wait, and how long. */
   maxWaiting: number;
   maxWaitMs: number;
-  /** How long one may take. */
   maxRenderMs: number;
 }
 
-// A paper that wants more is none; without a limit it would be the memory of the whole process.
+// Without a limit a runaway document could use all memory of the process.
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512 };
 
-/** Too many want papers at once: whoever asks again in a moment gets theirs. */
 const busy = (reason: string) =>
   new Unavailable("We're generating a lot of PDFs right now. Please try again in a moment.", new Error(reason));
 
-/** Has papers made in a thread, one at a time. Whatever happens there, whoever asked hears of it, and the next one is made. */
+/** Renders one document at a time; starts a new thread after a crash or timeout. */
 export class PdfWorker {
   private readonly queue: PendingRender[] = [];
   private thread?: Worker;
@@ -95,7 +91,7 @@ export class PdfWorker {
     else this.finish(() => request.reject(new Error(result.problem)));
   }
 
-  /** It ended by itself. What it was at is not tried again: it may have been the reason. */
+  /** The document may have caused the exit, so it is not retried. */
   private handleExit(thread: Worker, reason: unknown): void {
     if (thread !== this.thread) return;
     this.thread = undefined;
@@ -118,7 +114,7 @@ export class PdfWorker {
     const request = this.current;
     if (request) this.finishRequest(request, settle);
     this.current = undefined;
-    // A thread that waits keeps no process alive.
+    // An idle thread must not keep the process alive.
     this.thread?.unref();
     this.startNext();
   }

@@ -14,7 +14,6 @@ import { initWoff2 } from './typography/woff2';
 
 const typesetter = new Typesetter();
 
-/** The paper as a PDF: from the first line to the last foot, in the order in which it is read. */
 export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
   await initWoff2();
   const pdf = new PdfDocument({

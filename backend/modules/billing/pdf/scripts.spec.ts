@@ -47,7 +47,6 @@ const NAMES: [script: string, name: string][] = [
 it.each(NAMES)('prints %s so that it can be read and copied', async (_script, name) => {
   const { bytes, text } = await renderAndRead([name], name);
   expect(text.split(name.normalize('NFC').replace('\u200c', ''))).toHaveLength(3);
-  // A part of each font, never all of it.
   expect(bytes.length).toBeLessThan(200_000);
 });
 

@@ -17,9 +17,8 @@ import {
 } from './reconciliation.sql';
 
 const BATCH_SIZE = 1000;
-/** Nobody reads more than that; whoever has so many has one cause for them. */
+/** More findings usually have one cause. */
 export const MAX_FINDINGS = 1000;
-/** Each of these is a question to the provider. */
 const MAX_STRIPE_LOOKUPS = 20;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -29,7 +28,7 @@ interface Batch {
   findings: Finding[];
 }
 
-/** What is written down here, compared with itself and with what the provider says: batch by batch, nothing is held up. */
+/** Compares invoices, orders, ledger and Stripe in batches, so nothing is locked for long. */
 @Injectable()
 export class ComparisonService {
   constructor(
@@ -51,7 +50,6 @@ export class ComparisonService {
     return { compared: invoices.rows + orders.rows, findings };
   }
 
-  /** As far as the provider's lists have been read. */
   async compareWithStripe(live: boolean, sureUntil: Date, deadline: Deadline): Promise<Finding[]> {
     const payments = await this.compareInBatches('check payments there', COMPARE_STRIPE_PAYMENTS, [live], '');
     const refunds = await this.compareInBatches('check refunds there', COMPARE_STRIPE_REFUNDS, [live], '');
@@ -80,7 +78,6 @@ export class ComparisonService {
     return { rows, findings };
   }
 
-  /** Each year's numbers go from one to the last without a gap. */
   private async findMissingNumbers(): Promise<Finding[]> {
     const years = await this.database.query<{ year: number; last: number }[]>('select year, last from invoice_numbers');
     const missing: Finding[] = [];

@@ -10,7 +10,6 @@ import { differencesFoundJob } from './reconciliation.queue';
 
 const MAX_SHOWN = 200;
 
-/** The differences that there are: opened once, closed when they are gone, and told to the agency when they are new. */
 @Injectable()
 export class DifferencesService {
   constructor(
@@ -18,7 +17,7 @@ export class DifferencesService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of these kinds, exactly what was found is open afterwards. */
+  /** Opens new differences and closes those of the given kinds that were not found. */
   async sync(findings: Finding[], kinds: string[]): Promise<void> {
     const unique = [...new Map(findings.map((one) => [`${one.kind} ${one.about}`, one])).values()];
     const rows = unique
@@ -37,7 +36,6 @@ export class DifferencesService {
     });
   }
 
-  /** Newest first. */
   listOpen(): Promise<PaymentDifference[]> {
     return this.repository.find({
       where: { closedAt: IsNull() },
@@ -50,7 +48,6 @@ export class DifferencesService {
     return this.repository.countBy({ closedAt: IsNull() });
   }
 
-  /** Those of these that are still there. */
   findStillOpen(ids: string[]): Promise<PaymentDifference[]> {
     return this.repository.find({ where: { id: In(ids), closedAt: IsNull() }, order: { id: 'ASC' } });
   }

@@ -1,13 +1,10 @@
 import { formatCents } from '../../../contracts';
 
-/** What a statement found: two that say different things of the same. Cents. */
+/** A mismatch. `kind` and `about` identify it; the kinds are stored, so renaming one needs a migration. */
 export interface Finding {
   kind: FindingKind;
-  /** What it is known by, together with its kind. */
   about: string;
-  /** The number of the invoice or the order, or what the provider calls it. */
   name: string;
-  /** What one says, and what the other. */
   one: number | null;
   other: number | null;
   invoiceId: string | null;
@@ -16,7 +13,6 @@ export interface Finding {
 
 type Describe = (name: string, one: string, other: string) => string;
 
-/** Between what is written down here. */
 const LOCAL_TEXTS = {
   'paid without payment': (name) => `${name} is marked paid, but the ledger has no payment for it.`,
   'payment of what is not paid': (name) => `The ledger has a payment for ${name}, which is not marked paid.`,
@@ -38,7 +34,6 @@ const LOCAL_TEXTS = {
   'month of somebody else': (name) => `${name} is for a subscription that belongs to another client.`,
 } satisfies Record<string, Describe>;
 
-/** Between the record and the provider. */
 const STRIPE_TEXTS = {
   'payment not recorded': (name, amount) =>
     `The payment provider has a payment of ${amount} for ${name} that isn't in the ledger.`,
@@ -59,7 +54,7 @@ export type FindingKind = keyof typeof LOCAL_TEXTS | keyof typeof STRIPE_TEXTS;
 export const LOCAL_KINDS = Object.keys(LOCAL_TEXTS);
 export const STRIPE_KINDS = Object.keys(STRIPE_TEXTS);
 
-/** About these somebody was written to when it happened. */
+/** The agency got an email when these happened. */
 export const ALREADY_NOTIFIED_KINDS: readonly string[] = ['to be refunded'];
 
 const TEXTS: Record<FindingKind, Describe> = { ...LOCAL_TEXTS, ...STRIPE_TEXTS };

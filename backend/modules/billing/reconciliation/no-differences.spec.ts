@@ -42,7 +42,6 @@ async function placeOrder(billingType: 'one-time' | 'monthly'): Promise<void> {
   await eventually(async () => (await latestOrder(ann)).status === 'paid');
 }
 
-/** All that may happen to money in a day's work. */
 const ACTIONS: (() => Promise<unknown>)[] = [
   createInvoice,
   () => payByCard(),
@@ -76,7 +75,7 @@ it('finds nothing in a product whose work went as it should', async () => {
   await eventually(async () => (await pendingEvents()).length === 0);
   const first = await reconcile();
   expect(first).toMatchObject({ providerProblem: null, running: false });
-  // Nothing is overlooked for being too new.
+  // Recent payments are skipped, so make them older.
   await query(`update provider_payments set charged_at = charged_at - interval '1 day'`);
   await query(`update provider_refunds set made_at = made_at - interval '1 day'`);
   const [counts] = await query<{ payments: number; refunds: number }>(

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How the last comparison went, and how far the provider's lists have been read: once for play, once for real money. */
+/** One row for live mode, one for test mode. */
 @Entity('payment_checks')
 @Check('payment_checks_problem_check', `provider_problem in ('away', 'reading')`)
 @Check(
@@ -18,22 +18,20 @@ export class PaymentCheck {
   @Column('timestamptz', { nullable: true })
   checkedAt: Date | null;
 
-  /** Whoever compares has until then; after that they are taken for dead. */
+  /** Lease of the running process; it expires if the process is killed. */
   @Column('timestamptz', { nullable: true })
   runningUntil: Date | null;
 
-  /** When the provider was last compared to the end. */
   @Column('timestamptz', { nullable: true })
   providerAt: Date | null;
 
   @Column('text', { nullable: true })
   providerProblem: 'away' | 'reading' | null;
 
-  /** All that the provider knew of by then has been read. */
+  /** All Stripe payments and refunds up to here have been read. */
   @Column('timestamptz')
   sureUntil: Date;
 
-  /** Which of its lists is being read, since when, and the last thing that was read of it. */
   @Column('text', { nullable: true })
   reading: 'charges' | 'refunds' | null;
 

@@ -5,7 +5,7 @@ import { Order } from '../orders/order.entity';
 
 const OPEN = 'closed_at is null';
 
-/** Something of which two say different things. It is opened once, and closed when they say the same. */
+/** A mismatch; it is opened once and closed when the values match again. */
 @Entity('payment_differences')
 @Index('payment_differences_open_key', ['kind', 'about'], { unique: true, where: OPEN })
 @Index('payment_differences_newest_idx', ['firstSeenAt', 'id'], { where: OPEN })
@@ -16,7 +16,6 @@ export class PaymentDifference {
   @Column('text')
   kind: string;
 
-  /** What it is known by, together with its kind. */
   @Column('text')
   about: string;
 

@@ -116,7 +116,7 @@ describe('The check', () => {
     await scenario.reconcile();
     const name = await scenario.invoiceNumber(id);
     const differenceEmails = () =>
-      emails().filter((mail) => /Subject: .*in the payments/.test(mail) && mail.includes(name));
+      emails().filter((mail) => /Subject: \d+ payment discrepanc/.test(mail) && mail.includes(name));
     await eventually(() => Promise.resolve(differenceEmails()[0]));
     await scenario.product.app.get(ReconciliationService).reconcileNightly(new Date());
     const other = await scenario.paidInvoice();

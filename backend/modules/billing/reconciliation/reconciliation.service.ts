@@ -13,14 +13,14 @@ import { LOCAL_KINDS, STRIPE_KINDS } from './findings';
 import { PaymentCheck } from './payment-check.entity';
 import { StripeCopySync } from './stripe-copy.sync';
 
-/** Whoever waits has an answer within ten seconds; at night there is time. */
+/** Requests get a response within 10 seconds; the nightly run has more time. */
 const TIMEOUT_MS = 8000;
 const NIGHTLY_TIMEOUT_MS = 5 * 60_000;
-/** What is left of the time once the lists are read, to ask about single payments. */
+/** Time reserved for looking up single payments after the lists. */
 const SINGLE_LOOKUPS_MS = 1500;
 const POLL_INTERVAL_MS = 200;
 
-/** The one check that lays record, invoices, orders and provider side by side. Of several at once one works, and all have its answer. */
+/** Compares ledger, invoices, orders and Stripe. Concurrent calls share one run, also across processes. */
 @Injectable()
 export class ReconciliationService {
   private readonly log = new Logger('Payments');
@@ -66,11 +66,10 @@ export class ReconciliationService {
 
   private joinRun(now: Date, ms: number): Promise<void> {
     this.runningCheck ??= this.run(now, ms).finally(() => (this.runningCheck = undefined));
-    // The night's check may take longer than anybody waits.
+    // A request must not wait for a nightly run.
     return Promise.race([this.runningCheck, pause(ms + 1000, undefined, { ref: false })]);
   }
 
-  /** Another process may be at it: then its answer is ours. */
   private async run(now: Date, ms: number): Promise<void> {
     const endsAt = Date.now() + ms;
     await this.ensureRow();
@@ -106,7 +105,7 @@ export class ReconciliationService {
     }
   }
 
-  /** Nothing from before our first order or invoice can be about one. */
+  /** Payments before the first order or invoice can't belong to one. */
   private async ensureRow(): Promise<void> {
     await this.checks.query(
       `insert into payment_checks (live, sure_until)
@@ -116,7 +115,7 @@ export class ReconciliationService {
     );
   }
 
-  /** For as long as it may take; whoever was killed meanwhile holds nobody up for longer. */
+  /** The lease expires, so a killed process doesn't block the next run. */
   private async claim(ms: number): Promise<boolean> {
     const result = await this.checks
       .createQueryBuilder()

@@ -1,9 +1,4 @@
-/**
- * The comparisons, each of so many rows after the one it is told: it answers the last of them, how many they were, and
- * what of them does not agree. All that is looked up beside them has its index, so that a batch costs the same wherever
- * in the table it lies; `limit 1` keeps the database from joining the whole table instead. Each sees one moment, in
- * which all that was written together is there together.
- */
+/** Compares one batch after id $1. `limit 1` keeps PostgreSQL from joining whole tables. */
 const compareBatch = (table: string, columns: string, enriched: string, findings: string, id = 'uuid') => `
   with batch as materialized (
     select ${columns} from ${table} t where t.id > $1::${id} order by t.id limit $2
@@ -14,7 +9,6 @@ const compareBatch = (table: string, columns: string, enriched: string, findings
 
 const subjectColumns = (invoiceId: string, orderId: string) => `, ${invoiceId} as "invoiceId", ${orderId} as "orderId"`;
 
-/** The payment that counts, and what went back of it. */
 const paymentJoin = (column: string) => `
   left join lateral (
     select id, amount from payment_record where ${column} = b.id and kind = 'payment' and not duplicate limit 1
@@ -64,7 +58,7 @@ export const COMPARE_ORDERS = compareBatch(
    ) v(kind, one, other, wrong) where v.wrong`,
 );
 
-/** A month that has only just begun may not be charged yet; one that is shorter than it should be counts as none. */
+/** A period that has just begun may not be invoiced yet, and a shortened one is not counted. */
 export const COMPARE_SUBSCRIPTIONS = compareBatch(
   'subscriptions',
   't.*',
@@ -83,7 +77,7 @@ export const COMPARE_SUBSCRIPTIONS = compareBatch(
    ) v(kind, one, other, wrong) where v.wrong`,
 );
 
-/** What the provider knows of, beside the record. News of what has just happened may be on its way. */
+/** Payments of the last 5 minutes are skipped, because their event may still be on its way. */
 export const COMPARE_STRIPE_PAYMENTS = compareBatch(
   'provider_payments',
   't.*',
@@ -128,7 +122,6 @@ export const COMPARE_STRIPE_REFUNDS = compareBatch(
   'text',
 );
 
-/** And the other way round: what stands in the record, and not on the provider's lists as far as they have been read. */
 export const COMPARE_LEDGER = compareBatch(
   'payment_record',
   't.id, t.kind, t.live, t.method, t.amount, t.provider_id, t.invoice_id, t.order_id, t.created_at',

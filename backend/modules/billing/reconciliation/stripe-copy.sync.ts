@@ -6,15 +6,12 @@ import type { Deadline } from '../stripe/deadline';
 import { PaymentCheck } from './payment-check.entity';
 import { StripeListClient, type StripePayment, type StripeRefund } from './stripe-list.client';
 
-/** A payment by bank is on the list from its first day, and succeeds many days later; so may a refund. */
+/** Bank payments and refunds are listed at once but succeed days later. */
 const OVERLAP_MS = 14 * 24 * 3_600_000;
 
 type ReadCursor = PaymentCheck & { reading: 'charges' | 'refunds'; readingUntil: Date };
 
-/**
- * Keeps a copy of what the provider knows of our payments and refunds, to be compared with the record. Its lists are
- * read as its news is: from the newest back to where we were sure, with the place kept after each page.
- */
+/** Reads newest first, back to the last complete read, and saves its cursor after each page. */
 @Injectable()
 export class StripeCopySync {
   constructor(
@@ -23,7 +20,7 @@ export class StripeCopySync {
     private readonly paymentIntents: StripePaymentIntentClient,
   ) {}
 
-  /** Answers whether it came to the end; what is left is read with the next call. */
+  /** Returns true if it reached the end; otherwise the next call continues. */
   async sync(live: boolean, now: Date, deadline: Deadline, endsAt: number): Promise<boolean> {
     let cursor = await this.startReading(live, now);
     while (cursor && Date.now() < endsAt) {
@@ -61,7 +58,7 @@ export class StripeCopySync {
     return this.updateCursor(live, { reading: null, readingUntil: null, readingAfter: null, sureUntil: readingUntil });
   }
 
-  /** The place after it; nothing at the end, and the beginning where the provider has forgotten the place. */
+  /** Returns the next cursor, null at the end, or an empty string if Stripe no longer knows the cursor. */
   private async syncPayments(
     since: Date,
     after: string | null,
@@ -90,7 +87,7 @@ export class StripeCopySync {
     await this.checks.update({ live }, changes);
   }
 
-  /** What names nothing of ours, and was paid by nobody whom we know, is somebody else's business at the same provider. */
+  /** Skips payments of other products in the same Stripe account. */
   private async savePayments(items: StripePayment[], live: boolean): Promise<void> {
     await this.checks.query(
       `insert into provider_payments (id, live, amount, currency, invoice_id, order_id, charged_at)
@@ -119,7 +116,7 @@ export class StripeCopySync {
     );
   }
 
-  /** Before anybody is told that the provider does not know a payment, it is asked for just that one. */
+  /** Looks up a single payment before reporting it as missing. */
   async confirmPayment(id: string, live: boolean, deadline: Deadline): Promise<boolean> {
     const facts = await this.paymentIntents.find(id, deadline);
     if (facts?.status !== 'succeeded' || facts.live !== live) return false;

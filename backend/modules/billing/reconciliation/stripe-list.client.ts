@@ -8,7 +8,6 @@ import type { Deadline } from '../stripe/deadline';
 
 export interface StripePayment {
   id: string;
-  /** Cents that were taken. */
   amount: number;
   currency: string;
   customer: string | null;
@@ -27,13 +26,12 @@ export interface StripeRefund {
 
 export interface Page<Item> {
   items: Item[];
-  /** After which one the next page begins, if there is any. */
   next: string | null;
 }
 
 const PAGE_SIZE = 100;
 
-/** The provider's own lists of the money that came and went, newest first; null when it has forgotten where we stopped. */
+/** Stripe's lists, newest first. Returns null if Stripe no longer knows the cursor. */
 @Injectable()
 export class StripeListClient {
   constructor(private readonly payments: Payments) {}
@@ -78,7 +76,7 @@ const listParams = (since: Date, after: string | null) => ({
   ...(after && { starting_after: after }),
 });
 
-/** A payment is known by its intent; what failed, or is only on its way, took nothing. */
+/** Only succeeded charges count. Payments are identified by their intent. */
 function parsePayment(charge: Stripe.Charge): StripePayment | null {
   if (!charge.paid || charge.status !== 'succeeded') return null;
   const { invoiceId, orderId } = charge.metadata as Record<string, string | undefined>;

@@ -7,7 +7,6 @@ import { paymentStatusText, paymentTerms, TITLES } from './labels';
 
 const TERMS_HEIGHT = TEXT_STYLES.heading.size * LINE_HEIGHT + 5 * TEXT_STYLES.small.size * LINE_HEIGHT + 4;
 
-/** Words to the client, how to pay, and what the Terms say about it. */
 export function drawClosing(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind): void {
   if (document.notes) {
     drawHeading(layout, tag, 'Note');
@@ -20,7 +19,7 @@ export function drawClosing(layout: PageLayout, tag: Tag, document: InvoiceDocum
   }
   if (paymentStatusText(document, kind).isPayable) drawHowToPay(layout, tag, document);
   if (document.state === 'void') return;
-  // In one piece: half a rule is none.
+  // Keep the terms on one page.
   layout.ensureSpace(TERMS_HEIGHT);
   drawHeading(layout, tag, 'Payment terms');
   for (const sentence of paymentTerms(document)) layout.addText(tag, sentence, TEXT_STYLES.small, MUTED);
@@ -44,7 +43,6 @@ function drawHeading(layout: PageLayout, tag: Tag, text: string): void {
   layout.y += layout.addBlock(tag, 'H2', [layout.typesetter.line(text, TEXT_STYLES.heading)], CONTENT_BOX) + 2;
 }
 
-/** An address to press on the screen, and to read on paper. */
 function drawLink(layout: PageLayout, tag: Tag, url: string, label: string, style = TEXT_STYLES.small): void {
   const link = tag.add('Link');
   for (const line of layout.typesetter.lines(url.replace(/^https?:\/\//, ''), style, CONTENT_BOX.width)) {
@@ -63,7 +61,6 @@ function drawLink(layout: PageLayout, tag: Tag, url: string, label: string, styl
   }
 }
 
-/** At the foot of every sheet, when it is known how many there are. */
 export function drawPageFooters(
   { pdf, typesetter }: PageLayout,
   { from, number }: InvoiceDocument,

@@ -11,7 +11,6 @@ import { PAGE_SIZE } from '../writer/pdf-document';
 const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };
 const BILL_TO: Box = { x: MARGIN, width: 250 };
 
-/** What the first sheet begins with: whose paper it is, what, for whom. */
 export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind): void {
   const { page } = layout;
   const watermark = kind === 'invoice' ? WATERMARKS[document.state] : undefined;
@@ -29,7 +28,6 @@ export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocume
   layout.y = top + Math.max(addresseeHeight, factsHeight) + 20;
 }
 
-/** What every further sheet begins with. */
 export function drawRunningHeader(
   page: PdfPage,
   typesetter: Typesetter,
@@ -110,7 +108,6 @@ function drawFacts(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind
   return height;
 }
 
-/** Pale and large across the sheet, behind everything. */
 function drawWatermark(page: PdfPage, typesetter: Typesetter, text: string): void {
   const line = typesetter.line(text, TEXT_STYLES.watermark);
   const angle = 0.6;

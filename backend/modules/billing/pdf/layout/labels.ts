@@ -5,14 +5,12 @@ export const formatMoney = (cents: number): string => formatDollars(cents / 100)
 
 export const TITLES: Record<DocumentKind, string> = { invoice: 'Invoice', receipt: 'Receipt' };
 
-/** The day of a moment, where the agency is. */
 export const formatDate = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
 
-/** A calendar day is the same everywhere. */
+/** UTC noon keeps the calendar day in every time zone. */
 export const formatDay = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`), 'UTC');
 
-/** What is still to be paid. */
 export const openAmount = ({ state, amount, paid }: InvoiceDocument): number =>
   state === 'void' || state === 'paid' ? 0 : Math.max(0, amount - paid);
 
@@ -21,11 +19,9 @@ export interface PaymentStatusText {
   amount: string;
   detail: string;
   tone: 'quiet' | 'good' | 'late';
-  /** It can be paid, so the paper says where. */
   isPayable?: boolean;
 }
 
-/** How it stands with the money, said first. */
 export function paymentStatusText(document: InvoiceDocument, kind: DocumentKind): PaymentStatusText {
   const zone = document.from.timezone;
   const dueDate = document.dueDate ? formatDay(document.dueDate) : undefined;
@@ -88,10 +84,8 @@ export function paymentMethodText({ isCard, card, note }: DocumentPayment): stri
 
 export const refundText = ({ note }: DocumentRefund): string => (note ? `Refund: ${note}` : 'Refund');
 
-/** Large and pale behind the first page, where it must not be taken for what it looks like. */
 export const WATERMARKS: Partial<Record<InvoiceDocument['state'], string>> = { draft: 'Draft', void: 'Void' };
 
-/** The Terms, as far as they are about paying. */
 export const paymentTerms = ({ dueDate, from }: InvoiceDocument): string[] => [
   `Payment is due within ${INVOICE_DUE_DAYS} days unless noted otherwise${
     dueDate ? `; this invoice is due ${formatDay(dueDate)} (${from.city} time)` : ''

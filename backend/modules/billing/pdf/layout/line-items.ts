@@ -16,7 +16,7 @@ const [DESCRIPTION] = COLUMNS.map(({ box }) => box) as [Box];
 const PADDING = 5.5;
 const ROW_LINE_HEIGHT = TEXT_STYLES.body.size * LINE_HEIGHT;
 
-/** What it is for, line by line; every sheet that it runs on to says again what its columns are. */
+/** Repeats the column headings on each page. */
 export function drawLineItems(layout: PageLayout, tag: Tag, lines: DocumentLine[]): void {
   const table = tag.add('Table');
   layout.ensureSpace(3 * ROW_LINE_HEIGHT + 4 * PADDING);

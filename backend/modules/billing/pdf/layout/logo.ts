@@ -5,7 +5,6 @@ import { dot, rectangle, rounded } from './shapes';
 
 const flap = (x: number) => rounded(x, 10, 7, 12.5, 0, 3.5);
 
-/** The little shop of the site's icon, in its own 32 by 32. */
 const LOGO: [path: string, color: Color][] = [
   [rounded(0, 0, 32, 32, 7), INK],
   [`${dot(6.5, 5.1, 1.6)} ${dot(11.5, 5.1, 1.6)}`, SKY],
@@ -22,7 +21,6 @@ export function drawLogo(page: PdfPage, x: number, y: number, size: number): voi
 const FLAP_COUNT = 32;
 const FLAP_HEIGHT = 9;
 
-/** Its awning over the whole paper. */
 export function drawAwning(page: PdfPage): void {
   const width = PAGE_SIZE.width / FLAP_COUNT;
   for (const [first, color] of [

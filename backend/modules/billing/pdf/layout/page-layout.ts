@@ -16,10 +16,9 @@ export const RIGHT_EDGE = MARGIN + CONTENT_BOX.width;
 const TOP_EDGE = 84;
 const BOTTOM_EDGE = PAGE_SIZE.height - 54;
 
-/** `start` is where the words begin: at the right for those that are read from there. */
+/** `start` is the right edge for right-to-left text. */
 export type Align = 'start' | 'left' | 'end';
 
-/** Where a paper is put together: it knows how far down the page we are, and when to take the next sheet. */
 export class PageLayout {
   page: PdfPage;
   y = 0;
@@ -27,7 +26,6 @@ export class PageLayout {
   constructor(
     readonly pdf: PdfDocument,
     readonly typesetter: Typesetter,
-    /** What every sheet after the first begins with. */
     private readonly drawPageHead: (page: PdfPage) => void,
   ) {
     this.page = pdf.addPage();
@@ -37,10 +35,9 @@ export class PageLayout {
     return BOTTOM_EDGE - this.y;
   }
 
-  /** As much as a whole sheet has. */
   static readonly pageHeight = BOTTOM_EDGE - TOP_EDGE;
 
-  /** Whether the rest of the sheet had to be left empty to have this much room. */
+  /** Returns true if a page was added to make room. */
   ensureSpace(height: number): boolean {
     if (height <= this.remaining) return false;
     this.addPage();
@@ -53,7 +50,6 @@ export class PageLayout {
     this.y = TOP_EDGE;
   }
 
-  /** Lines below each other, each at the side where its words begin; how high they are. */
   lines(lines: Line[], { x, width }: Box, color: Color = INK, align: Align = 'start', y = this.y): number {
     lines.forEach((line, i) => {
       const isRightAligned = align === 'end' || (align === 'start' && line.isRightToLeft);
@@ -68,7 +64,6 @@ export class PageLayout {
     return heightOf(lines);
   }
 
-  /** A part of its own, such as a heading or a cell. */
   addBlock(parent: Tag, type: TagType, lines: Line[], box: Box, color?: Color, align?: Align, y?: number): number {
     if (!lines.length) return 0;
     const tag = parent.add(type);
@@ -76,7 +71,6 @@ export class PageLayout {
     return heightOf(lines);
   }
 
-  /** Words that may run on over several sheets. */
   addText(parent: Tag, text: string, style: TextStyle, color: Color, box: Box = CONTENT_BOX): void {
     const tag = parent.add('P');
     for (const line of this.typesetter.lines(text, style, box.width)) {

@@ -10,7 +10,6 @@ const PADDING = 18;
 const BUTTON = { width: 112, height: 30 };
 const TONE_COLORS = { quiet: INK, good: GREEN, late: DANGER };
 
-/** How it stands with the money, and where to pay. */
 export function drawPaymentStatus(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind): void {
   const { page, typesetter, y } = layout;
   const status = paymentStatusText(document, kind);

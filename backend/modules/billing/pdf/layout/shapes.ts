@@ -1,11 +1,10 @@
-// A quarter of a circle as PDF draws it.
+// Control point distance for a quarter circle of Bézier curves.
 const CIRCLE_CONTROL = 0.5523;
 
 const point = (x: number, y: number) => `${round(x)} ${round(y)}`;
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const curve = (...points: [number, number][]) => `${points.map(([x, y]) => point(x, y)).join(' ')} c`;
 
-/** A rectangle with corners of its own roundness: above and below. */
 export function rounded(
   x: number,
   y: number,

@@ -1,7 +1,7 @@
 import type { Color } from '../writer/pdf-page';
 import type { TextStyle } from '../typography/font-faces';
 
-// The colours of the site by day, as the browser has them from tokens.css.
+// The site's light colors, from tokens.css.
 export const INK: Color = [15, 36, 32];
 export const MUTED: Color = [74, 95, 89];
 export const RULE: Color = [207, 220, 215];
@@ -31,7 +31,7 @@ export const TEXT_STYLES = {
 } satisfies Record<string, TextStyle>;
 
 export const LINE_HEIGHT = 1.42;
-/** How far below the upper edge of a line its letters stand, for both hands. */
+/** Distance from the top of a line to its baseline, for both typefaces. */
 export const BASELINE = 1.03;
 
 export const MARGIN = 54;

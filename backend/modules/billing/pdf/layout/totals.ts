@@ -11,7 +11,6 @@ interface Row {
   amount: string;
   style: TextStyle;
   color: Color;
-  /** What comes out of the rows above. */
   isSum?: boolean;
 }
 
@@ -19,7 +18,6 @@ const LABELS = { x: 300, width: 174 };
 const AMOUNTS = { x: 474, width: RIGHT_EDGE - 474 };
 const ROW_HEIGHT = TEXT_STYLES.body.size * LINE_HEIGHT + 4;
 
-/** What it comes to, what came in and went back, and what is left. */
 export function drawTotals(layout: PageLayout, tag: Tag, document: InvoiceDocument): void {
   const rows = buildRows(document);
   layout.ensureSpace(rows.length * ROW_HEIGHT + 20);
@@ -64,7 +62,6 @@ function buildRows(document: InvoiceDocument): Row[] {
   ];
 }
 
-/** Each payment and each refund: when, how, how much. */
 export function drawPaymentHistory(
   layout: PageLayout,
   tag: Tag,

@@ -1,12 +1,11 @@
 import { HarfBuzz, tag } from './harfbuzz';
 
-/** A letter where it goes; all measures are thousandths of the size of the type. */
+/** A shaped glyph; measures are thousandths of the font size. */
 export interface Glyph {
   id: number;
   advance: number;
   dx: number;
   dy: number;
-  /** The characters that it stands for. */
   text: string;
 }
 
@@ -15,7 +14,6 @@ const DIRECTION = { leftToRight: 4, rightToLeft: 5 };
 const REMOVE_INVISIBLE = 8;
 const FIELDS_PER_GLYPH = 5;
 
-/** One font file in one weight, held in the memory of HarfBuzz. */
 export class Face {
   private readonly hb = HarfBuzz.forShaping();
   private readonly fileAddress: number;
@@ -28,7 +26,6 @@ export class Face {
   constructor(
     readonly family: string,
     readonly file: Uint8Array,
-    /** Where the file has all weights in it. */
     readonly weight: number | undefined,
   ) {
     const { hb } = this;
@@ -54,7 +51,6 @@ export class Face {
     return this.hb.call('hb_font_get_glyph_h_advance', this.font, glyph);
   }
 
-  /** What a PDF says of a font besides its widths. */
   metrics(): { Ascent: number; Descent: number; CapHeight: number; FontBBox: string } {
     const { hb, scratch } = this;
     hb.call('hb_font_get_h_extents', this.font, scratch);
@@ -63,7 +59,6 @@ export class Face {
     return { Ascent: ascender, Descent: descender, CapHeight: Math.round(ascender * 0.7), FontBBox: box };
   }
 
-  /** The glyphs from left to right, whichever way the text is read. */
   shape(text: string, rightToLeft: boolean): Glyph[] {
     const { hb, buffer } = this;
     const units = hb.copyIn(Buffer.from(text, 'utf16le'));
@@ -112,13 +107,12 @@ export class Face {
   }
 }
 
-/** The glyphs of one group of characters, and these characters. Both are in the order of reading. */
 interface Cluster {
   glyphs: Glyph[];
   characters: string[];
 }
 
-/** Some fonts build a letter out of its parts, and some of those are no letter: nothing to see, and nothing to copy. */
+/** Some fonts compose a character from parts; parts without a character of their own copy as nothing. */
 const INVISIBLE = '\u200b';
 
 function buildClusters(glyphs: Glyph[], starts: number[], text: string, rightToLeft: boolean): Cluster[] {
@@ -132,7 +126,7 @@ function buildClusters(glyphs: Glyph[], starts: number[], text: string, rightToL
   });
   const clusterStarts = [...groups.keys()].sort((a, b) => a - b);
   return clusterStarts.map((start, i) => {
-    // What comes before the first glyph is invisible and goes with it.
+    // Characters before the first glyph are invisible and belong to it.
     const clusterText = text.slice(i ? start : 0, clusterStarts[i + 1]);
     const characters = Array.from(clusterText);
     const group = groups.get(start) ?? [];
@@ -143,7 +137,7 @@ function buildClusters(glyphs: Glyph[], starts: number[], text: string, rightToL
   });
 }
 
-/** Each glyph stands for one character, and the last of a group for all that are left of it. */
+/** Each glyph stands for one character; the last one also for the rest of its cluster. */
 function spellCluster({ glyphs, characters }: Cluster): Glyph[] {
   return glyphs.map((glyph, i) => ({
     ...glyph,
@@ -151,10 +145,7 @@ function spellCluster({ glyphs, characters }: Cluster): Glyph[] {
   }));
 }
 
-/**
- * From right to left, readers of PDFs turn whatever comes character by character, and those of a ligature too. They
- * pass over what begins with something invisible.
- */
+/** PDF readers reverse right-to-left text and skip text that begins with an invisible character. */
 const reverseText = (text: string) =>
   text === INVISIBLE ? text : Array.from(text.replace(IGNORABLE, '')).reverse().join('');
 

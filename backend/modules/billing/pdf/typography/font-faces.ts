@@ -4,34 +4,31 @@ import { Face } from './face';
 import { EMOJI, familiesFor, type Family, type Typeface } from './font-families';
 import { decompressWoff2 } from './woff2';
 
-/** How a piece of text is set. */
 export interface TextStyle {
   typeface: Typeface;
   weight: number;
   size: number;
 }
 
-/** A letter, with its accents, and the face that it is set in. */
 export interface GraphemeWithFace {
   grapheme: string;
   face: Face;
 }
 
 const BOLD_FROM = 600;
-/** What stays in the memory between two papers. */
 const MAX_CACHED_BYTES = 48_000_000;
 const EMOJI_CHARACTER = /\p{Emoji_Presentation}|\ufe0f/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const LATIN = /\p{Script=Latin}/u;
 const SPACE = /^\s$/u;
 
-/** The fonts that are at hand, and which of them has which letters. A file is read when a text first needs it. */
+/** Chooses a font for each grapheme. Font files are loaded on first use. */
 export class FontFaces {
   private readonly files = new Map<string, Uint8Array>();
   private readonly faces = new Map<string, Face>();
   private bytes = 0;
 
-  /** Each letter of the text with its face: all Latin letters of one text come from the same hand. */
+  /** Sets all Latin graphemes of a text in one family. */
   chooseFaces(text: string, style: TextStyle): GraphemeWithFace[] {
     const graphemes = splitGraphemes(text);
     const preferred = this.assignFaces(graphemes, style, familiesFor(text, style.typeface, true));
@@ -43,7 +40,7 @@ export class FontFaces {
       : preferred;
   }
 
-  /** Between two papers: a thread that has seen every script does not keep them all. */
+  /** Keeps the fonts of a few scripts in memory, not of all. */
   clearCache(): void {
     if (this.bytes < MAX_CACHED_BYTES) return;
     for (const face of this.faces.values()) face.dispose();
@@ -56,7 +53,7 @@ export class FontFaces {
     const assigned: GraphemeWithFace[] = [];
     for (const grapheme of graphemes) {
       const previousFace = assigned.at(-1)?.face;
-      // Room between words belongs to the words before it, so that a line is cut into fewer pieces.
+      // A space keeps the previous face, so a line has fewer runs.
       if (previousFace && SPACE.test(grapheme) && previousFace.hasGlyph(0x20) && previousFace.family !== EMOJI.name)
         assigned.push({ grapheme, face: previousFace });
       else assigned.push(...this.assignFace(grapheme, style, families));
@@ -64,7 +61,7 @@ export class FontFaces {
     return assigned;
   }
 
-  /** What no font has as a whole, such as a rare picture made of several, is set in its parts. */
+  /** A grapheme that no font has as a whole, such as a rare emoji sequence, is split into its parts. */
   private assignFace(grapheme: string, style: TextStyle, families: Family[]): GraphemeWithFace[] {
     const candidates = EMOJI_CHARACTER.test(grapheme) ? [EMOJI, ...families] : families;
     const face = this.findFace(grapheme, style, candidates);

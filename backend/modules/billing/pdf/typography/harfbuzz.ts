@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 
 type WasmFunction = (...values: number[]) => number;
 
-/** HarfBuzz as it is compiled: functions on numbers, and one memory that they point into. */
 export class HarfBuzz {
-  /** Lays letters out. */
   static readonly forShaping = () =>
     (HarfBuzz.shapingInstance ??= new HarfBuzz('harfbuzzjs/dist/harfbuzz.wasm', '__wasm_call_ctors'));
-  /** Takes a few letters out of a font. */
   static readonly forSubsetting = () =>
     (HarfBuzz.subsettingInstance ??= new HarfBuzz('harfbuzzjs/dist/harfbuzz-subset.wasm', '_initialize'));
 
@@ -15,7 +12,7 @@ export class HarfBuzz {
   private static subsettingInstance?: HarfBuzz;
   private readonly exports: Record<string, unknown>;
 
-  // The package's own JavaScript waits at its top level, which a CommonJS program cannot import; this is all that is wanted of it.
+  // The package's own JavaScript uses top-level await, which CommonJS can't import.
   private constructor(file: string, initializer: string) {
     const compiled = new WebAssembly.Module(readFileSync(require.resolve(file)));
     this.exports = new WebAssembly.Instance(compiled, {
@@ -40,14 +37,12 @@ export class HarfBuzz {
     return (this.exports[name] as WasmFunction)(...values);
   }
 
-  /** What a function gives back with a result that has to be there. */
   callForPointer(name: string, ...values: number[]): number {
     const pointer = this.call(name, ...values);
     if (!pointer) throw new Error(`${name} returned no pointer`);
     return pointer;
   }
 
-  /** A copy in its memory, at the address given back. */
   copyIn(bytes: Uint8Array): number {
     const address = this.callForPointer('malloc', bytes.length || 1);
     new Uint8Array(this.memory.buffer, address, bytes.length).set(bytes);
@@ -58,12 +53,12 @@ export class HarfBuzz {
     return Buffer.from(new Uint8Array(this.memory.buffer, address, length));
   }
 
-  /** Numbers of 32 bits; the memory may have moved since the last look. */
+  /** Views are created on each call, because the memory may have been reallocated. */
   integers(address: number, length: number): Int32Array {
     return new Int32Array(this.memory.buffer, address, length);
   }
 
-  /** A font file at an address, ready to be asked. Whoever put it there takes it away after the face. */
+  /** The caller frees the font file after the face. */
   createFace(address: number, length: number): number {
     const blob = this.callForPointer('hb_blob_create', address, length, WRITABLE, 0, 0);
     const face = this.callForPointer('hb_face_create', blob, 0);
@@ -87,5 +82,4 @@ export class HarfBuzz {
 
 const WRITABLE = 2;
 
-/** Four letters, as fonts write the names of their tables and axes. */
 export const tag = (name: string) => [...name].reduce((sum, character) => (sum << 8) | character.charCodeAt(0), 0);

@@ -1,10 +1,9 @@
 import LineBreaker from 'linebreak';
 
-// Written without room between words: where one ends only a dictionary knows.
+// Scripts without spaces need a dictionary to find word boundaries.
 const SCRIPTS_WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The places where a line may end, in rising order; the last is the end of the text. */
 export function lineBreaks(text: string): number[] {
   const offsets = new Set<number>();
   const breaker = new LineBreaker(text);

@@ -1,12 +1,10 @@
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
-// Marks that turn the direction of what follows, and others that are nothing to see.
 const INVISIBLE = /\p{Bidi_Control}|[\u00ad\ufeff\ufff9-\ufffb]/gu;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
-// Written languages pile up five at most; more would climb over the lines above.
+// Written languages stack at most five marks; more would overlap the lines above.
 const STACKED_MARKS = /(\p{M}{6})\p{M}+/gu;
 
-/** Words as they can be set: whatever somebody typed, without what no letter is. */
 export const sanitizeText = (text: string): string =>
   text
     .normalize('NFC')
@@ -17,10 +15,9 @@ export const sanitizeText = (text: string): string =>
     .replace(LONE_SURROGATES, '\ufffd')
     .replace(STACKED_MARKS, '$1');
 
-// Most of what is set; asking the segmenter costs more than setting it does.
+// A fast path: most text is ASCII, and segmenting is slow.
 const ASCII = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter, with its accents. */
 export const splitGraphemes = (text: string): string[] =>
   ASCII.test(text) ? Array.from(text) : Array.from(graphemes.segment(text), ({ segment }) => segment);

@@ -4,52 +4,43 @@ import { sanitizeText } from './sanitize-text';
 import type { Face, Glyph } from './face';
 import { FontFaces, type GraphemeWithFace, type TextStyle } from './font-faces';
 
-/** Glyphs of one face, from left to right. */
 export interface Run {
   face: Face;
   glyphs: Glyph[];
   width: number;
 }
 
-/** One line as it is printed. Widths are points. */
 export interface Line {
-  /** In the order of reading, which is that of copying; where each stands is said in points from the line's left. */
+  /** In reading order, which is the order of copied text; x is in points from the left. */
   runs: (Run & { x: number })[];
   width: number;
   style: TextStyle;
-  /** Read from right to left, so that it begins at the right. */
   isRightToLeft: boolean;
 }
 
 interface PositionedGrapheme extends GraphemeWithFace {
   start: number;
-  /** Odd is from right to left. */
   level: number;
 }
 
 interface Paragraph {
   graphemes: PositionedGrapheme[];
-  /** After how many letters a line may end. */
   breaks: number[];
   base: number;
   style: TextStyle;
 }
 
 const bidi = bidiFactory();
-// Hebrew, Arabic and their neighbours.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const SPACE = /^\s$/u;
 const MAX_CACHED_RUNS = 20_000;
-/** However thin they are. */
 const MAX_GRAPHEMES_PER_LINE = 400;
 
-/** Makes lines out of words of any script. */
 export class Typesetter {
   private readonly faces = new FontFaces();
   private readonly runCache = new Map<Face, Map<string, Run>>();
   private cachedRuns = 0;
 
-  /** As many lines as the words need. */
   lines(text: string, style: TextStyle, width: number): Line[] {
     return sanitizeText(text)
       .split('\n')
@@ -57,7 +48,7 @@ export class Typesetter {
       .flatMap((text) => this.breakLines(this.paragraph(text, style), width));
   }
 
-  /** All of it on one line, and cut off at the width where there is one. */
+  /** Fits text on one line; truncates with an ellipsis. */
   line(rawText: string, style: TextStyle, width = Infinity): Line {
     const text = sanitizeText(rawText).replace(/\s+/gu, ' ').trim();
     const paragraph = this.paragraph(text, style);
@@ -67,7 +58,6 @@ export class Typesetter {
     return this.line(`${text.slice(0, paragraph.graphemes[end]?.start).trimEnd()}…`, style);
   }
 
-  /** Between two papers. */
   clearCache(): void {
     this.runCache.clear();
     this.cachedRuns = 0;
@@ -95,7 +85,6 @@ export class Typesetter {
     };
     for (const next of paragraph.breaks) {
       if (to > from && this.buildLine(paragraph, from, next).width > width) endLine(to);
-      // A word that is wider than the line is cut between letters.
       for (let fitEnd = this.findFit(paragraph, from, next, width); fitEnd < next;)
         fitEnd = (endLine(fitEnd), this.findFit(paragraph, from, next, width));
       to = next;
@@ -104,7 +93,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** After which letter the line is full, at least one; widths grow with each letter, so halving finds it. */
+  /** Binary search for how many letters fit; at least one. */
   private findFit(paragraph: Paragraph, from: number, to: number, width: number): number {
     let low = from + 1;
     let high = Math.min(to, from + MAX_GRAPHEMES_PER_LINE);
@@ -117,12 +106,11 @@ export class Typesetter {
     return Math.min(low, to);
   }
 
-  /** Some letters of a paragraph as one line, without the room at its end. */
   private buildLine({ graphemes, style, base }: Paragraph, from: number, to: number): Line {
     while (to > from && SPACE.test(graphemes[to - 1]?.grapheme ?? '')) to -= 1;
     const runs = splitRuns(graphemes.slice(from, to)).map(({ face, text, level }) => ({
       level,
-      // The same word can come twice in a line: each has a place of its own.
+      // Copied, because a repeated word has its own position.
       run: { ...this.shape(face, text, level % 2 === 1) },
     }));
     const points = style.size / 1000;
@@ -152,14 +140,12 @@ export class Typesetter {
   }
 }
 
-/** Which way each character is read: from right to left where the level is odd. */
 function bidiLevels(text: string): { levels: ArrayLike<number>; base: number } {
   if (!RIGHT_TO_LEFT.test(text)) return { levels: [], base: 0 };
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** Cut wherever the face or the direction changes. */
 function splitRuns(graphemes: PositionedGrapheme[]) {
   const pieces: { face: Face; level: number; text: string }[] = [];
   for (const { grapheme, face, level } of graphemes) {
@@ -170,13 +156,13 @@ function splitRuns(graphemes: PositionedGrapheme[]) {
   return pieces;
 }
 
-/** Places in the text as numbers of letters; a line never ends within one. */
+/** A line never ends within a grapheme. */
 function toGraphemeBreaks(graphemes: PositionedGrapheme[], offsets: number[]): number[] {
   const after = new Map(graphemes.map(({ grapheme, start }, i) => [start + grapheme.length, i + 1]));
   return offsets.flatMap((offset) => after.get(offset) ?? []);
 }
 
-/** From the deepest level up, whatever is read the other way round is turned. */
+/** Reverses each run of letters from the deepest bidi level up (Unicode UAX #9, L2). */
 function visualOrder<T extends { level: number }>(runs: T[]): T[] {
   const ordered = [...runs];
   const deepest = Math.max(0, ...runs.map(({ level }) => level));

@@ -1,5 +1,3 @@
-// What comes without types, as far as it is used here.
-
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

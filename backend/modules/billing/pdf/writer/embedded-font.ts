@@ -9,9 +9,8 @@ interface UsedGlyph {
   text: string;
 }
 
-/** A face inside a file: only the glyphs that were used, each with the characters that it stands for. */
 export class EmbeddedFont {
-  // The same glyph in place of other characters gets a code of its own, so whoever copies text gets what was meant.
+  // A glyph that stands for other characters gets its own code, so copied text is correct.
   private readonly codes = new Map<string, number>();
   private readonly used: UsedGlyph[] = [{ glyph: 0, width: 0, text: '' }];
 
@@ -74,7 +73,7 @@ function glyphNumbers(used: UsedGlyph[]): Buffer {
   return numbers;
 }
 
-/** What each code means to people; the format allows a hundred at a time. */
+/** The format allows 100 entries per block. */
 function toUnicodeMap(used: UsedGlyph[]): string {
   const rows = used
     .map(({ text }, code) => ({ text, code }))
@@ -91,6 +90,5 @@ function toUnicodeMap(used: UsedGlyph[]): string {
   ].join('\n');
 }
 
-/** Six letters mark a font that is a part of another. */
 const subsetPrefix = (order: number) =>
   [5, 4, 3, 2, 1, 0].map((place) => String.fromCharCode(65 + (Math.floor(order / 26 ** place) % 26))).join('');

@@ -8,14 +8,13 @@ import { Tag } from './tags';
 export interface DocumentInfo {
   title: string;
   author: string;
-  /** The paper's own moment: made again, it is the same file. */
+  /** The document's own date, so that rendering it again gives the same file. */
   date: Date;
 }
 
-/** US Letter. */
 export const PAGE_SIZE = { width: 612, height: 792 };
 
-/** A PDF whose parts say what they are, and whose text can be read out and copied. */
+/** A tagged PDF (PDF/UA-1), readable by screen readers. */
 export class PdfDocument {
   readonly root = new Tag('Document');
   readonly pages: PdfPage[] = [];
@@ -129,7 +128,6 @@ const escapeXml = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );
 
-/** The same once more for those who look for it in XML, with the promise of being accessible. */
 const xmpMetadata = ({ title, author, date }: DocumentInfo) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">

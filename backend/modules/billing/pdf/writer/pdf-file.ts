@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { dictionary, list, ref, type Entries } from './objects';
 
-/** The numbered objects of a file, and where each one is found in it. */
 export class PdfFile {
   private readonly bodies: (Buffer | undefined)[] = [];
 
-  /** A number for something that others speak of before it is there. */
+  /** Reserves an object number for forward references. */
   reserve(): number {
     return this.bodies.push(undefined);
   }
@@ -24,7 +23,7 @@ export class PdfFile {
     return id;
   }
 
-  /** The same objects are the same bytes, to the name that the file goes by. */
+  /** The file ID is a hash of the content, so equal objects give equal bytes. */
   bytes(root: number, info: number): Buffer {
     const parts: Buffer[] = [HEADER];
     let offset = HEADER.length;
@@ -51,5 +50,5 @@ export class PdfFile {
   }
 }
 
-// The second line tells whoever moves files that this one is not text.
+// The second line marks the file as binary.
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');

@@ -14,15 +14,12 @@ export interface Rectangle {
 
 export interface Link extends Rectangle {
   url: string;
-  /** What it leads to, in words. */
   label: string;
   tag: Tag;
 }
 
-/** One sheet. Measured in points from its upper left corner. */
 export class PdfPage {
   readonly content: string[] = [];
-  /** What each numbered piece of the content belongs to. */
   readonly marks: Tag[] = [];
   readonly links: Link[] = [];
 
@@ -32,14 +29,12 @@ export class PdfPage {
     private readonly fontOf: (line: Line['runs'][number]) => EmbeddedFont,
   ) {}
 
-  /** What is drawn meanwhile is what the tag says. */
   drawTagged(tag: Tag, type: string, draw: () => void): void {
     const mark = this.marks.push(tag) - 1;
     tag.addContent({ page: this.id, mark });
     this.wrapContent(`/${type} <</MCID ${mark}>> BDC`, draw);
   }
 
-  /** What is drawn meanwhile is for the eye only. */
   drawArtifact(draw: () => void): void {
     this.wrapContent('/Artifact BMC', draw);
   }
@@ -52,13 +47,12 @@ export class PdfPage {
     this.draw(`${fillColor(color)} ${[x, this.height - y - height, width, height].map(number).join(' ')} re f`);
   }
 
-  /** A path as PDF has it, in a system of its own: y grows downwards, as it does in SVG. */
+  /** The path uses the SVG coordinate system, with y pointing down. */
   path(path: string, x: number, y: number, scale: number, color: Color): void {
     const matrix = [scale, 0, 0, -scale, x, this.height - y].map(number).join(' ');
     this.draw(`q ${matrix} cm ${fillColor(color)} ${path} f Q`);
   }
 
-  /** The line's foot stands at y. */
   text(line: Line, x: number, y: number, color: Color, angle = 0): void {
     const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
     const operators = line.runs.map((run) => {
@@ -81,7 +75,7 @@ export class PdfPage {
 
 const fillColor = (color: Color) => `${color.map((part) => number(part / 255)).join(' ')} rg`;
 
-/** Every glyph where the shaping put it: what the font's own width does not say is said between the codes. */
+/** Positions each glyph where shaping put it; TJ adjustments correct for the font's own widths. */
 function textOperators({ glyphs }: Line['runs'][number], font: EmbeddedFont, size: number): string {
   const operators = [`/${font.key} ${number(size)} Tf`];
   let codes: string[] = [];

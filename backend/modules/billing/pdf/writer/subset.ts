@@ -4,7 +4,7 @@ const NO_HINTING = 0x1;
 const RETAIN_GLYPH_IDS = 0x2;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLE_SET = 3;
-// What a page that was already laid out has no use for.
+// Tables that text with final glyph positions doesn't need.
 const DROPPED_TABLES = [
   'GSUB',
   'GPOS',
@@ -21,7 +21,6 @@ const DROPPED_TABLES = [
   'vmtx',
 ];
 
-/** A font with these glyphs only, in one weight. They keep their numbers. */
 export function subset(file: Uint8Array, glyphs: Iterable<number>, weight: number | undefined): Buffer {
   const hb = HarfBuzz.forSubsetting();
   const address = hb.copyIn(file);

@@ -3,10 +3,8 @@ import { dictionary, list, name, ref, textString } from './objects';
 
 export type TagType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Link' | 'Figure';
 
-/** Content of a page by its number there, or an annotation. */
 export type TaggedContent = { page: number; mark: number } | { page: number; annotation: number };
 
-/** What a part of the paper is, for those who have it read to them. */
 export class Tag {
   private readonly kids: (Tag | TaggedContent)[] = [];
   private id = 0;
@@ -26,7 +24,6 @@ export class Tag {
     this.kids.push(content);
   }
 
-  /** The number of the object that it is written as. */
   reference(file: PdfFile): string {
     this.id ||= file.reserve();
     return ref(this.id);
