@@ -150,7 +150,9 @@ async function compareUsage({ product, invoices, client }, workload, check) {
 
 async function compareMails({ smtp, backup, sentBefore, restored, check, log }) {
   const idsOf = (number) => {
-    return new Set(smtp.emails.filter(({ subject }) => subject.startsWith(`Invoice ${number}:`)).map(({ id }) => id));
+    return new Set(
+      smtp.emails.filter(({ subject }) => subject.startsWith(`Invoice ${number} from `)).map(({ id }) => id),
+    );
   };
   const all = () => restored.invoices.every(({ number }) => idsOf(number).size > 0);
   check('every invoice of the snapshot was emailed', await eventually(all, 60_000));

@@ -11,7 +11,6 @@ const problem = (body: unknown) => body as Problem;
 const mailsTo = (address: string) => product.emails().filter((mail) => mail.includes(`To: ${address}`));
 const tokenIn = (mail: string) => /confirm=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
 
-/** The token of the newest link that went to this address, once there are so many of them. */
 const tokenTo = (address: string, links = 1) =>
   eventually(() => {
     const tokens = mailsTo(address).flatMap((mail) => tokenIn(mail) ?? []);
@@ -23,7 +22,6 @@ const requestChange = (caller: Caller, email: string, currentPassword = PASSWORD
 const confirm = (caller: Caller, token: string) => caller.call(authApi.confirmEmail, { body: { token } });
 const emailOf = async (caller: Caller) => (await caller.call(authApi.user)).body.email;
 
-/** Somebody with a link in their new mailbox. */
 async function withPendingChange(name: string) {
   const caller = await product.client(name, { email: `${name}@old.example` });
   const address = `${name}@new.example`;
@@ -97,7 +95,7 @@ it('works for the person who asked, and for nobody else who holds it', async () 
   const { caller, token } = await withPendingChange('fay');
   const mallory = await product.client('mallory', { email: 'mallory@example.com' });
   const other = await confirm(mallory, token);
-  expect([other.status, problem(other.body).message]).toEqual([403, expect.stringContaining('another account')]);
+  expect([other.status, problem(other.body).message]).toEqual([403, expect.stringContaining('a different account')]);
   expect((await confirm(product.visitor(), token)).status).toBe(401);
   expect(await emailOf(mallory)).toBe('mallory@example.com');
   expect((await confirm(caller, token)).status).toBe(200);
@@ -188,7 +186,10 @@ describe('an address that belongs to somebody', () => {
     const { caller, token, address } = await withPendingChange('pia');
     await product.client('quicker', { email: address.toUpperCase() });
     const late = await confirm(caller, token);
-    expect([late.status, problem(late.body).fields?.email]).toEqual([409, expect.stringContaining('by now')]);
+    expect([late.status, problem(late.body).fields?.email]).toEqual([
+      409,
+      expect.stringContaining('now used by another account'),
+    ]);
     expect(await emailOf(caller)).toBe('pia@old.example');
   });
 

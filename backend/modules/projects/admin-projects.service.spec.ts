@@ -29,7 +29,7 @@ describe('a project created by an admin', () => {
     const { body: annsProjects } = await ann.call(projectsApi.list, { query: { search: 'hat' } });
     expect(annsProjects.map(({ id }) => id)).toEqual([responses[0]?.body.id]);
     const email = await eventually(() => emailsAbout('Hat shop')[0]);
-    for (const part of ['To: ann@example.com', 'Subject: We opened a project for you', annsProjects[0]?.id ?? 'none'])
+    for (const part of ['To: ann@example.com', 'Subject: Your new project: ', annsProjects[0]?.id ?? 'none'])
       expect(email).toContain(part);
     expect(emailsAbout('Hat shop')).toHaveLength(1);
     expect((await createProject({ ...input, name: 'Another' })).status).toBe(409);

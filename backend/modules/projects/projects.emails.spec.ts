@@ -65,13 +65,13 @@ it('a project request is emailed to the agency with all fields, and replies go t
   });
   const email = onlyEmail(await emailsAbout(id));
   expect([recipients(email), replyTo(email)]).toEqual([[AGENCY], 'ann@example.com']);
-  expect(email.subject).toBe('A project request from Ann Reyes: A shop window');
+  expect(email.subject).toBe('New project request from Ann Reyes: A shop window');
   expect(email.text).toContain('> Our hours.\n> \n> And pictures.');
   expect(email.text).toContain(
     [
       'Project: A shop window',
       'Client: Ann Reyes',
-      'E-mail: ann@example.com',
+      'Email: ann@example.com',
       'Type: Social Media',
       'Budget: $1,000 – $2,500',
       'Timeline: Rush (1-2 weeks)',
@@ -92,14 +92,14 @@ it('a client gets one email per status change and none for progress', async () =
   await Promise.all(Array.from({ length: 8 }, () => setStatus(id, { status: 'in-progress' })));
   const email = onlyEmail(await clientEmails(id));
   expect([recipients(email), replyTo(email)]).toEqual([['ann@example.com'], AGENCY]);
-  expect(email.subject).toBe('We are working on your project');
-  expect(email.text).toMatch(/^Hello ann,\n\nWe are working on your project now\.\n\nProject: A shop window\n/);
+  expect(email.subject).toBe('A shop window: work has started');
+  expect(email.text).toMatch(/^Hi ann,\n\nWe've started work on your project\.\n\nProject: A shop window\n/);
   await setStatus(id, { status: 'review' });
   await setStatus(id, { status: 'completed' });
   expect((await clientEmails(id)).map(({ subject }) => subject).sort()).toEqual([
-    'We are working on your project',
-    'Your project is completed',
-    'Your project is ready for your review',
+    'A shop window: complete',
+    'A shop window: ready for your review',
+    'A shop window: work has started',
   ]);
 });
 
@@ -109,8 +109,8 @@ it('a client gets emails for public updates only', async () => {
   await postUpdate(id, 'The first draft is there.\n<b>Look</b>');
   await postUpdate(id, 'Charge them double', true);
   const email = onlyEmail(await clientEmails(id));
-  expect(email.subject).toBe('News about your project');
-  expect(email.text).toContain('june writes:\n\n> The first draft is there.\n> <b>Look</b>');
+  expect(email.subject).toBe('New update on A shop window');
+  expect(email.text).toContain('june posted an update:\n\n> The first draft is there.\n> <b>Look</b>');
   expect(email.html).not.toContain('<b>');
   expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
   for (const source of product.emails()) expect(source).not.toMatch(/Hard to please|Charge them double/);

@@ -62,7 +62,7 @@ describe('a mail', () => {
     await emailService.deliver(id, 'ann@example.com', {
       subject: hostileText,
       paragraphs: [hostileText],
-      afterwards: hostileText,
+      footnote: hostileText,
     });
     const { to, bcc, cc, subject, text, html: looks, attachments } = await readEmail(id);
     expect([to].flat().map((one) => one?.text)).toEqual(['ann@example.com']);
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(looks).not.toMatch(/<(script|img)/);
   });
 
-  it('has its papers beside it, byte for byte', async () => {
+  it('carries its attachments byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256));
     const pdfAttachment = { attachments: [{ name: 'INV-2026-00042.pdf', type: 'application/pdf' as const, bytes }] };
     await emailService.deliver('papers', 'ann@example.com', { ...email, ...pdfAttachment });

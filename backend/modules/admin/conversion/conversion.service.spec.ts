@@ -101,7 +101,7 @@ it('uses the existing client with a verified email, without an invitation', asyn
   const id = await createSubmission('BEA@shoes.example');
   expect((await getState(id)).client).toMatchObject({ id: bea.user.id, isActive: true, hasProvenEmail: true });
   expect((await convert(id)).body.userId).toBe(bea.user.id);
-  await eventually(() => emailsTo('bea@shoes.example').some((mail) => mail.includes('We opened a project for you')));
+  await eventually(() => emailsTo('bea@shoes.example').some((mail) => mail.includes('Subject: Your new project: ')));
   expect(emailsTo('bea@shoes.example').join()).not.toContain('reset-password');
 });
 

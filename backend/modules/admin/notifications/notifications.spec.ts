@@ -42,7 +42,8 @@ const waitUntilDone = (id: string) =>
     const current = await getNotification(id);
     return current.waiting === 0 && current;
   });
-const to = ({ to }: ParsedMail) => [to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
+const recipientsOf = ({ to }: ParsedMail) =>
+  [to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
 const emailsWithSubject = async (subject: string) => {
   const notifications = await Promise.all(product.emails().map((text) => simpleParser(text)));
   return notifications.filter((mail) => mail.subject === subject);
@@ -55,7 +56,7 @@ describe('a notification', () => {
     expect(body).toMatchObject({ toAll: true, total: 2, withoutAddress: 1, by: { id: june.user.id, name: 'june' } });
     expect(await waitUntilDone(body.id)).toMatchObject({ sent: 2, failed: 0, dropped: 0, waiting: 0 });
     const emails = await emailsWithSubject(body.subject);
-    expect(emails.map(to).sort()).toEqual([['ann@example.com'], ['bea@example.com']]);
+    expect(emails.map(recipientsOf).sort()).toEqual([['ann@example.com'], ['bea@example.com']]);
     for (const mail of emails) expect([mail.cc, mail.bcc, mail.attachments]).toEqual([undefined, undefined, []]);
   });
 
@@ -63,19 +64,23 @@ describe('a notification', () => {
     const { body } = await send({ to: [ann.user.id] });
     await waitUntilDone(body.id);
     const [mail] = await emailsWithSubject(body.subject);
-    expect(mail?.text).toMatch(/^Hello ann,\n\nFrom Monday on\.\nUntil Friday\.\n\nJune\n\nYou get this mail because/);
+    expect(mail?.text).toMatch(
+      /^Hi ann,\n\nFrom Monday on\.\nUntil Friday\.\n\nJune\n\n[^]*You're receiving this email because/,
+    );
     expect(mail?.replyTo?.text).toBe('studio@atelier.example');
     expect(mail?.headers.get('precedence')).toBe('bulk');
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    // No tracking.
-    expect(mail?.html).not.toMatch(/<img|<script|src=|href=/);
+    // No tracking: the only links are the legal pages, equal for all recipients.
+    expect(mail?.html).not.toMatch(/<img|<script|src=/);
+    const links = [...(mail?.html || '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    expect(links).toEqual(['http://localhost:3000/terms', 'http://localhost:3000/privacy']);
   });
 
   it('to selected clients reaches only those, and counts clients without an address', async () => {
     const { body } = await send({ to: [bea.user.id, cleo.user.id] });
     expect(body).toMatchObject({ toAll: false, total: 1, withoutAddress: 1 });
     await waitUntilDone(body.id);
-    expect((await emailsWithSubject(body.subject)).map(to)).toEqual([['bea@example.com']]);
+    expect((await emailsWithSubject(body.subject)).map(recipientsOf)).toEqual([['bea@example.com']]);
   });
 
   it('preview matches the sent email exactly and has no side effects', async () => {
@@ -86,7 +91,7 @@ describe('a notification', () => {
     expect(await emailsWithSubject(body.subject)).toEqual([]);
     const { body: sent } = await send(body);
     await waitUntilDone(sent.id);
-    const mail = (await emailsWithSubject(body.subject)).find((email) => recipients(email)[0] === 'ann@example.com');
+    const mail = (await emailsWithSubject(body.subject)).find((email) => recipientsOf(email)[0] === 'ann@example.com');
     expect([mail?.subject, mail?.text?.trim()]).toEqual([preview.subject, preview.text.trim()]);
     expect(mail?.html && mail.html.replace(/\r/g, '').trim()).toBe(preview.html.trim());
     expect(mail?.from?.text.replaceAll('"', '')).toBe(preview.from);
@@ -185,11 +190,11 @@ it('creates a notification for five thousand clients in about a second', async (
   const ms = Date.now() - began;
   expect(body.total).toBeGreaterThanOrEqual(5000);
   const [row] = await product.database.query<{ emails: number }[]>(
-    'select count(*)::int as mails from mails where notification_id = $1',
+    'select count(*)::int as emails from mails where notification_id = $1',
     [body.id],
   );
   expect(row?.emails).toBe(body.total);
-  process.stdout.write(`a notification to ${body.total} clients was written in ${ms} ms\n`);
+  process.stdout.write(`a notification to ${body.total} clients was created in ${ms} ms\n`);
   await june.call(notificationsApi.cancel, { params: { id: body.id } });
   expect(await getNotification(body.id)).toMatchObject({ dropped: body.total, waiting: 0 });
 });

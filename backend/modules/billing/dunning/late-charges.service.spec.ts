@@ -29,7 +29,6 @@ beforeEach(() => {
   provider.mode = 'answers';
 });
 
-/** An invoice whose day was over so many full months ago, yesterday. */
 const createLateInvoice = (months: number, sent: Partial<SentInvoiceInput> = {}) => {
   const dueDate = addMonths(addDays(today, -1), -months);
   return insertSentInvoice(product.database, {

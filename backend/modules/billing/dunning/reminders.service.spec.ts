@@ -23,7 +23,6 @@ async function client(email: string | null = `ann${clientCount}@third.example`) 
 const createInvoice = (sent: Partial<SentInvoiceInput> & { userId: string }) =>
   insertSentInvoice(product.database, { dueDate: '2026-06-30', sentAt: reminderTime('2026-05-31'), ...sent });
 
-/** The rounds of some days, at the time of day that is given. */
 const runOnDays = async (...days: string[]) => {
   for (const day of days) await reminders.sendDue(reminderTime(day));
 };
@@ -31,7 +30,6 @@ const runOnDays = async (...days: string[]) => {
 const sentStages = async (id: string) =>
   (await product.app.get(InvoiceQueries).getDetails(id)).reminders.map(({ stage, day }) => `${stage} ${day}`);
 
-/** The reminders among the mails to somebody, once there are so many. */
 async function reminderEmailsTo(email: string | null, count: number) {
   const matching = () =>
     product.emails().filter((mail) => mail.includes(`To: ${email ?? ''}`) && /^Subject:.* invoices?/im.test(mail));

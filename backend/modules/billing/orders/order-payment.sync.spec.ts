@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => counter.stop());
 
 let ann: Caller;
-/** Where ann can pay the order that she has open. */
 let session: string;
 beforeEach(async () => {
   ({ ann, session } = await counter.nextBuyer());
@@ -66,7 +65,6 @@ describe('an order', () => {
     counter.provider.refund(session, 109_900);
     await counter.deliverAndWait(refundEvent('refund.created'));
     expect(await latestOrder(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
-    // An older answer.
     Object.assign(counter.provider.paymentIntents.get(counter.paymentOf(session).id).latest_charge as object, {
       amount_refunded: 0,
     });
@@ -109,7 +107,6 @@ describe('an order', () => {
     expect(reason).toBe('Paid after the order was canceled. Refund the payment.');
     expect((await counter.rejectedEntries())[0]).toMatchObject({ orderId: id, orderNumber, note: reason });
     expect((await latestOrder(ann)).status).toBe('cancelled');
-    // Told once more, it is the same money.
     await counter.deliverAndWait(counter.completedEvent(session));
     expect(await counter.duplicates()).toMatchObject([
       { orderId: id, amount: 149_900, providerId: counter.paymentOf(session).id, refundedAmount: 0 },
@@ -120,7 +117,6 @@ describe('an order', () => {
     });
     expect(mail).toContain(`Subject: Payment to refund: $1,499.00 for order ${orderNumber}`);
     expect(mail).toContain('which was canceled');
-    // Once it has gone back, nobody has to give it back any more.
     counter.provider.refund(session, 149_900);
     const about = { id: 'ch_1', payment_intent: counter.paymentOf(session).id };
     expect(await counter.deliverAndWait({ type: 'charge.refunded', object: about })).toMatchObject({

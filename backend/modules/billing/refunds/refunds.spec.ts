@@ -29,7 +29,6 @@ afterAll(() => product.stop());
 beforeEach(() => product.database.query('delete from limits'));
 afterEach(() => jest.restoreAllMocks());
 
-/** An invoice that Ann has paid, and the payment of the record. */
 async function createPaidInvoice(amount = 49_900, card = 'pm_card_visa') {
   const id = await insertUnpaidInvoice(product, ann.user.id, amount);
   const intent = intentIdOf((await createPaymentIntent(ann, id)).body);
@@ -55,7 +54,6 @@ const ledgerLinesOf = async (id: string) => (await ledgerRowsOf(product, id)).ma
 const emailsMatching = (pattern: RegExp) =>
   product.emails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
 const invoiceNumberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
-/** As the round does that comes later. */
 const reconcileLater = () => product.app.get(RefundsService).reconcileDue(new Date(Date.now() + 7 * 86_400_000));
 const advanceOneDay = () => product.app.get(TestProvider).clock.advance({ days: 1 });
 
@@ -174,7 +172,6 @@ describe('Whoever is stopped', () => {
   it('after it was asked, and before that was noted, finds it made, even when its key is forgotten', async () => {
     const { id, intent, paymentId } = await createPaidInvoice(5_000);
     const create = stripe.refunds.create.bind(stripe.refunds);
-    // The news of it is lost as well, for as long as the round takes.
     jest.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (params, options) => {
       await create(params, { ...options, idempotencyKey: newId() });
       throw new Error('The line went dead');

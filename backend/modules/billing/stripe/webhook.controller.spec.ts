@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => counter.stop());
 
 let ann: Caller;
-/** Where ann can pay the order that she has open. */
 let session: string;
 beforeEach(async () => {
   ({ ann, session } = await counter.nextBuyer());
@@ -108,7 +107,7 @@ describe('what comes over the webhook', () => {
     expect(await counter.events(`event_id = '${event.id}'`)).toHaveLength(1);
   });
 
-  /** Says no more than what it is about, so that the provider's own word decides. */
+  /** Carries only the ID, so that the retrieved session decides. */
   const minimalEvent = (): EventInput => ({ type: 'checkout.session.completed', object: { id: session } });
 
   it.each<[string, string, () => EventInput]>([

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => product.stop());
 
-/** Somebody who has bought care by the month, and its first month is paid. */
 async function createSubscriber(name = 'ann') {
   const member = await product.client(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
   const { id } = await buySubscription(product, member);
@@ -33,14 +32,12 @@ async function createSubscriber(name = 'ann') {
 
 const advanceDays = (days: number) => product.app.get(TestProvider).clock.advance({ days });
 
-/** As soon as there are so many invoices of this state. */
 const waitForInvoices = (invoices: () => Promise<Invoice[]>, status: Invoice['status'], count: number) =>
   eventually(async () => {
     const matching = (await invoices()).filter((invoice) => invoice.status === status);
     return matching.length === count && matching;
   });
 
-/** Whether that person was sent a mail that says so. */
 const wasEmailed = (address: string, words: RegExp): boolean =>
   product.emails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
 
@@ -109,7 +106,6 @@ it('leaves an open invoice where the card was refused, which its client pays wit
   const paid = (await member.call(invoicesApi.refreshPaymentStatus, { params })).body;
   expect(paid).toMatchObject({ status: 'paid', amount: 9_900 });
   await eventually(async () => (await getSubscription()).status === 'active');
-  // The provider does not try the first card once more.
   await advanceDays(8);
   const duplicates = (await admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   expect(duplicates).toEqual([]);
