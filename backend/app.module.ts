@@ -19,7 +19,7 @@ import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
 import { UploadsModule } from './platform/uploads';
 
-/** What a process does: every one may answer requests, those that work take jobs too. */
+/** Every process may serve requests; workers also run jobs. */
 export interface ProcessOptions {
   work: boolean;
 }

@@ -24,7 +24,7 @@ import { hostedPages, TestProvider } from './platform/payments';
 import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
-/** The web application: what a request passes, in this order, before a controller sees it. */
+/** Creates the web application, with its middleware in request order. */
 export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, options), {
     bodyParser: false,
@@ -33,7 +33,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  // Answers that are not stored need no name; files and ready answers bring their own.
+  // Static files and cached responses set their own ETag; other responses are not cached.
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxy);
 
@@ -53,13 +53,12 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use(...sessionMiddleware(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();
-  // Node ends a request after five minutes, without a word: too soon for ten megabytes over a slow line.
+  // Node's default of five minutes is too short for ten megabytes on a slow connection.
   server.requestTimeout = (MAX_UPLOAD_MINUTES + 1) * 60_000;
   app.get(ResponseCache).attachTo(server);
   return app;
 }
 
-/** Answers of the API are for whoever asked and for now, unless an endpoint says otherwise. */
 function preventCaching(_: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

@@ -8,7 +8,7 @@ import { exitOnFailure, notifyLauncher, onShutdown } from './process';
 
 const DRAIN_TIMEOUT_MS = 5000;
 
-/** The console's own process, for a host of its own. It needs no package, no database and no file that changes. */
+/** Serves the console from its own host, without packages, database or writable files. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const server = consoleServer(settings, path.join(frontendsFolder(), 'admin-site'));

@@ -14,10 +14,10 @@ import {
 } from './seed';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
-/** Shorter than a stop may last, so that there is time left to close everything else. */
+/** Below the limit for a stop, which leaves time to close everything else. */
 const STOP_TIMEOUT_MS = 22_000;
 
-/** The web process; with `--with-worker` the queue's worker too, which is how one machine runs the whole product. */
+/** The web process. `--with-worker` also runs the worker, for single-machine installations. */
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const closeIdle = closeIdleSockets(server, STOP_TIMEOUT_MS - config.drainMs);
   onStopSignal(async () => {
     app.get(HealthService).markShuttingDown();
-    // Whoever spreads the requests needs a moment to hear of it, and until then goes on sending some here.
+    // Keep serving while load balancers learn that this process is stopping.
     await setTimeout(config.drainMs);
     closeIdle();
     await app.close();

@@ -5,7 +5,7 @@ import { exitWithError } from './start';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Brings the database up to date; with `--check` only says whether a migration is missing. */
+/** Runs the migrations; `--check` only reports schema differences. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   if (process.argv.includes('--check')) {

@@ -1,6 +1,5 @@
 import { StartupError } from './platform/config/variables';
 
-/** What a process tells the launcher that started it, if one did. */
 export function notifyLauncher(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, undefined, undefined, () => resolve());
@@ -9,12 +8,10 @@ export function notifyLauncher(message: object): Promise<void> {
 }
 
 interface FailureHandlers {
-  /** What else can go wrong, in a sentence for whoever starts it. */
   describe?: (error: unknown) => string | undefined;
   onUnexpectedError: (error: unknown) => void;
 }
 
-/** Ends a start that cannot go on: one line that says why, or what nobody foresaw. */
 export const exitOnFailure =
   ({ describe, onUnexpectedError }: FailureHandlers) =>
   async (error: unknown): Promise<never> => {
@@ -45,7 +42,7 @@ const hostnameOf = (error: unknown) => (error as { hostname?: string }).hostname
 
 const STOP_TIMEOUT_MS = 28_000;
 
-/** Ctrl-C, SIGTERM or a launcher that went away: finish what runs, then leave; never wait longer than promised. */
+/** Stops on SIGTERM, Ctrl-C or when the launcher exits; exits after STOP_TIMEOUT_MS at the latest. */
 export function onShutdown(close: () => Promise<void>, onError: (error: unknown) => void): void {
   let isStopping = false;
   const stop = () => {

@@ -6,7 +6,7 @@ import { exitOnFailure, onShutdown } from './process';
 
 export { notifyLauncher } from './process';
 
-/** In production the schema is brought up to date by a process of its own, before any other of a new version starts. */
+/** In production, a separate migration process runs before the new version starts. */
 export async function ensureSchema(config: Config): Promise<void> {
   if (!config.isProduction) await migrate(config.databaseUrl, () => migrateQueueTables(config));
   else if (await hasPendingMigrations(config.databaseUrl)) {
@@ -14,7 +14,6 @@ export async function ensureSchema(config: Config): Promise<void> {
   }
 }
 
-/** A start that cannot go on says why in one line; anything unforeseen keeps its stack for the log. */
 export const exitWithError = exitOnFailure({
   describe: describeDatabaseError,
   onUnexpectedError: (error) => log.fatal({ error }, 'Start failed'),

@@ -5,7 +5,6 @@ import { loadConfig } from './platform/config';
 import { nestLogger } from './platform/http';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
-/** The queue process: takes jobs and answers nobody. */
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);

@@ -33,7 +33,7 @@ afterAll(() => {
 
 const get = (pathname: string, init: RequestInit = {}) => fetch(url + pathname, { redirect: 'manual', ...init });
 
-describe('the console on a host of its own', () => {
+describe('the standalone console', () => {
   it.each([
     '/',
     '/admin',
@@ -43,7 +43,7 @@ describe('the console on a host of its own', () => {
     '/dashboard',
     '/account',
     '/sign-in',
-  ])('shows its page at %s', async (pathname) => {
+  ])('serves its page at %s', async (pathname) => {
     const reply = await get(pathname);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await reply.text()).toContain('<meta name="api-origin" content="https://www.example.com"');
@@ -63,11 +63,11 @@ describe('the console on a host of its own', () => {
     '/.env',
     '//evil.example/admin',
     '/%ff',
-  ])('has nothing at %s', async (pathname) => {
+  ])('returns 404 at %s', async (pathname) => {
     expect((await get(pathname)).status).toBe(404);
   });
 
-  it('lets its page run its own scripts, call the API, and be framed by nobody', async () => {
+  it('allows its page its own scripts and the API, and no framing', async () => {
     const [first, second] = await Promise.all([get('/admin'), get('/admin')]);
     const nonce = /csp-nonce" content="([^"]+)"/.exec(await first.text())?.[1] ?? 'none';
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -100,7 +100,7 @@ describe('the console on a host of its own', () => {
     },
   );
 
-  it('sends a file that cannot change for ever, and compressed to who takes it', async () => {
+  it('serves hashed files as immutable, and compressed on request', async () => {
     const read = async (encoding: string) => {
       const reply = await get('/assets/main.0123456789.js', { headers: { 'Accept-Encoding': encoding } });
       return [reply.headers.get('content-encoding'), reply.headers.get('content-length')];
@@ -116,16 +116,16 @@ describe('the console on a host of its own', () => {
     expect([revalidated.status, revalidated.headers.get('cache-control')]).toEqual([304, 'no-cache']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('takes nothing by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('returns 405 for %s', async (method) => {
     const { status, headers } = await get('/admin', { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('says that it lives', async () => {
+  it('returns 200 at /health', async () => {
     expect((await get('/health')).status).toBe(200);
   });
 
-  it('does not start from a build that is not there, or has no place for where the API is', () => {
+  it("refuses to start without a build or without the API origin's meta tag", () => {
     const settings = readSettings(VALID_ENV);
     const empty = path.join(folder, 'assets');
     expect(() => consoleServer(settings, empty)).toThrow('The console hasn’t been built');
@@ -134,8 +134,8 @@ describe('the console on a host of its own', () => {
   });
 });
 
-describe('what the console is told at its start', () => {
-  it('is sensible on somebody’s own machine', () => {
+describe("the console's settings", () => {
+  it('default to a local installation', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3100,
@@ -150,11 +150,11 @@ describe('what the console is told at its start', () => {
     ['PUBLIC_URL', 'https://www.example.com/api'],
     ['ADMIN_ORIGIN', 'https://admin.elsewhere.example'],
     ['ADMIN_ORIGIN', 'https://admin.example.com/x'],
-  ])('names %s when it is "%s"', (name, value) => {
+  ])('name %s when it is "%s"', (name, value) => {
     expect(() => readSettings({ ...VALID_ENV, [name]: value })).toThrow(name);
   });
 
-  it.each(['PUBLIC_URL', 'ADMIN_ORIGIN'])('has to say %s in production', (name) => {
+  it.each(['PUBLIC_URL', 'ADMIN_ORIGIN'])('require %s in production', (name) => {
     expect(() => readSettings({ ...VALID_ENV, [name]: '', NODE_ENV: 'production' })).toThrow(`${name} must be set`);
   });
 });

@@ -6,7 +6,7 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** The one page there is, made for each who asks: its styles carry a nonce, and where the API is stands in it. */
+/** Renders the page for each request, with a nonce for styles and the API's origin. */
 export function createPageRenderer(template: string, apiOrigin: string): () => Page {
   const withApiOrigin = fillMeta(template, 'api-origin', apiOrigin);
   return () => {
@@ -22,7 +22,7 @@ export function createPageRenderer(template: string, apiOrigin: string): () => P
   };
 }
 
-/** An address without a path and a nonce have no letter that HTML would read as anything else. */
+/** Needs no escaping: origins and nonces contain no HTML characters. */
 function fillMeta(html: string, name: string, content: string): string {
   const empty = `<meta name="${name}" content=""`;
   if (!html.includes(empty)) throw new StartupError(`The console's built page has no <meta name="${name}"> to fill in`);

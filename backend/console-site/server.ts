@@ -8,7 +8,6 @@ import { loadStaticFiles } from './static-files';
 import { createPageRenderer } from './page';
 import type { ConsoleSettings } from './settings';
 
-/** The console on a host of its own: its built files, the one page, and nothing that could be asked for data. */
 export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folder: string): http.Server {
   const baseHeaders = defaultHeaders({ publicUrl: adminOrigin });
   const page = createPageRenderer(readPage(folder), publicUrl);
@@ -20,7 +19,7 @@ export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folde
     const pathname = pathOf(request);
     const file = files.get(pathname);
     response.setHeaders(headers);
-    // What somebody sends here is not read.
+    // Request bodies are not read.
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'The console only serves pages. Send API requests to the main site.');
@@ -41,7 +40,6 @@ function readPage(folder: string): string {
   }
 }
 
-/** Nothing for what is no address. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1] ?? '';
 }

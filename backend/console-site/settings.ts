@@ -1,4 +1,4 @@
-// Nothing of the server's packages is in the console's image, so this reads what reads variables, and not its index.
+// Imports files instead of index.ts: the console's image contains no server packages.
 import { assertSameSite } from '../platform/config/same-site';
 import {
   Environment,
@@ -12,9 +12,8 @@ import {
 export interface ConsoleSettings {
   host: string;
   port: number;
-  /** Where the site and its API are; browsers are told so in the page. */
+  /** Browsers read it from the page. */
   publicUrl: string;
-  /** Where people open the console: what the API has as its ADMIN_ORIGIN. */
   adminOrigin: string;
 }
 

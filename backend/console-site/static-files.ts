@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Every file of the build by its address. They are few and small, and what is not among them cannot be asked for. */
+/** Loads all built files into memory: paths outside the build can't be requested. */
 export function loadStaticFiles(folder: string, baseHeaders: Record<string, string>): Map<string, CachedResponse> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => contentType(name));
   return new Map(
@@ -39,6 +39,5 @@ function loadFile(file: string, baseHeaders: Record<string, string>): CachedResp
   });
 }
 
-/** What the build has compressed, where it has. */
 const compressedVariant = (file: string, extension: string) =>
   fs.existsSync(file + extension) ? fs.readFileSync(file + extension) : undefined;

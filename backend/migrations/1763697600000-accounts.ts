@@ -44,7 +44,7 @@ export class Accounts1763697600000 implements MigrationInterface {
       )`);
     await database.query('create index password_resets_user_idx on password_resets (user_id)');
 
-    // Counts of tries: losing them in a crash costs nothing, and not logging them keeps the door quick.
+    // Unlogged: losing rate-limit counters in a crash is harmless, and writes stay fast.
     await database.query(`
       create unlogged table limits (
         key text primary key,

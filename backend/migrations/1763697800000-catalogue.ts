@@ -26,7 +26,7 @@ export class Catalogue1763697800000 implements MigrationInterface {
       )`);
     await database.query('create index products_on_sale_idx on products (is_active, sort_order, id)');
 
-    // Whoever keeps the catalogue in memory shares lock 2, and comes to it through the gate, lock 1.
+    // Processes that cache the catalog hold lock 2 shared, and acquire it through lock 1.
     await database.query(`
       create function hold_catalogue() returns void language plpgsql as $$
       begin
@@ -35,8 +35,8 @@ export class Catalogue1763697800000 implements MigrationInterface {
         perform pg_advisory_unlock_shared(7263403, 1);
       end $$`);
 
-    // A change shuts the gate, then wakes everybody who holds the catalogue until all have let go of it. Nobody gets
-    // past the gate before the change is committed. Who does not hear within two seconds loses the connection.
+    // A change takes lock 1, so that no process can acquire the cache lock before the commit. It cancels the statements
+    // of the holders until all have released lock 2, and terminates their connections after two seconds.
     await database.query(`
       create function change_catalogue() returns trigger language plpgsql
       security definer set search_path = pg_catalog as $$

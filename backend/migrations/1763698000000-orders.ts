@@ -77,7 +77,7 @@ export class Orders1763698000000 implements MigrationInterface {
     await database.query('create unique index order_items_order_key on order_items (order_id, position)');
     await database.query('create unique index order_items_product_key on order_items (order_id, product_id)');
 
-    // What was sold stays as it was sold, whoever asks for a change.
+    // Sold items are immutable.
     await database.query(`
       create function keep_order_item() returns trigger language plpgsql as $$
       begin
@@ -120,7 +120,7 @@ export class Orders1763698000000 implements MigrationInterface {
       create index payment_events_refused_idx on payment_events (created_at, id) where outcome = 'refused'`);
     await database.query(`
       create index payment_events_waiting_idx on payment_events (created_at) where outcome is null`);
-    // What we found by asking has no event; asked again, it is the same finding.
+    // Findings of a status check have no event; the constraint prevents duplicates.
     await database.query(`
       create unique index payment_events_finding_key on payment_events (order_id, reason) where event_id is null`);
     await database.query('create index payment_events_order_idx on payment_events (order_id)');

@@ -17,11 +17,11 @@ export class Cart1763698100000 implements MigrationInterface {
         constraint cart_items_user_fkey foreign key (user_id) references users (id) on delete cascade,
         constraint cart_items_product_fkey foreign key (product_id) references products (id) on delete cascade
       )`);
-    // It finds a person's lines as well; there are never more of them than can be sorted in passing.
+    // Also finds a user's items, which are few enough to sort.
     await database.query('create unique index cart_items_line_key on cart_items (user_id, product_id)');
     await database.query('create index cart_items_product_idx on cart_items (product_id)');
 
-    // Counted after the insert and one after the other for each person, so that two that come at once see each other.
+    // Counts after the insert, serialized per user, so that concurrent inserts see each other.
     await database.query(`
       create function refuse_full_cart() returns trigger language plpgsql as $$
       begin

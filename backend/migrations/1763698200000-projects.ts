@@ -32,7 +32,7 @@ export class Projects1763698200000 implements MigrationInterface {
            'other', 'website', 'seo', 'maintenance', 'consultation')),
         constraint projects_user_fkey foreign key (user_id) references users (id) on delete cascade
       )`);
-    // One project for each order, however often it is told that the order was paid.
+    // One project per order, even if the paid event is handled twice.
     await database.query('create unique index projects_order_key on projects (order_id)');
     await database.query('create index projects_of_user_idx on projects (user_id, created_at, id)');
     await database.query('create index projects_newest_idx on projects (created_at, id)');

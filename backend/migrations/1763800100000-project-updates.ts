@@ -16,7 +16,7 @@ export class ProjectUpdates1763800100000 implements MigrationInterface {
         constraint project_updates_author_fkey foreign key (created_by) references users (id)
       )`);
     await database.query('create index project_updates_newest_idx on project_updates (project_id, created_at, id)');
-    // However many notes stand between them, a client's page reads no more rows than it shows.
+    // Partial, so that a client's page doesn't read internal notes.
     await database.query(
       'create index project_updates_told_idx on project_updates (project_id, created_at, id) where not is_internal',
     );

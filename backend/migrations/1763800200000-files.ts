@@ -29,7 +29,7 @@ export class Files1763800200000 implements MigrationInterface {
         constraint files_uploader_fkey foreign key (uploaded_by) references users (id),
         constraint files_parent_fkey foreign key (parent_file_id) references files (id) on delete cascade
       )`);
-    // A file is its first version and those that name it: each number once, and one of them is current.
+    // A file is its first version plus the versions that refer to it: unique numbers, one current.
     await database.query('create unique index files_version_key on files (coalesce(parent_file_id, id), version)');
     await database.query(
       'create unique index files_current_key on files (coalesce(parent_file_id, id)) where is_current_version',
@@ -44,7 +44,7 @@ export class Files1763800200000 implements MigrationInterface {
     await database.query('create index files_newest_idx on files (created_at, id) where is_current_version');
     await database.query('create index files_checksum_idx on files (checksum)');
 
-    // What the versions of somebody's files take up in all, so that nobody has to add it up at each upload.
+    // Total size per owner, maintained to avoid a sum at each upload.
     await database.query(`
       create table file_space (
         owner_id uuid not null,

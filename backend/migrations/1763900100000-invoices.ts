@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Invoices1763900100000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // An invoice is for a project of its own client, and of nobody else's.
+    // An invoice's project must belong to its client.
     await database.query('create unique index projects_owner_key on projects (id, user_id)');
     await this.subscriptions(database);
     await this.invoices(database);
@@ -130,7 +130,7 @@ export class Invoices1763900100000 implements MigrationInterface {
       )`);
     await database.query('create unique index invoice_lines_place_key on invoice_lines (invoice_id, position)');
 
-    // What a client was sent stays as it was sent; only a late charge may come to it, as a line that says so.
+    // Lines of a sent invoice are immutable, except that late charges are added.
     await database.query(`
       create function keep_invoice_lines() returns trigger language plpgsql as $$
       declare standing text;
@@ -144,7 +144,7 @@ export class Invoices1763900100000 implements MigrationInterface {
     await database.query(`
       create trigger invoice_lines_stay before insert or update or delete on invoice_lines
       for each row execute function keep_invoice_lines()`);
-    // Each statement that changes lines or an amount is looked at when its transaction ends.
+    // Deferred to the commit, because lines and amount change in separate statements.
     await database.query(`
       create function check_invoice_amount() returns trigger language plpgsql as $$
       declare wanted uuid := case when tg_table_name = 'invoices' then (to_jsonb(new) ->> 'id')::uuid

@@ -59,7 +59,7 @@ export class PaymentRecord1763900150000 implements MigrationInterface {
         constraint payment_record_order_fkey foreign key (order_id) references orders (id),
         constraint payment_record_refund_fkey foreign key (refund_of) references payment_record (id)
       )`);
-    // Money that moved is one row, however often we are told of it.
+    // One row per payment or refund, even if its event is handled twice.
     await database.query(`
       create unique index payment_record_provider_key on payment_record (kind, provider_id)
       where kind <> 'rejected' and provider_id is not null`);
@@ -69,7 +69,7 @@ export class PaymentRecord1763900150000 implements MigrationInterface {
     await database.query(`
       create unique index payment_record_finding_key on payment_record (coalesce(invoice_id, order_id), note)
       where kind = 'rejected' and event_id is null`);
-    // Each is paid once; whatever comes after that says of itself that it is one too many.
+    // One payment per invoice or order; any other is marked as a duplicate.
     await database.query(`
       create unique index payment_record_invoice_once on payment_record (invoice_id)
       where kind = 'payment' and not duplicate`);
@@ -93,7 +93,7 @@ export class PaymentRecord1763900150000 implements MigrationInterface {
     await database.query(`
       create trigger payment_record_stays before update or delete or truncate on payment_record
       for each statement execute function keep_payment_record()`);
-    // An invoice is paid by a payment that is in the record, and for this invoice.
+    // A paid invoice must refer to a ledger payment for this invoice.
     await database.query(`
       alter table invoices add constraint invoices_payment_fkey
       foreign key (payment_id, id) references payment_record (id, invoice_id)`);

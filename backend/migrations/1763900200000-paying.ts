@@ -2,11 +2,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Paying1763900200000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // How soon we ask about a payment follows from when somebody last wanted to make it, and not from its age.
+    // The next status check depends on the last payment attempt, not on the intent's age.
     await database.query('alter table invoice_intents add column wanted_at timestamptz not null default now()');
     await database.query('create index invoice_intents_invoice_idx on invoice_intents (invoice_id, created_at, id)');
 
-    // A function reads what is there when it is called: whoever began to pay while an update waited is seen by it.
+    // A function reads current rows even if the update waited for a lock, so it sees payments that started in the
+    // meantime.
     await database.query(`
       create function keep_payable() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the hourly rounds read: as much as there is to do, and nothing of what is done. */
+/** Partial indexes, so that the hourly jobs read only rows that need work. */
 export class Reminding1763900300000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('alter table invoices add column reminded text');
@@ -11,7 +11,7 @@ export class Reminding1763900300000 implements MigrationInterface {
     await database.query(`
       create index invoices_turning_idx on invoices (due_date)
       where status = 'sent' and voided_at is null`);
-    // By the day of the next reminder, as the statement that looks for it says it.
+    // Must equal the expression in the reminder query.
     await database.query(`
       create index invoices_reminding_idx on invoices ((due_date + case reminded
         when 'before' then 0 when 'due' then 7 when 'week' then 14 else -3 end))

@@ -14,7 +14,7 @@ export class Months1763900400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       create index invoices_months_idx on invoices (subscription_id, created_at, id) where subscription_id is not null`);
-    // What was bought before there were subscriptions here; how each stands is asked as soon as somebody can.
+    // Adds subscriptions from earlier orders; their status is checked on the next run.
     const paidOrders = (await database.query(`
       select o.id as "orderId", o.user_id as "userId", o.stripe_subscription_id as "stripeId", o.monthly_amount as monthly,
         o.paid_at as "paidAt", string_agg(case when i.quantity = 1 then i.name else i.quantity || ' × ' || i.name end,

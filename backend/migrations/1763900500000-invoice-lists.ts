@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OPEN = `status in ('sent', 'overdue', 'processing') and voided_at is null`;
 
-/** Whatever a list of invoices is narrowed by, there is an index; and what is open is counted as it changes. */
+/** An index for every filter of the invoice lists, and counters of open invoices. */
 export class InvoiceLists1763900500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.indexes(database);
@@ -26,7 +26,7 @@ export class InvoiceLists1763900500000 implements MigrationInterface {
   }
 
   private async totals(database: QueryRunner): Promise<void> {
-    // Without a client: everybody's.
+    // Rows without a client count all clients.
     await database.query(`
       create table invoice_totals (
         user_id uuid,
@@ -36,7 +36,7 @@ export class InvoiceLists1763900500000 implements MigrationInterface {
         constraint invoice_totals_key unique nulls not distinct (user_id, status),
         constraint invoice_totals_user_fkey foreign key (user_id) references users (id) on delete cascade
       )`);
-    // One statement may change many invoices, and each of the rows here is written once for it, always in the same order.
+    // A statement may change many invoices: update each counter once, in a fixed order to prevent deadlocks.
     await database.query(`
       create function count_open_invoices() returns trigger language plpgsql as $$
       begin

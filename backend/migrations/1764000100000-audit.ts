@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What somebody looks at before they decide. Another picture, place in the shop or last try to pay changes no decision. */
+/** Columns that count as a new revision. Profile picture, shop order and payment attempts don't. */
 const REVISIONED_COLUMNS = {
   users: 'username email first_name last_name role deactivated_at',
   contact_submissions:
@@ -13,14 +13,14 @@ const REVISIONED_COLUMNS = {
   subscriptions: 'description status monthly_amount current_period_end ends_at_period_end ended_at',
 };
 
-/** What is noted of whom: the kind of thing, the column with its name, and what is watched; of what follows a "!" only that it changed. */
+/** Audited columns per table, with the audit kind and the column of the display name. "!" hides the values. */
 const AUDITED_TABLES = {
   users: {
     kind: 'user',
     name: 'username',
     watched: 'role deactivated_at username email first_name last_name !password',
   },
-  // Whose it is stands nowhere but in the lead itself: two years later nothing of it may be left.
+  // No name: submissions are deleted after two years, and the log must not keep personal data.
   contact_submissions: { kind: 'lead', name: '', watched: 'status responded_at', on: 'update' },
   projects: { kind: 'project', name: 'name', watched: 'name status progress project_type budget timeline user_id' },
   invoices: {
@@ -72,7 +72,7 @@ export class Audit1764000100000 implements MigrationInterface {
   }
 
   private async createLog(database: QueryRunner): Promise<void> {
-    // Without an actor it was the product itself: a webhook, a job, a start.
+    // Without an actor, the product itself made the change: a webhook or a job.
     await database.query(`
       create table audit_log (
         id uuid not null,
@@ -105,7 +105,7 @@ export class Audit1764000100000 implements MigrationInterface {
       for each statement execute function keep_audit_log()`);
   }
 
-  /** One line of the log. Who is behind it is said to the transaction that it happens in. */
+  /** The actor is a setting of the transaction. */
   private async createTriggerFunctions(database: QueryRunner): Promise<void> {
     await database.query(`
       create function write_audit(kind text, item uuid, name text, action text, before jsonb, after jsonb)
@@ -120,7 +120,7 @@ export class Audit1764000100000 implements MigrationInterface {
           (select string_agg(value, ' ') from jsonb_each_text(before)),
           (select string_agg(value, ' ') from jsonb_each_text(after)))));
       end $$`);
-    // As a trigger: note_change(kind, column of its name, columns that are watched…), for each row, after whatever it was.
+    // Trigger arguments: kind, name column, audited columns.
     await database.query(`
       create function note_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
       declare
@@ -155,7 +155,7 @@ export class Audit1764000100000 implements MigrationInterface {
         end case;
         return null;
       end $$`);
-    // A payment is known by what it is for.
+    // A payment's display name is its invoice or order number.
     await database.query(`
       create function note_payment() returns trigger language plpgsql set search_path = public, pg_temp as $$
       begin

@@ -49,7 +49,7 @@ export class Mails1764000200000 implements MigrationInterface {
     await database.query('create index notifications_newest_idx on notifications (created_at, id)');
     await database.query(`
       create unique index notifications_sent_key on notifications (sent_by, send_id) where send_id is not null`);
-    // Nothing that promises a mail can forget to log it.
+    // A trigger, so that no queued email is missing in the log.
     await database.query(`
       create function log_promised_mails() returns trigger language plpgsql as $$
       begin
@@ -61,7 +61,7 @@ export class Mails1764000200000 implements MigrationInterface {
     await database.query(`
       create trigger outbox_mails after insert on outbox referencing new table as promised
       for each statement execute function log_promised_mails()`);
-    // How far a notification is: counted as it changes, in the order mail, notification, so that nobody waits in a ring.
+    // Counts progress in the lock order email, notification, to prevent deadlocks.
     await database.query(`
       create function count_notified() returns trigger language plpgsql as $$
       begin
@@ -87,7 +87,7 @@ export class Mails1764000200000 implements MigrationInterface {
     await database.query(`
       create trigger mails_counted after update on mails referencing old table as were new table as are
       for each statement execute function count_notified()`);
-    // What goes to many is handed over when nothing else waits.
+    // Bulk emails have the lowest priority.
     await database.query('drop index outbox_created_at_idx');
     await database.query(`create index outbox_turn_idx on outbox ((queue = 'bulk'), created_at)`);
   }

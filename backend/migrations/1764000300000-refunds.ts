@@ -19,7 +19,7 @@ export class Refunds1764000300000 implements MigrationInterface {
             when 'refund-failed' then provider_id is not null and refund_of is not null
             else provider_id is not null or note is not null end),
         add constraint payment_record_refund_check check (refund_of is null or kind in ('refund', 'refund-failed'))`);
-    // What of a payment went back, less what came back of that because no bank took it. Cents.
+    // Refunds minus failed refunds, in cents.
     await database.query(`
       create function went_back(payment uuid) returns integer language sql stable as $$
         select coalesce(sum(case kind when 'refund' then amount else -amount end), 0)::int
@@ -61,7 +61,7 @@ export class Refunds1764000300000 implements MigrationInterface {
     );
     await database.query('create index refunds_payment_idx on refunds (payment_id, created_at, id)');
     await database.query('create index refunds_ask_idx on refunds (ask_at) where ask_at is not null');
-    // However many ask at once: those of one payment come one after the other, and never to more than was paid.
+    // Serializes refunds of a payment and limits their sum to the paid amount.
     await database.query(`
       create function check_refund() returns trigger language plpgsql as $$
       declare

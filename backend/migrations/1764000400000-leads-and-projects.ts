@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Leads and projects are found by what is written in them, and every answer to a lead stays. */
+/** Full-text search columns for submissions and projects, and a table of replies. */
 export class LeadsAndProjects1764000400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('create extension if not exists pg_trgm');
@@ -10,7 +10,7 @@ export class LeadsAndProjects1764000400000 implements MigrationInterface {
     await this.conversions(database);
   }
 
-  /** Kept by triggers: the tool that compares schema and entities cannot read columns that the database generates. */
+  /** Maintained by triggers, because the schema comparison can't read generated columns. */
   private async leads(database: QueryRunner): Promise<void> {
     await database.query(`
       alter table contact_submissions
@@ -55,7 +55,7 @@ export class LeadsAndProjects1764000400000 implements MigrationInterface {
     await database.query(`
       create trigger projects_found before insert or update of name, description, user_id, found_by on projects
       for each row execute function find_project()`);
-    // Whoever is called otherwise from now on is found by that, too.
+    // Updates the search column when a user's name changes.
     await database.query(`
       create function find_projects_of_user() returns trigger language plpgsql as $$
       begin
@@ -92,12 +92,12 @@ export class LeadsAndProjects1764000400000 implements MigrationInterface {
     await database.query(
       'create index submission_answers_newest_idx on submission_answers (submission_id, created_at, id)',
     );
-    // What was answered last was all that was kept so far.
+    // Copies the last reply, the only one stored so far.
     await database.query(`
       insert into submission_answers (id, submission_id, message, created_by, created_at)
       select gen_random_uuid(), id, admin_response, responded_by, coalesce(responded_at, created_at)
       from contact_submissions where char_length(admin_response) > 0`);
-    // They go with the lead that they belong to, and not before.
+    // Replies can only be deleted with their submission.
     await database.query(`
       create function keep_submission_answers() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People and files are found by what they are called; who was invited has no password yet; one admin is always left. */
+/** Search indexes for users and files, invitations without a password, and a guard for the last admin. */
 export class UsersAndFiles1764000500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('create extension if not exists pg_trgm');
@@ -38,7 +38,7 @@ export class UsersAndFiles1764000500000 implements MigrationInterface {
     await database.query('create index users_invited_idx on users (created_at, id) where invited_at is not null');
   }
 
-  /** Two admins who take each other's rights away at once come one after the other, and the second is refused. */
+  /** Serializes concurrent changes of admins, so that the last one can't be removed. */
   private async lastAdmin(database: QueryRunner): Promise<void> {
     await database.query(`
       create function keep_an_admin() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What there is to do is counted as it changes, and what analytics ask for is found by index alone. */
+/** Dashboard counters, maintained by triggers, and covering indexes for analytics. */
 export class DashboardAndAnalytics1764000600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.counts(database);
@@ -17,8 +17,8 @@ export class DashboardAndAnalytics1764000600000 implements MigrationInterface {
         count integer not null,
         constraint work_counts_pkey primary key (kind, status, place)
       )`);
-    // A count is the sum over its places, and connections count in places of their own: so two visitors who write at
-    // the same moment hardly ever wait for each other.
+    // A counter is the sum of several rows, chosen by connection, so that concurrent visitors rarely wait for each
+    // other.
     await database.query(`
       create function count_work() returns trigger language plpgsql as $$
       begin
@@ -55,7 +55,7 @@ export class DashboardAndAnalytics1764000600000 implements MigrationInterface {
     }
   }
 
-  /** How long a lead waited for its first answer: later ones write a later time over it. */
+  /** Stores the time of the first reply, because later replies overwrite the time. */
   private async replies(database: QueryRunner): Promise<void> {
     await database.query('alter table contact_submissions add column reply_seconds integer');
     await database.query(`

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const CLIENT = `(select concat_ws(' ', first_name, last_name, username, email) from users where id = new.user_id)`;
 
-/** What each is found by: whoever is called otherwise from now on is found by that, too. */
+/** Search terms include the client's name and follow its changes. */
 const SEARCHES = {
   invoices: {
     of: 'invoice_number, description, due_date, user_id',
@@ -21,7 +21,7 @@ const SEARCHES = {
   },
 };
 
-/** Invoices, orders, subscriptions and payments are found by what is written on them, and sorted by what they come to. */
+/** Search columns and sort indexes for invoices, orders, subscriptions and payments. */
 export class FoundMoney1764000700000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`alter table invoices add column sorted_by text not null default ''`);
@@ -72,7 +72,7 @@ export class FoundMoney1764000700000 implements MigrationInterface {
     await database.query(`
       create trigger payment_record_found before insert on payment_record
       for each row execute function find_in_payment_record()`);
-    // What stands in the record stays as it is; only this column is new to it.
+    // Ledger rows are immutable; only this column is new.
     await database.query('alter table payment_record disable trigger payment_record_stays');
     await database.query(`
       update payment_record r set found_by = lower(concat_ws(' ',

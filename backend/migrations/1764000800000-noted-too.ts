@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What came after the log stands in it as well. */
+/** Audits the tables that were added after the audit log. */
 export class NotedToo1764000800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // A refund is known by what the payment was for.
+    // A refund's display name is that of its payment.
     await database.query(`
       create function note_refund() returns trigger language plpgsql set search_path = public, pg_temp as $$
       declare
@@ -19,11 +19,11 @@ export class NotedToo1764000800000 implements MigrationInterface {
         end if;
         return null;
       end $$`);
-    // Where something else has noted them so far, this takes its place.
+    // Replaces the earlier trigger.
     await database.query(`
       create or replace trigger refunds_noted after insert or update of state on refunds
       for each row execute function note_refund()`);
-    // Not how many of its mails are on their way: that is no change, and comes once for each of them.
+    // Without the progress counters, which change with every email.
     await database.query(`
       create trigger notifications_noted after insert or update of cancelled_at on notifications
       for each row execute function note_change('notification', 'subject', 'subject', 'total', 'cancelled_at')`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who was invited and has no password yet can undo nothing: the admin who is always left is one who can sign in. */
+/** The last admin must be able to sign in: invited ones without a password don't count. */
 export class AdminWhoCanSignIn1764000850000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.createGuard(database, 'and invited_at is null');

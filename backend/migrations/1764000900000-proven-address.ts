@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When somebody showed that the mailbox is theirs; a changed address has to be shown anew. */
+/** When the user confirmed the email address; null after a change. */
 export class ProvenAddress1764000900000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('alter table users add column email_proven_at timestamptz');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An update and a note that are sent again because their answer was lost are there once. */
+/** Makes posting updates and replies idempotent. */
 export class ToldOnce1764001000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const table of ['project_updates', 'submission_answers']) {

@@ -7,7 +7,7 @@ type Migration = new () => MigrationInterface;
 
 const load = createRequire(__filename);
 
-/** Every change of the schema, oldest first: one file a change, found by its name. */
+/** All migrations in order, loaded by file name. */
 export const migrations = fs
   .readdirSync(__dirname)
   .filter((file) => /^\d+-.+\.(js|ts)$/.test(file))

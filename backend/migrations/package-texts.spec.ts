@@ -68,9 +68,9 @@ describe('the migration of the package texts', () => {
       where name = 'The Market Stall'`);
     const entries = await countAuditEntries();
     await new PackageTexts1764001100000().up(runner);
-    const [marketStall] = await packages();
-    expect(marketStall?.description).toBe('Our own words');
-    expect(marketStall?.features.slice(0, 3)).toEqual([
+    const [firstPackage] = await packages();
+    expect(firstPackage?.description).toBe('Our own words');
+    expect(firstPackage?.features.slice(0, 3)).toEqual([
       'One page, designed for your business',
       'Our own feature',
       'Hours, map, and tap-to-call button',

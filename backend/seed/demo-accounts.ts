@@ -18,7 +18,7 @@ const DEMO_PEOPLE = [
   { username: 'walt', firstName: 'Walt', lastName: 'Brennan', email: 'walt@brennancycles.example', role: 'guest' },
 ] as const satisfies { role: (typeof ROLES)[number]; [field: string]: string }[];
 
-/** The people of a fresh copy. Their passwords are made here and kept in the data folder, so no two copies share them. */
+/** Generated passwords are stored in the data folder, so that no two installations share them. */
 export async function createDemoAccounts(
   app: INestApplicationContext,
   { dataDir, smtpUrl }: Config,
@@ -30,7 +30,7 @@ export async function createDemoAccounts(
   for (const { role, email, ...person } of DEMO_PEOPLE) {
     const password = generatePassword();
     demoAccounts.push({ role, username: person.username, password });
-    // A start that was cut short may have left some of them. No real mail goes to people who do not exist.
+    // An interrupted start may have created some accounts. With SMTP configured, they get no email address.
     const user =
       (await accounts.findByEmailOrUsername(person.username)) ??
       (await accounts.register({ ...person, email: smtpUrl ? null : email, password }, 'demo'));
@@ -48,6 +48,6 @@ const WORDS =
 
 const randomWord = () => WORDS[randomInt(WORDS.length)] ?? '';
 
-/** Easy to type, and far too many to try: five words and a number. */
+/** Five words and a number: easy to type, hard to guess. */
 const generatePassword = () =>
   [randomWord(), randomWord(), randomWord(), randomWord(), randomWord(), randomInt(10, 100)].join('-');

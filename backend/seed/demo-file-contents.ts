@@ -11,7 +11,7 @@ interface Block {
   box: [left: number, top: number, width: number, height: number];
 }
 
-/** A page as it is sketched before anybody builds it: blocks on paper, later ones above earlier ones. */
+/** Draws a wireframe; later blocks cover earlier ones. */
 function sketch(blocks: Block[], width = 720, height = 480): Buffer {
   const topDown = [...blocks].reverse();
   return buildPng(width, height, (x, y) => {
@@ -30,7 +30,6 @@ const TITLE: Block[] = [
   { color: INK, box: [72, 166, 190, 26] },
 ];
 
-/** The bakery's front page as it went to and fro. */
 export const FRONT_PAGES = [
   sketch([
     ...HEADER,

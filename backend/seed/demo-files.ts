@@ -20,7 +20,7 @@ interface DemoVersion {
 
 interface DemoFile {
   name: string;
-  /** What its name begins with. */
+  /** Prefix of the project's name. */
   project: string;
   versions: [DemoVersion, ...DemoVersion[]];
 }
@@ -60,7 +60,6 @@ const FILES: DemoFile[] = [
   },
 ];
 
-/** Files that the clients of a fresh copy and the agency have given each other: small, and real. */
 export async function createDemoFiles(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   const fileVersions = database.getRepository(FileVersion);
@@ -79,7 +78,7 @@ export async function createDemoFiles(app: INestApplicationContext): Promise<voi
   }
 }
 
-/** By the same way as an upload goes, once the door has let it in. */
+/** Stores files as uploads do. */
 function createUploader(app: INestApplicationContext) {
   const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(FileVersionsService)];
   type StoredVersion = Awaited<ReturnType<typeof versions.addFile>> | undefined;

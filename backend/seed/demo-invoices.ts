@@ -12,18 +12,18 @@ const DAY = 86_400_000;
 
 interface DemoInvoice {
   client: string;
-  /** How the project's name begins. */
+  /** Prefix of the project's name. */
   project?: string;
   description: string;
   lines: { description: string; quantity?: number; unitAmount: number; kind?: LineKind }[];
   createdDaysAgo: number;
-  /** Left out, it is still a draft. */
+  /** Without it, the invoice is a draft. */
   sentDaysAgo?: number;
-  /** After it was sent; 30, if nothing is said. */
+  /** Defaults to 30 days. */
   dueDays?: number;
   overdue?: boolean;
   paid?: { daysAgo: number; note: string };
-  /** The one before it in this list is its deposit. */
+  /** The previous invoice in this list is its deposit. */
   balance?: boolean;
 }
 
@@ -92,7 +92,6 @@ const INVOICES: DemoInvoice[] = [
   },
 ];
 
-/** What the clients of a fresh copy have paid and have to pay. Nothing of it has been near a card, and nobody is mailed. */
 export async function createDemoInvoices(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(Invoice).existsBy({})) return;
@@ -131,7 +130,7 @@ async function createInvoice(
   return id;
 }
 
-/** By other means: a card's payment would have to be known to the provider. */
+/** Manual, because Stripe would have to know a card payment. */
 async function recordPayment(
   app: INestApplicationContext,
   manager: EntityManager,

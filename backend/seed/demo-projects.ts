@@ -122,7 +122,7 @@ const PROJECTS: DemoProject[] = [
   },
 ];
 
-/** Work under way for the clients of a fresh copy; what they would have been told by mail is only here. */
+/** Creates projects without sending emails. */
 export async function createDemoProjects(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   const accounts = app.get(AccountsService);

@@ -71,7 +71,7 @@ const SUBMISSIONS: DemoSubmission[] = [
   },
 ];
 
-/** A few leads for a fresh copy, so that its console has something to show; no mail goes to people who do not exist. */
+/** Creates submissions without sending emails. */
 export async function createDemoSubmissions(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(ContactSubmission).existsBy({})) return;

@@ -22,7 +22,7 @@ async function signIn(name: string) {
   return caller;
 }
 
-it('gives the clients of a fresh copy projects of their own, with news and without the notes, and gives them once', async () => {
+it('the demo creates projects with updates and internal notes once', async () => {
   for (let start = 0; start < 2; start += 1) await createDemoProjects(product.app);
   for (const client of ['rosa', 'walt']) {
     const caller = await signIn(client);
@@ -37,7 +37,7 @@ it('gives the clients of a fresh copy projects of their own, with news and witho
   }
 });
 
-it('gives the agency leads, those that were answered with what was said and by whom, and gives them once', async () => {
+it('the demo creates submissions and replies once', async () => {
   for (let start = 0; start < 2; start += 1) await createDemoSubmissions(product.app);
   const june = await signIn('june');
   const { body: submissions } = await june.call(submissionsApi.list);
@@ -49,7 +49,7 @@ it('gives the agency leads, those that were answered with what was said and by w
   }
 });
 
-it('gives them files that can be downloaded, one with a history, and gives them once', async () => {
+it('the demo creates downloadable files, one with versions, once', async () => {
   await createDemoProjects(product.app);
   for (let start = 0; start < 2; start += 1) await createDemoFiles(product.app);
   const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
@@ -69,7 +69,7 @@ it('gives them files that can be downloaded, one with a history, and gives them 
   }
 });
 
-it('gives them invoices in every state that they can have without a card, and gives them once', async () => {
+it('the demo creates invoices in every state without a card, once', async () => {
   await createDemoProjects(product.app);
   for (let start = 0; start < 2; start += 1) await createDemoInvoices(product.app);
   const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];

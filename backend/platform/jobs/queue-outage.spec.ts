@@ -78,7 +78,7 @@ const redis = process.env.TEST_REDIS_URL;
     await eventually(() => greeted.includes('Dora'));
   });
 
-  it.each(['close', 'stall'] as const)('does not hold up a stop (%s)', async (fault) => {
+  it.each(['close', 'freeze'] as const)('does not hold up a stop (%s)', async (fault) => {
     const app = await start();
     await enqueueGreeting(app, 'Emma');
     await eventually(() => greeted.includes('Emma'));

@@ -1,4 +1,3 @@
-/** A real document of one page: a title and lines of plain text. */
 export function buildPdf(title: string, lines: string[] = []): Buffer {
   const text = [
     'BT /F1 20 Tf 72 760 Td',

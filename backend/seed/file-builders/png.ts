@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** A real picture: which colour each place has, row by row. */
 export function buildPng(width: number, height: number, colorAt: (x: number, y: number) => Color): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A real archive: what every unpacker reads, and nothing more. */
 export function buildZip(entries: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,7 +20,7 @@ export function buildZip(entries: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...locals, index, ...end]);
 }
 
-/** The same in front of an entry and in the directory: version, names in UTF-8, deflated, midnight of the first day of 1980. */
+/** The fields that local and central headers share: version, UTF-8 names, deflate, 1980-01-01. */
 const entryHeader = (name: string, bytes: Buffer, packed: Buffer) =>
   Buffer.concat([
     u16(20, 0x0800, 8, 0, 0x21),
