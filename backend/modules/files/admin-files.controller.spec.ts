@@ -32,7 +32,9 @@ it('an upload for a client belongs to that client', async () => {
 
 it('an upload into a project belongs to the project’s client', async () => {
   expect((await upload({ projectId })).body).toMatchObject({ projectName: 'A shop window' });
-  expect((await listFiles({ projectId })).map(({ owner }) => owner)).toEqual([{ id: ann.user.id, name: 'Ann Baker' }]);
+  expect((await listFiles({ project: projectId })).map(({ owner }) => owner)).toEqual([
+    { id: ann.user.id, name: 'Ann Baker' },
+  ]);
   const response = await upload({ projectId, clientId: ben.user.id });
   expect(response).toMatchObject({ status: 400, body: { fields: { projectId: expect.any(String) as string } } });
 });

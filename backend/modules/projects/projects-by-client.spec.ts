@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const listProjects = async (caller: Caller, clientId: string) =>
-  (await caller.call(projectsApi.list, { query: { clientId } })).body.map(({ name }) => name);
+  (await caller.call(projectsApi.list, { query: { client: clientId } })).body.map(({ name }) => name);
 
 it('returns the projects of one client to admins', async () => {
   expect(await listProjects(agency, bea.user.id)).toEqual(['A bakery']);
@@ -30,5 +30,5 @@ it('returns clients their own projects, whatever the filter', async () => {
 });
 
 it.each(['', 'bea', '1'])('returns 400 for the client "%s"', async (clientId) => {
-  expect((await agency.send(projectsApi.list, { query: { clientId } })).status).toBe(400);
+  expect((await agency.send(projectsApi.list, { query: { client: clientId } })).status).toBe(400);
 });

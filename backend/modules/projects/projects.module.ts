@@ -7,6 +7,7 @@ import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
 import { AdminProjectsController } from './admin-projects.controller';
 import { AdminProjectsService } from './admin-projects.service';
+import { OrderProjectListener } from './order-project.listener';
 import { ProjectsController } from './projects.controller';
 import { ProjectsProcessor } from './projects.processor';
 import { ProjectsEmails } from './projects.emails';
@@ -18,7 +19,14 @@ import { projectsEmailSamples } from './projects.email-samples';
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
   controllers: [ProjectsController, AdminProjectsController, ProjectUpdatesController],
-  providers: [ProjectsService, AdminProjectsService, ProjectUpdatesService, ProjectsProcessor, ProjectsEmails],
+  providers: [
+    ProjectsService,
+    AdminProjectsService,
+    ProjectUpdatesService,
+    ProjectsProcessor,
+    ProjectsEmails,
+    OrderProjectListener,
+  ],
   exports: [ProjectsService, AdminProjectsService],
 })
 export class ProjectsModule {

@@ -14,10 +14,8 @@ import {
   type Where,
 } from '../../platform/database';
 import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from '../../platform/http';
-import { OnEvent, Outbox } from '../../platform/jobs';
+import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
-import { orderPaidEvent, type PaidOrder } from '../billing/events';
-import { projectFromOrder } from './project-from-order';
 import { Project } from './project.entity';
 import { projectStatusChangedJob, projectRequestedJob } from './projects.queue';
 
@@ -113,14 +111,6 @@ export class ProjectsService {
 
   findWithOwner(id: string): Promise<ProjectWithOwner | null> {
     return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<ProjectWithOwner | null>;
-  }
-
-  /** Idempotent: the order id is unique. */
-  @OnEvent(orderPaidEvent, 'Projects.open')
-  async createFromOrder(order: PaidOrder): Promise<void> {
-    const { orderId, userId } = order;
-    const project = { id: newId(), userId, orderId, ...projectFromOrder(order) };
-    await this.projects.createQueryBuilder().insert().values(project).orIgnore().execute();
   }
 
   async findExisting({ id }: Pick<User, 'id'>, { sendId, ...input }: ProjectRequest): Promise<Project | undefined> {

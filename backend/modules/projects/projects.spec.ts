@@ -4,7 +4,7 @@ import { Outbox } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
 import { orderPaidEvent, type PaidOrder } from '../billing/events';
 import { Project } from './project.entity';
-import { ProjectsService } from './projects.service';
+import { OrderProjectListener } from './order-project.listener';
 
 type TestUser = Awaited<ReturnType<TestApp['client']>>;
 
@@ -34,7 +34,7 @@ const paidOrder = (items: OrderItem[], user = ann): PaidOrder => ({
   items,
   paidAt: new Date().toISOString(),
 });
-const createFromOrder = (order: PaidOrder) => product.app.get(ProjectsService).createFromOrder(order);
+const createFromOrder = (order: PaidOrder) => product.app.get(OrderProjectListener).createFromOrder(order);
 const listProjects = async (user: TestUser = ann, query?: Record<string, string>) =>
   (await user.call(projectsApi.list, query && { query })).body;
 const onlyProject = async (): Promise<PublicProject> => {

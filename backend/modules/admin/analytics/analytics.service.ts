@@ -29,7 +29,7 @@ import {
 
 /** 1-based index of the period; 0 is before the first. */
 interface PeriodRow {
-  place: number;
+  period: number;
 }
 
 @Injectable()
@@ -63,10 +63,10 @@ export class AnalyticsService {
 
   private async submissionsByWeek({ weeks }: AnalyticsPeriod): Promise<SubmissionWeek[]> {
     type Row = PeriodRow & { status: SubmissionStatus; count: number };
-    const rows = await this.queryRows<Row>('leads', SUBMISSIONS_BY_WEEK, weeks);
+    const rows = await this.queryRows<Row>('submissions', SUBMISSIONS_BY_WEEK, weeks);
     const submissionWeeks = weeks.map((week) => ({ week, count: 0, byStatus: zeroCounts(SUBMISSION_STATUSES) }));
-    for (const { place, status, count } of rows) {
-      const submissionWeek = submissionWeeks[place - 1];
+    for (const { period, status, count } of rows) {
+      const submissionWeek = submissionWeeks[period - 1];
       if (!submissionWeek) continue;
       submissionWeek.count += count;
       submissionWeek.byStatus[status] = count;
@@ -77,7 +77,12 @@ export class AnalyticsService {
   private async replyTimesByMonth({ months }: AnalyticsPeriod): Promise<ReplyMonth[]> {
     const rows = await this.queryRows<ReplyMonth & PeriodRow>('replies', REPLY_TIMES_BY_MONTH, months);
     return months.map((first, i) => {
-      const { leads = 0, answered = 0, median = null, ninth = null } = rows.find(({ place }) => place === i + 1) ?? {};
+      const {
+        leads = 0,
+        answered = 0,
+        median = null,
+        ninth = null,
+      } = rows.find(({ period }) => period === i + 1) ?? {};
       return { month: monthName(first), leads, answered, median: median && Math.round(median), ninth };
     });
   }
@@ -96,7 +101,7 @@ export class AnalyticsService {
     const rows = await this.queryRows<Row>('projects', PROJECTS_BY_AGE, boundaries);
     return PROJECT_STATUSES.map((status) => {
       const statusRows = rows.filter((row) => row.status === status);
-      const countAt = (at: number) => statusRows.find(({ place }) => place === at)?.count ?? 0;
+      const countAt = (at: number) => statusRows.find(({ period }) => period === at)?.count ?? 0;
       const recentCounts = PROJECT_AGES.map((_, i) => countAt(PROJECT_AGES.length - i));
       const count = countAt(0);
       return { status, ages: [...recentCounts, count - recentCounts.reduce((sum, count) => sum + count, 0)], count };

@@ -1,20 +1,20 @@
 /** Computes the start of each day of $2 in time zone $1 once, so rows are compared as instants instead of converted. */
 const PERIOD_STARTS = `
-  spans as (select array_agg(day::timestamp at time zone $1 order by day) as at from unnest($2::date[]) as day)`;
+  periods as (select array_agg(day::timestamp at time zone $1 order by day) as at from unnest($2::date[]) as day)`;
 
-const periodIndex = (column: string) => `width_bucket(${column}, (select at from spans))`;
+const periodIndex = (column: string) => `width_bucket(${column}, (select at from periods))`;
 /** Uses the parameters directly, so the planner can estimate the number of rows. */
 const FIRST_START = '(($2::date[])[1]::timestamp at time zone $1)';
 
 export const SUBMISSIONS_BY_WEEK = `
   with ${PERIOD_STARTS}
-  select ${periodIndex('created_at')} as place, status, count(*)::int as count
+  select ${periodIndex('created_at')} as period, status, count(*)::int as count
   from contact_submissions where created_at >= ${FIRST_START}
   group by 1, 2`;
 
 export const REPLY_TIMES_BY_MONTH = `
   with ${PERIOD_STARTS}
-  select ${periodIndex('created_at')} as place, count(*)::int as leads, count(reply_seconds)::int as answered,
+  select ${periodIndex('created_at')} as period, count(*)::int as leads, count(reply_seconds)::int as answered,
     percentile_cont(0.5) within group (order by reply_seconds) as median,
     percentile_disc(0.9) within group (order by reply_seconds) as ninth
   from contact_submissions where created_at >= ${FIRST_START}
@@ -26,8 +26,8 @@ export const REPLY_TIMES_BY_MONTH = `
  */
 export const REVENUE_BY_MONTH = `
   with ${PERIOD_STARTS},
-  moved as (
-    select ${periodIndex('paid_at')} as place, amount as invoices, 0 as orders, 0 as refunds, 0 as owed
+  changes as (
+    select ${periodIndex('paid_at')} as period, amount as invoices, 0 as orders, 0 as refunds, 0 as owed
     from invoices where paid_at >= ${FIRST_START}
     union all
     select ${periodIndex('paid_at')}, 0, total_amount, 0, 0 from orders where paid_at >= ${FIRST_START}
@@ -46,26 +46,26 @@ export const REVENUE_BY_MONTH = `
     select ${periodIndex('voided_at')}, 0, 0, 0, -amount from invoices where voided_at >= ${FIRST_START} and sent_at < ${FIRST_START}
   ),
   sums as (
-    select place, sum(invoices) as invoices, sum(orders) as orders, sum(refunds) as refunds, sum(owed) as owed
-    from moved group by place
+    select period, sum(invoices) as invoices, sum(orders) as orders, sum(refunds) as refunds, sum(owed) as owed
+    from changes group by period
   )
-  select place, coalesce(invoices, 0)::float8 as invoices, coalesce(orders, 0)::float8 as orders,
+  select period, coalesce(invoices, 0)::float8 as invoices, coalesce(orders, 0)::float8 as orders,
     coalesce(refunds, 0)::float8 as refunds,
     (select coalesce(sum(amount), 0) from invoice_totals where user_id is null)::float8
-      - coalesce(sum(owed) over (order by place rows between 1 following and unbounded following), 0)::float8
+      - coalesce(sum(owed) over (order by period rows between 1 following and unbounded following), 0)::float8
       as outstanding
-  from generate_series(1, cardinality($2::date[])) as place left join sums using (place)
-  order by place`;
+  from generate_series(1, cardinality($2::date[])) as period left join sums using (period)
+  order by period`;
 
 /** Recent projects are counted from rows, all others from the maintained counters. */
 export const PROJECTS_BY_AGE = `
   with ${PERIOD_STARTS},
-  young as (
-    select status, ${periodIndex('created_at')} as place, count(*)::int as count from projects
+  recent as (
+    select status, ${periodIndex('created_at')} as period, count(*)::int as count from projects
     where status in ('pending', 'in-progress', 'review', 'completed') and created_at >= ${FIRST_START}
     group by 1, 2
   )
-  select status, place, count from young
+  select status, period, count from recent
   union all
   select status, 0, sum(count)::int from work_counts where kind = 'project' group by status`;
 
