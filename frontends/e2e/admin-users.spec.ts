@@ -54,7 +54,7 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   const listResponse = otherPage.waitForResponse((answer) => answer.url().includes(`/api${usersApi.list.path}`));
   await button(otherPage, 'Refresh').click();
   expect((await listResponse).status()).toBe(401);
-  await expect(otherPage.getByText('You are logged out.')).toBeVisible();
+  await expect(otherPage.getByText('You’re signed out.')).toBeVisible();
   await button(otherPage, 'Sign in').click();
   await signIn(otherPage, invitee);
   await expect(toasts(otherPage)).toContainText('Invalid username or password');

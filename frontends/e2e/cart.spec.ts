@@ -203,6 +203,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/cart');
     await expect(cartLine(page, one)).toContainText(dollars(one.price * 3));
     await expect(page.locator('noscript > p')).toBeVisible();
-    await expect(page.locator('noscript > p')).toContainText('Changing it and paying need JavaScript');
+    await expect(page.locator('noscript > p')).toContainText('To change it or check out, please turn on JavaScript');
   });
 });

@@ -27,11 +27,11 @@ it('names every page that search engines may know once, and what is closed to th
 });
 
 it.each([
-  ['', '/products', 'Packages and prices'],
-  ['?category=web-design', '/products', 'Packages and prices'],
-  ['?category=shoes', '/products', 'Packages and prices'],
-  ['?category=seo', '/products?category=seo', 'SEO packages and prices'],
-  ['?category=seo&from=mail', '/products?category=seo', 'SEO packages and prices'],
+  ['', '/products', 'Packages and pricing'],
+  ['?category=web-design', '/products', 'Packages and pricing'],
+  ['?category=shoes', '/products', 'Packages and pricing'],
+  ['?category=seo', '/products?category=seo', 'SEO packages and pricing'],
+  ['?category=seo&from=mail', '/products?category=seo', 'SEO packages and pricing'],
 ])('/products%s is known as %s', (search, canonical, title) => {
   expect(head('/products', search)).toMatchObject({ canonical, title: `${title} | ${testSite.name}` });
 });

@@ -44,7 +44,7 @@ it('says that the server cannot be reached where the browser thinks so too, and 
   const user = renderPage(page(<Add invalidated={things} onFailed={({ message }) => failures.push(message)} />));
   act(() => void dispatchEvent(new Event('offline')));
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  const unreachable = 'The server cannot be reached. Check your connection and try again.';
+  const unreachable = 'Can’t connect. Check your internet connection and try again.';
   await waitFor(() => expect(failures).toEqual([unreachable]));
   renderPage(page(<List target={things} />));
   expect(await screen.findByText(unreachable)).toBeTruthy();

@@ -70,7 +70,7 @@ describe('a refused call', () => {
   it('has words for a server that does not answer', async () => {
     mockHandler(one, () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(call(one, { params: { id: 'a' } }));
-    expect(error).toMatchObject({ status: 0, serverMessage: expect.stringContaining('cannot be reached') as string });
+    expect(error).toMatchObject({ status: 0, serverMessage: expect.stringContaining('Can’t connect') as string });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
 
-const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE_MESSAGE = 'Can’t connect. Check your internet connection and try again.';
 
 type Query = Record<string, string | undefined>;
 

@@ -14,6 +14,6 @@ export function missingCredentials({ username, password }: Credentials): FieldEr
 
 /** The toast goes away; a refused sign-in leaves a word where the next try begins. */
 export function credentialErrors(callError: CallError | undefined): FieldErrors {
-  if (callError?.status === 401) return { password: 'Check both and try again' };
+  if (callError?.status === 401) return { password: 'That username and password don’t match' };
   return callError?.fields ?? {};
 }

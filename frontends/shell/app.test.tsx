@@ -70,7 +70,7 @@ it.each([
 ])('%s asks for nothing of a remote before it is clear that it is for this person', (at, user) => {
   mockLoad.mockClear();
   open(at, user);
-  expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: user ? 'Admins only' : 'Please sign in to continue' })).toBeTruthy();
   expect(mockLoad).not.toHaveBeenCalled();
 });
 
@@ -143,7 +143,7 @@ describe('a page that takes cards', () => {
 
 it('is back in a moment when the code of one page cannot be had, and tries again by loading the page', async () => {
   const user = open('/cart', null);
-  expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();
   expectConsoleError(/gone/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(navigations).toEqual(['reload']);

@@ -6,30 +6,31 @@ import { useEffect } from 'react';
 import type { RouteAccess } from './route-access';
 
 const REDIRECT_DELAY_MS = 500;
+const SIGNED_OUT = { title: 'Please sign in to continue', text: 'You are logged out. Logging in again...' };
+const ADMINS_ONLY = { title: 'Admins only', text: 'Admin access required. Redirecting...' };
 
 interface RedirectTarget {
-  text?: string;
+  notice?: { title: string; text: string };
   to: string;
 }
 
-/** Says why this page is not for whoever asked, where that needs saying, and leads on. */
 export function Redirect({ access }: { access: Exclude<RouteAccess, 'open'> }) {
   const { pathname, search } = useLocation();
-  const { text, to } = redirectFor(access, pathname + search);
-  const delay = text ? REDIRECT_DELAY_MS : 0;
+  const { notice, to } = redirectFor(access, pathname + search);
+  const delay = notice ? REDIRECT_DELAY_MS : 0;
 
   useEffect(() => {
     const timer = setTimeout(() => location.replace(to), delay);
     return () => clearTimeout(timer);
   }, [to, delay]);
 
-  return text ? <Notice title="Unauthorized" text={text} /> : <Loading />;
+  return notice ? <Notice {...notice} /> : <Loading />;
 }
 
 function redirectFor(access: Exclude<RouteAccess, 'open'>, here: string): RedirectTarget {
   if (access === 'signed-in') return { to: paths.home };
-  // Without a way back, because it would lead whoever may never see the page in a circle.
-  if (access === 'admins-only') return { to: paths.signInAgain(), text: 'Admin access required. Redirecting...' };
+  // No next path: a client would be sent back to a page that is never allowed, in a loop.
+  if (access === 'admins-only') return { to: paths.signInAgain(), notice: ADMINS_ONLY };
   if (here.startsWith(paths.payInvoice(''))) return { to: `${paths.auth}?next=${encodeURIComponent(here)}` };
-  return { to: paths.signInAgain(here), text: 'You are logged out. Logging in again...' };
+  return { to: paths.signInAgain(here), notice: SIGNED_OUT };
 }

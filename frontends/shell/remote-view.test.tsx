@@ -28,12 +28,12 @@ it('says that it is back in a moment when a remote cannot be had, and asks again
   mockLoad.mockRejectedValue(new Error('gone'));
   const user = renderPage(<RemoteView name="portal" />);
   expect(screen.getByText('Loading...')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();
   await settle();
   expect(mockLoad).toHaveBeenCalledTimes(1);
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();
   await settle();
   expect(mockLoad).toHaveBeenCalledTimes(2);
 
@@ -56,5 +56,5 @@ it('shows a remote that is there already at once', async () => {
 it('takes no remote that was built for another shell', async () => {
   mockLoad.mockResolvedValue({ ...remote('From the future'), contractVersion: 99 });
   renderPage(<RemoteView name="marketing" />);
-  expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();
 });

@@ -89,7 +89,7 @@ it('shows a cart to whoever it is of, and says what needs scripts', async () => 
   expect(html).toContain('Subtotal (<!-- -->2<!-- --> <!-- -->items<!-- -->)');
   expect(html).toContain('$1,748.50');
   expect(html).toContain('aria-label="Cart, 2 items"');
-  expect(html).toMatch(/<noscript>.*need JavaScript.*<\/noscript>/);
+  expect(html).toMatch(/<noscript>.*turn on JavaScript.*<\/noscript>/);
   expect((await visit('/cart')).html).toContain('Sign In Required');
 });
 

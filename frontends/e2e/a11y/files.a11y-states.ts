@@ -85,7 +85,7 @@ export const filesStates: A11yState[] = [
     name: '/files, loading error',
     allowedErrors: [httpError(500)],
     async open(page) {
-      await openFiles(page, problemBody(500, 'Something went wrong on our side. Please try again.'), 500);
+      await openFiles(page, problemBody(500, 'Something went wrong on our end. Please try again.'), 500);
       await expect(button(page, 'Try again')).toBeVisible();
     },
   },

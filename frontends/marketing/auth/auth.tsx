@@ -31,15 +31,11 @@ export default function Auth() {
     </Tabs>
   );
   return selectedTab === 'login' ? (
-    <AuthLayout title="Good to see you again." lead={`Sign in to your account at ${site.name}.`} shop="open">
+    <AuthLayout title="Welcome back." lead={`Sign in to your ${site.name} account.`} shop="open">
       {tabs}
     </AuthLayout>
   ) : (
-    <AuthLayout
-      title="Nice to meet you."
-      lead="A username and a password will do. The rest is up to you."
-      shop="painting"
-    >
+    <AuthLayout title="Nice to meet you." lead="All you need is a username and a password." shop="painting">
       {tabs}
     </AuthLayout>
   );

@@ -3,7 +3,7 @@ import { breadcrumbSchema } from '../structured-data/breadcrumbs';
 
 export const authHead = (site: SiteInfo): PageHead => ({
   title: `Sign in | ${site.name}`,
-  description: `Sign in to your portal at ${site.name}, or open an account: your projects, files and invoices in one place.`,
+  description: `Sign in to your ${site.name} client portal or create an account. Projects, files, and invoices in one place.`,
   canonical: '/auth',
   jsonLd: [breadcrumbSchema(site, { name: 'Sign in', path: '/auth' })],
 });

@@ -58,7 +58,7 @@ describe('signing in', () => {
     await user.click(login());
     await expectToast('Login failed');
     await expectToast('Invalid username or password');
-    expect(descriptionOf(password())).toBe('Check both and try again');
+    expect(descriptionOf(password())).toBe('That username and password don’t match');
     expect(document.activeElement).toBe(password());
     expect(username()).toHaveProperty('value', 'ann');
   });

@@ -34,7 +34,7 @@ it.each([
   submitForm(tab);
   await leftPage();
   expect(addedBodies()).toEqual([oneOf(shopWindow)]);
-  const description = `${greeting} One package that you chose is in your cart.`;
+  const description = `${greeting} Your package is in your cart.`;
   expect(storedToast()).toEqual({ title: 'Added to Cart', description });
   expect(sessionStorage.getItem('wanted-packages')).toBeNull();
 });
@@ -45,7 +45,7 @@ it('several are all of them in the cart, each once', async () => {
   submitForm('login');
   await leftPage();
   expect(addedBodies()).toEqual([oneOf(shopWindow), oneOf(onTheMap)]);
-  expect(storedToast()).toMatchObject({ description: 'Welcome back! 2 packages that you chose are in your cart.' });
+  expect(storedToast()).toMatchObject({ description: 'Welcome back! Your 2 packages are in your cart.' });
 });
 
 it('what is gone from the shop meanwhile is dropped, and said', async () => {
@@ -53,7 +53,7 @@ it('what is gone from the shop meanwhile is dropped, and said', async () => {
   addPendingPackage(shopWindow.id);
   submitForm('login');
   await leftPage();
-  const description = 'One package that you chose is not on sale any more.';
+  const description = 'One package you picked is no longer available.';
   expect(storedToast()).toEqual({ title: 'Welcome back!', description });
 });
 
@@ -68,7 +68,7 @@ it('nobody waits long for the cart', async () => {
   expect(navigations).toEqual(['/']);
   expect(storedToast()).toMatchObject({
     title: 'Welcome back!',
-    description: expect.stringContaining('look into') as string,
+    description: expect.stringContaining('check your cart') as string,
   });
 });
 

@@ -46,14 +46,14 @@ export function SignUpForm({ next }: { next: string | null }) {
         type="password"
         required
         autoComplete="new-password"
-        hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
+        hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
       />
       <Field
         label="Email"
         {...field('email')}
         type="email"
         autoComplete="email"
-        hint="For news of your projects, and for the day you forget your password."
+        hint="For project updates, and in case you forget your password."
       />
       <div className={styles.pair}>
         <Field label="First name" {...field('firstName')} autoComplete="given-name" />

@@ -40,8 +40,8 @@ describe('signing up', () => {
   });
 
   it('shows what the server finds wrong beside each field, and goes to the first', async () => {
-    mockError(authApi.register, 400, 'Please check what you entered', {
-      email: 'Enter a valid e-mail address',
+    mockError(authApi.register, 400, 'Please check your entries', {
+      email: 'Enter a valid email address',
       password: 'Password must have at least 8 characters',
     });
     const user = open();
@@ -50,8 +50,8 @@ describe('signing up', () => {
     await user.type(input(/^Email/), 'ann@');
     await user.click(signUp());
     await expectToast('Registration failed');
-    await expectToast('Please check what you entered');
-    expect(descriptionOf(input(/^Email/))).toContain('Enter a valid e-mail address');
+    await expectToast('Please check your entries');
+    expect(descriptionOf(input(/^Email/))).toContain('Enter a valid email address');
     expect(input(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(input(/^Username/).getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(input(/^Password/));
@@ -83,14 +83,14 @@ describe('a form that comes back without JavaScript', () => {
   const postedForm: FormState = {
     form: 'register',
     values: { username: 'an n', email: 'ann@' },
-    message: 'Please check what you entered',
+    message: 'Please check your entries',
     fields: { username: 'Username may have letters and digits only' },
   };
 
   it('shows what was typed and what is wrong with it, in its own tab', () => {
     open('/auth', postedForm);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign Up');
-    expect(screen.getByRole('alert').textContent).toBe('Registration failedPlease check what you entered');
+    expect(screen.getByRole('alert').textContent).toBe('Registration failedPlease check your entries');
     expect(input(/^Username/).value).toBe('an n');
     expect(input(/^Email/).value).toBe('ann@');
     expect(input(/^Password/).value).toBe('');

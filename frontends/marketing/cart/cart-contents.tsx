@@ -29,7 +29,7 @@ export function CartContents() {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <h1 className={styles.title}>Your cart.</h1>
+        <h1 className={styles.title}>Your cart</h1>
         {lines.length > 1 && (
           <Button variant="line" small disabled={isClearing || busy} onClick={() => void store.clear()}>
             {isClearing ? 'Clearing...' : 'Clear Cart'}
@@ -37,9 +37,7 @@ export function CartContents() {
         )}
       </header>
       <noscript>
-        <p className={styles.noScript}>
-          This is what is in your cart. Changing it and paying need JavaScript, which is off in this browser.
-        </p>
+        <p className={styles.noScript}>Here’s your cart. To change it or check out, please turn on JavaScript.</p>
       </noscript>
       <CartLineList lines={lines} store={store} disabled={isClearing || busy} />
       <OrderSummary

@@ -44,11 +44,11 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
         <p className={styles.features}>{features.slice(0, MAX_FEATURES).join(' · ')}</p>
         {unavailable ? (
           <p className={styles.note}>
-            <strong>Not on sale any more.</strong> It is not counted and will not be bought.
+            <strong>No longer available.</strong> Not included in your total.
           </p>
         ) : (
           hasPriceChanged(line) && (
-            <p className={styles.note}>The price changed {priceChangeText(line)} since you added it.</p>
+            <p className={styles.note}>The price changed {priceChangeText(line)} since you added this.</p>
           )
         )}
       </div>

@@ -67,7 +67,7 @@ describe('the cart', () => {
     open();
     expect(summary().getByText('Subtotal (2 items)')).toBeTruthy();
     expect(summary().getAllByText('$3,247.50')).toHaveLength(2);
-    expect(summary().getByText('Then each month').parentElement?.textContent).toContain('$249.50/month');
+    expect(summary().getByText('Then monthly').parentElement?.textContent).toContain('$249.50/month');
   });
 
   it('says nothing of months where nothing is monthly', () => {
@@ -78,7 +78,7 @@ describe('the cart', () => {
 
   it('says at the line and before paying what has another price now', () => {
     open([cartLine(shopWindow, 1, 1299), cartLine(onTheMap)]);
-    expect(screen.getByText('The price changed from $1,299.00 to $1,499.00 since you added it.')).toBeTruthy();
+    expect(screen.getByText('The price changed from $1,299.00 to $1,499.00 since you added this.')).toBeTruthy();
     expect(summary().getByText('The Shop Window from $1,299.00 to $1,499.00')).toBeTruthy();
     expect(summary().getAllByText('$1,748.50')).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ describe('the cart', () => {
   it('marks what is off sale, does not count it, and lets it be taken out', () => {
     open([cartLine({ ...shopWindow, isActive: false }), cartLine(onTheMap)]);
     const offSaleLine = line('The Shop Window');
-    expect(offSaleLine.getByText('Not on sale any more.')).toBeTruthy();
+    expect(offSaleLine.getByText('No longer available.')).toBeTruthy();
     expect(offSaleLine.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
     expect(summary().getByText('Subtotal (1 item)')).toBeTruthy();
     expect(summary().getAllByText('$249.50')).toHaveLength(2);
@@ -97,13 +97,13 @@ describe('the cart', () => {
     const pay = button('Proceed to Checkout');
     expect(pay).toHaveProperty('disabled', true);
     const reason = document.getElementById(pay.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('there is nothing to buy');
+    expect(reason?.textContent).toContain('is available anymore');
   });
 
   it('that did not come with the page is fetched, and asked for again when that fails', async () => {
     mockError(cartApi.list, 503, 'Busy');
     const user = renderPage(<Cart />, { at: '/cart', user: ann });
-    expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t load your cart right now' })).toBeTruthy();
     mockResponse(cartApi.list, twoLines);
     await user.click(button('Try again'));
     expect(await screen.findByRole('link', { name: 'On the Map' })).toBeTruthy();

@@ -17,7 +17,7 @@ const open = (cart: CartLine[] = twoLines, serverLines = cart) => {
   mockResponse(cartApi.list, serverLines);
   return renderPage(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
 };
-const payButton = () => screen.getByRole('button', { name: /^(Proceed to Checkout|Opening the checkout...)$/ });
+const payButton = () => screen.getByRole('button', { name: /^(Proceed to Checkout|Opening checkout...)$/ });
 const checkoutBodies = () => requests.filter(({ url }) => url === '/api/checkout').map(({ body }) => body);
 const payButtonEnabled = () => waitFor(() => expect(payButton()).toHaveProperty('disabled', false));
 
@@ -43,7 +43,7 @@ it('is busy until the browser leaves, and meanwhile nothing can be changed', asy
   const user = open();
   await user.click(payButton());
   await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
-  expect(payButton().textContent).toBe('Opening the checkout...');
+  expect(payButton().textContent).toBe('Opening checkout...');
   expect(screen.getAllByRole('button').filter((one) => !(one as HTMLButtonElement).disabled)).toEqual([
     screen.getByRole('button', { name: 'Menu' }),
   ]);
@@ -93,7 +93,7 @@ it.each([
   const user = open(twoLines, serverLines);
   await user.click(payButton());
   await expectToast('Checkout Failed');
-  await expectToast('Something in your cart has changed meanwhile. Please look at it once more.');
+  await expectToast('Something in your cart has changed. Please review it before you check out.');
   await payButtonEnabled();
   expect(checkoutBodies()).toEqual([]);
 

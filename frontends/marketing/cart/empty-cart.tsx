@@ -30,7 +30,7 @@ const NEXT_QUERY = `next=${encodeURIComponent(paths.cart)}`;
 
 export function SignedOutCart() {
   return (
-    <CartNotice title="Sign In Required" lead="Your cart is kept with your account. Sign in, and it is here." open>
+    <CartNotice title="Sign In Required" lead="Your cart is saved to your account. Sign in to see it." open>
       <ButtonLink href={`${paths.auth}?${NEXT_QUERY}`}>Sign In</ButtonLink>
       <ButtonLink href={`${paths.auth}?tab=sign-up&${NEXT_QUERY}`} variant="line">
         Sign Up
@@ -41,7 +41,7 @@ export function SignedOutCart() {
 
 export function EmptyCart() {
   return (
-    <CartNotice title="Your cart is empty." lead="Nothing to carry yet. Every package has its price on the board.">
+    <CartNotice title="Your cart is empty." lead="Nothing here yet. Browse our packages, all with upfront prices.">
       <ButtonLink href={paths.products}>Browse packages</ButtonLink>
     </CartNotice>
   );
@@ -49,7 +49,7 @@ export function EmptyCart() {
 
 export function UnavailableCart({ retry }: { retry: () => void }) {
   return (
-    <CartNotice title="Back in a moment" lead="Your cart cannot be reached right now. What is in it stays in it.">
+    <CartNotice title="We can’t load your cart right now" lead="Don’t worry, everything in it is saved.">
       <Button onClick={retry}>Try again</Button>
     </CartNotice>
   );

@@ -2,5 +2,5 @@ import type { PageHead, SiteInfo } from '@atelier/contracts';
 
 export const cartHead = (site: SiteInfo): PageHead => ({
   title: `Your cart | ${site.name}`,
-  description: `The packages that you chose at ${site.name}, and what they cost together.`,
+  description: `Your ${site.name} cart: the packages you picked and the total.`,
 });

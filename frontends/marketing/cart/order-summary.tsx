@@ -34,7 +34,7 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
       </h2>
       {changedLines.length > 0 && (
         <div className={styles.priceChanges}>
-          <p>Prices that changed since you filled your cart:</p>
+          <p>These prices have changed since you added them:</p>
           <ul>
             {changedLines.map((line) => (
               <li key={line.productId}>
@@ -57,14 +57,15 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
         </div>
         {monthly.length > 0 && (
           <div className={styles.monthly}>
-            <dt>Then each month</dt>
+            <dt>Then monthly</dt>
             <dd>{formatDollars(subtotalOf(monthly))}/month</dd>
           </div>
         )}
       </dl>
       {monthly.length > 0 && (
         <p className={styles.hint}>
-          The total has the first month in it. What is monthly goes on until you end it, with seven days’ notice.
+          Your total includes the first month. Monthly packages renew automatically until you cancel, and end with the
+          month you’ve paid for.
         </p>
       )}
       <Button
@@ -74,11 +75,11 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
         aria-describedby={isEmpty ? 'nothing-to-buy' : undefined}
         onClick={checkOut}
       >
-        {busy ? 'Opening the checkout...' : 'Proceed to Checkout'}
+        {busy ? 'Opening checkout...' : 'Proceed to Checkout'}
       </Button>
       {isEmpty && (
         <p id="nothing-to-buy" className={styles.hint}>
-          Nothing in your cart is on sale any more, so there is nothing to buy.
+          Nothing in your cart is available anymore.
         </p>
       )}
     </section>

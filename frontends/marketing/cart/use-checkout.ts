@@ -6,8 +6,8 @@ import { navigateAway } from '@atelier/shared/navigate-away';
 import { toastError } from './toast-error';
 import { type CartHandle, isSamePurchase } from './use-cart';
 
-const CART_CHANGED = 'Something in your cart has changed meanwhile. Please look at it once more.';
-const CHECKOUT_UNREACHABLE = 'The page where you pay cannot be reached right now. Please try again.';
+const CART_CHANGED = 'Something in your cart has changed. Please review it before you check out.';
+const CHECKOUT_UNREACHABLE = 'We couldn’t open checkout. Please try again.';
 
 const toastFailure = (description: string) =>
   toast({ title: cartTexts.checkoutFailed, description, destructive: true });

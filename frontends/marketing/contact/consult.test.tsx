@@ -39,7 +39,7 @@ afterEach(async () => {
 it('opens with consultation chosen and a fresh sum, and has the keys', async () => {
   await open();
   expect(document.activeElement).toBe(dialog());
-  expect(input('What is it about?').value).toBe('consultation');
+  expect(input('What can we help with?').value).toBe('consultation');
   expect(challengeRequests()).toBe(1);
 });
 
@@ -86,14 +86,14 @@ it('goes by a click beside it only while nothing is typed, and not by one that b
 it('keeps what was typed for the next time, but neither topic nor answer nor clock', async () => {
   const user = await open();
   await user.type(input('Message'), 'Bread');
-  await user.selectOptions(input('What is it about?'), 'Other');
+  await user.selectOptions(input('What can we help with?'), 'Other');
   await user.type(input(/what is 3 \+ 4/), '7');
   await user.keyboard('{Escape}');
   await dialogClosed();
   await user.click(opener());
   const answer = await screen.findByLabelText<HTMLInputElement>(/what is 3 \+ 4/);
   expect(input('Message').value).toBe('Bread');
-  expect(input('What is it about?').value).toBe('consultation');
+  expect(input('What can we help with?').value).toBe('consultation');
   expect(answer.value).toBe('');
   expect(challengeRequests()).toBe(2);
   await user.clear(input('Message'));

@@ -11,7 +11,10 @@ const challengeInput = () => screen.queryByLabelText(/Security check: what is/);
 describe('the fields', () => {
   it('offer six topics, the first of them chosen', () => {
     renderPage(<ContactForm variant="page" />);
-    const topics = [...input('What is it about?').querySelectorAll('option')].map(({ value, text }) => [value, text]);
+    const topics = [...input('What can we help with?').querySelectorAll('option')].map(({ value, text }) => [
+      value,
+      text,
+    ]);
     expect(topics).toEqual([
       ['new-website', 'New Website'],
       ['website-redesign', 'Website Redesign'],
@@ -20,7 +23,7 @@ describe('the fields', () => {
       ['consultation', 'Free Consultation'],
       ['other', 'Other'],
     ]);
-    expect(input('What is it about?').value).toBe('new-website');
+    expect(input('What can we help with?').value).toBe('new-website');
   });
 
   it('say which may stay empty, and let the browser fill in the rest', () => {
@@ -77,7 +80,7 @@ describe('the sum', () => {
     mockResponse(contactApi.getChallenge, challenge);
     renderPage(<ContactForm variant="dialog" defaultTopic="consultation" />);
     expect(await screen.findByLabelText('Security check: what is 3 + 4?')).toBeTruthy();
-    expect(input('What is it about?').value).toBe('consultation');
+    expect(input('What can we help with?').value).toBe('consultation');
   });
 
   it('is the one that the page came with', async () => {
@@ -93,7 +96,7 @@ describe('the sum', () => {
     mockError(contactApi.getChallenge, 503, 'Busy');
     const user = renderPage(<ContactForm variant="page" />);
     await user.type(input('Message'), 'Bread');
-    await screen.findByText(/did not arrive/);
+    await screen.findByText(/didn’t load/);
     mockResponse(contactApi.getChallenge, challenge);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const answer = await screen.findByLabelText('Security check: what is 3 + 4?');

@@ -77,7 +77,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
         </div>
         <div className={styles.pair}>
           <SelectField
-            label="What is it about?"
+            label="What can we help with?"
             name="projectType"
             options={CONTACT_TOPICS}
             defaultValue={topic}
@@ -91,7 +91,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
           rows={variant === 'dialog' ? 3 : 5}
           {...field('message')}
           required
-          placeholder="Your shop, and what you would like to change"
+          placeholder="Tell us about your business and what you’d like to change"
           onFocus={activate}
         />
         <Honeypot />

@@ -20,7 +20,7 @@ it('shows the form and the other ways to the agency', () => {
 
 it('is about what the link said', () => {
   renderPage(<Contact />, { at: '/contact?about=consultation', data });
-  expect(input('What is it about?').value).toBe('consultation');
+  expect(input('What can we help with?').value).toBe('consultation');
 });
 
 it('thanks whoever was sent here without JavaScript', () => {
@@ -47,12 +47,12 @@ describe('a form that comes back without JavaScript', () => {
   });
 
   it('shows what was typed and what is wrong with it, and the sum at once', () => {
-    const fields = { email: 'Enter a valid e-mail address' };
-    renderPage(<Contact />, { data, form: postedForm({ message: 'Please check what you entered', fields }) });
-    expect(screen.getByRole('alert').textContent).toBe('ErrorPlease check what you entered');
+    const fields = { email: 'Enter a valid email address' };
+    renderPage(<Contact />, { data, form: postedForm({ message: 'Please check your entries', fields }) });
+    expect(screen.getByRole('alert').textContent).toBe('ErrorPlease check your entries');
     expect(input('Email').value).toBe('ann@');
-    expect(descriptionOf(input('Email'))).toBe('Enter a valid e-mail address');
-    expect(input('What is it about?').value).toBe('other');
+    expect(descriptionOf(input('Email'))).toBe('Enter a valid email address');
+    expect(input('What can we help with?').value).toBe('other');
     expect(input('Message').value).toBe('Bread');
     expect(input(/^Current website/).value).toBe('bread.example');
     const answer = input(/what is 3 \+ 4/);

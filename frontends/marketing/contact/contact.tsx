@@ -16,15 +16,15 @@ export default function Contact() {
     <Layout>
       <div className={styles.page}>
         <header className={styles.intro}>
-          <h1 className={styles.title}>{sent ? 'Your message is here.' : 'Tell us about your shop.'}</h1>
+          <h1 className={styles.title}>{sent ? 'Thanks! We got your message.' : 'Tell us about your business.'}</h1>
           <p className={styles.lead}>
             {sent
               ? contactTexts.sent.text
-              : 'What you sell, who should find you, and what bothers you about your website. A few lines are plenty.'}
+              : 'What you sell, who you want to reach, and what’s bugging you about your website. A few lines are plenty.'}
           </p>
           {sent && (
             <p className={styles.actions}>
-              <ButtonLink href={paths.home}>Back to the first page</ButtonLink>
+              <ButtonLink href={paths.home}>Back to home</ButtonLink>
               <ButtonLink href={paths.contact} variant="line">
                 Write another message
               </ButtonLink>

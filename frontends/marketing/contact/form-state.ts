@@ -4,9 +4,9 @@ import { fieldText } from '@atelier/shared/form';
 const REQUIRED_MESSAGES: Record<string, string> = {
   firstName: 'Enter your first name',
   lastName: 'Enter your last name',
-  email: 'Enter your e-mail address',
-  message: 'Write a few words',
-  mathAnswer: 'Solve the sum',
+  email: 'Enter your email address',
+  message: 'Enter a message',
+  mathAnswer: 'Enter the answer',
 };
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -18,7 +18,7 @@ export function requiredErrors(form: HTMLFormElement): Record<string, string> {
     const input = form.elements.namedItem(name) as TextInput | null;
     if (!input) continue;
     if (input.value.trim() === '') errors[name] = text;
-    else if (input.validity.typeMismatch) errors[name] = 'Enter a valid e-mail address';
+    else if (input.validity.typeMismatch) errors[name] = 'Enter a valid email address';
   }
   return errors;
 }

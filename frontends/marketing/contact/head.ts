@@ -4,7 +4,7 @@ import { breadcrumbSchema } from '../structured-data/breadcrumbs';
 
 export const contactHead = (site: SiteInfo): PageHead => ({
   title: `Contact | ${site.name}`,
-  description: `Write to ${site.name} in ${site.city}: tell us about your shop and its website, and a person answers within one working day.`,
+  description: `Contact ${site.name} in ${site.city}. Tell us about your business and your website, and we’ll reply within one business day.`,
   canonical: '/contact',
   picture: socialPicture('contact'),
   jsonLd: [breadcrumbSchema(site, { name: 'Contact', path: '/contact' })],

@@ -20,12 +20,13 @@ export function InfoCard() {
           </dd>
         </div>
         <div>
-          <dt>Where</dt>
+          <dt>Location</dt>
           <dd>{site.city}</dd>
         </div>
       </dl>
       <p className={styles.note}>
-        A person reads every message, usually the one who would do the work. You hear from us within one working day.
+        A real person reads every message, usually the one who’ll do the work. We’ll get back to you within one business
+        day.
       </p>
     </div>
   );

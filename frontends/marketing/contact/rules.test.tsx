@@ -24,8 +24,8 @@ describe('what is missing', () => {
     await user.click(sendButton());
     expect(descriptionOf(input('First name'))).toBe('Enter your first name');
     expect(descriptionOf(input('Last name'))).toBe('Enter your last name');
-    expect(descriptionOf(input('Email'))).toBe('Enter your e-mail address');
-    expect(descriptionOf(input('Message'))).toBe('Write a few words');
+    expect(descriptionOf(input('Email'))).toBe('Enter your email address');
+    expect(descriptionOf(input('Message'))).toBe('Enter a message');
     expect(descriptionOf(input(/^Phone/))).toBe('');
     expect(document.activeElement).toBe(input('First name'));
     expect(requests).toEqual([]);
@@ -35,7 +35,7 @@ describe('what is missing', () => {
     const user = await fillContactForm({ message });
     advanceClock(20);
     await user.click(sendButton());
-    expect(descriptionOf(input('Message'))).toBe('Write a few words');
+    expect(descriptionOf(input('Message'))).toBe('Enter a message');
     expect(document.activeElement).toBe(input('Message'));
     expect(sentRequests()).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('what is missing', () => {
     const user = await fillContactForm({ mathAnswer: '' });
     advanceClock(20);
     await user.click(sendButton());
-    expect(descriptionOf(mathAnswerInput())).toBe('Solve the sum');
+    expect(descriptionOf(mathAnswerInput())).toBe('Enter the answer');
     expect(document.activeElement).toBe(mathAnswerInput());
     expect(sentRequests()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('what is missing', () => {
     await user.clear(input('Email'));
     await user.type(input('Email'), 'ann at example');
     await user.click(sendButton());
-    expect(descriptionOf(input('Email'))).toBe('Enter a valid e-mail address');
+    expect(descriptionOf(input('Email'))).toBe('Enter a valid email address');
     expect(document.activeElement).toBe(input('Email'));
   });
 

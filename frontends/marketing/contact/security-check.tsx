@@ -37,7 +37,7 @@ export function SecurityCheck({ sum, asked, given, error, askAgain }: SecurityCh
       <p className={styles.checkTitle}>Security check</p>
       {sum === 'away' ? (
         <p>
-          The sum that shows us you are a person did not arrive.{' '}
+          The security question didn’t load.{' '}
           <button type="button" className={styles.retry} onClick={askAgain}>
             Try again
           </button>

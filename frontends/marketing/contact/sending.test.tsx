@@ -17,7 +17,7 @@ describe('what the server says', () => {
   it.each([
     [400, 'Suspicious content detected'],
     [429, 'Too many messages. Please try again in a minute.'],
-    [0, 'The server cannot be reached. Check your connection and try again.'],
+    [0, 'Can’t connect. Check your internet connection and try again.'],
   ])('%i %s', async (status, message) => {
     const user = await fillContactForm();
     advanceClock(20);
@@ -42,13 +42,13 @@ describe('what the server says', () => {
   it('goes to the fields that it speaks of', async () => {
     const user = await fillContactForm();
     advanceClock(20);
-    mockError(contactApi.submit, 400, 'Please check what you entered', {
-      email: 'Enter a valid e-mail address',
+    mockError(contactApi.submit, 400, 'Please check your entries', {
+      email: 'Enter a valid email address',
       currentWebsite: 'Enter an address like example.com',
     });
     await user.click(sendButton());
-    await expectToast('400: Please check what you entered');
-    expect(descriptionOf(input('Email'))).toBe('Enter a valid e-mail address');
+    await expectToast('400: Please check your entries');
+    expect(descriptionOf(input('Email'))).toBe('Enter a valid email address');
     expect(descriptionOf(input(/^Current website/))).toBe('Enter an address like example.com');
     expect(document.activeElement).toBe(input('Email'));
   });
@@ -82,7 +82,7 @@ describe('sending', () => {
     const user = await fillContactForm();
     await user.type(input(/^Phone/), ' 555 0100 ');
     await user.type(input(/^Current website/), 'bread.example');
-    await user.selectOptions(input('What is it about?'), 'SEO Services');
+    await user.selectOptions(input('What can we help with?'), 'SEO Services');
     advanceClock(12.5);
     await expectAccepted(user);
     expect(sentRequests()[0]?.body).toEqual({
@@ -121,14 +121,14 @@ describe('sending', () => {
 
   it('leaves an empty form that begins anew, clock and sum included', async () => {
     const user = await fillContactForm();
-    await user.selectOptions(input('What is it about?'), 'Other');
+    await user.selectOptions(input('What can we help with?'), 'Other');
     advanceClock(20);
     await expectAccepted(user);
     await waitFor(() => expect(input('First name').value).toBe(''));
     expect(
       [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].map((one) => one.value),
     ).toEqual(['', '', '', '', '', '', '']);
-    expect(input('What is it about?').value).toBe('new-website');
+    expect(input('What can we help with?').value).toBe('new-website');
     expect(screen.queryByLabelText(/what is 3 \+ 4/)).toBeNull();
     mockResponse(contactApi.getChallenge, { token: 'another', num1: 2, num2: 2 });
     await user.click(input('Message'));

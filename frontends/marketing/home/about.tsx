@@ -14,17 +14,17 @@ const steps = [
   {
     picture: shopPicture('coffee', 'closed'),
     title: 'We talk.',
-    text: 'Half an hour, free, on the phone or at your counter. You say who should walk in; we say what we would do first, and what it costs.',
+    text: 'A free 30-minute call, or we’ll come to you. Tell us who you want walking in; we’ll tell you what we’d do first and what it costs.',
   },
   {
     picture: shopPicture('coffee', 'painting'),
     title: 'We build.',
-    text: 'In your account you see what is done, what comes next and which file is the newest. Ask for a change while it is still wet paint.',
+    text: 'Sign in anytime to see what’s done, what’s next, and the latest files. Ask for changes while the paint is still wet.',
   },
   {
     picture: shopPicture('coffee', 'open'),
-    title: 'You open.',
-    text: 'We switch the lights on together, mend for free whatever turns up in the first 30 days, and stay nearby after that.',
+    title: 'You launch.',
+    text: 'We go live together, fix defects for free for the first 30 days, and stay close after that.',
   },
 ];
 
@@ -35,7 +35,7 @@ export function About() {
       id="about"
       title="We work for the shops we shop at."
       background="mist"
-      lead={`${site.name} is a small studio in ${site.city}. For over 5 years we have built websites for people who know their own trade well and would rather not learn ours.`}
+      lead={`${site.name} is a small web studio in ${site.city}. For over 5 years we’ve built websites for people who are great at their own business and would rather not learn ours.`}
     >
       <dl className={styles.claims}>
         {claims.map(([figure, label]) => (

@@ -10,7 +10,7 @@ export function GetInTouch() {
       id="contact"
       title="Get In Touch"
       background="sky"
-      lead="Tell us what you sell and who should find it. The first half hour is free, and so is an honest no."
+      lead="Tell us what you sell and who you want to reach. The first half hour is free, and so is an honest “you don’t need us.”"
     >
       <div className={styles.columns}>
         <div className={styles.form}>

@@ -6,7 +6,7 @@ import { questions } from './faq';
 
 export const homeHead = (site: SiteInfo): PageHead => ({
   title: `${site.name}: web design and SEO in ${site.city}`,
-  description: `${site.name} builds websites for the shops and services of ${site.city}, helps people find them, and keeps them running.`,
+  description: `${site.name} builds websites for local businesses in ${site.city}, helps customers find them, and keeps them running.`,
   canonical: '/',
   jsonLd: [agencySchema(site), websiteSchema(site), ...serviceSchemas(site), faqSchema(questions)],
 });

@@ -12,7 +12,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 describe('the first page', () => {
   it('names the town and has one first heading', () => {
     renderPage(<Home />);
-    expect(screen.getAllByText(/Web design and SEO in Portland/)).toHaveLength(2);
+    expect(screen.getAllByText(/Web design & SEO in Portland/)).toHaveLength(2);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('the first page', () => {
       '15+ projects completed',
       '98% client satisfaction',
     ]);
-    expect(about.textContent).toContain(`${testSite.name} is a small studio in ${testSite.city}. For over 5 years`);
+    expect(about.textContent).toContain(`${testSite.name} is a small web studio in ${testSite.city}. For over 5 years`);
   });
 
   it('answers what people ask', () => {

@@ -15,9 +15,9 @@ export default function Home() {
   return (
     <Layout>
       <Hero
-        eyebrow={`Web design and SEO in ${site.city}`}
+        eyebrow={`Web design & SEO in ${site.city}`}
         title="The best corner in town is online."
-        lead="We build the website that brings people to your door, keep it running, and let you watch every step of the work."
+        lead="We design, build, and maintain the website that brings customers to your door, and you can follow every step online."
         picture={Street}
       >
         <HeroActions>

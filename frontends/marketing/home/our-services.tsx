@@ -7,19 +7,19 @@ import { HomeSection } from './home-section';
 
 const services: Record<Service, { text: string; picture: ServicePictureKind }> = {
   'Custom Web Design': {
-    text: 'Drawn for your shop and no other, written with you, and quick on every phone.',
+    text: 'Designed around your business, written with you, and fast on every phone.',
     picture: 'design',
   },
   'SEO Optimization': {
-    text: 'When somebody nearby looks for what you sell, on the map or in search, they find you first.',
+    text: 'When people nearby search for what you sell, on Google or on the map, we help them find you.',
     picture: 'search',
   },
   'Website Maintenance': {
-    text: 'Updates, backups and small repairs, done before you or a customer would notice the need.',
+    text: 'Updates, backups, and small fixes, handled before you or your customers notice a problem.',
     picture: 'care',
   },
   'Social Media Management': {
-    text: 'Posts that sound like you, on the days when your customers look, without you on the phone at night.',
+    text: 'Posts that sound like you, published when your customers are looking, so you get your evenings back.',
     picture: 'talk',
   },
 };
@@ -29,7 +29,7 @@ export function OurServices() {
     <HomeSection
       id="services"
       title="Our Services"
-      lead="Four things a shop needs to do well online. Take one of them, or hand us the whole street."
+      lead="Four things every local business needs online. Pick one, or let us handle all of them."
     >
       <ul className={styles.cards}>
         {SERVICES.map((service) => (

@@ -6,9 +6,9 @@ export function Questions() {
   return (
     <HomeSection
       id="questions"
-      title="Asked over the counter"
+      title="Questions we hear a lot"
       isHeadingBeside
-      lead="What people want to know before they write to us."
+      lead="What people ask before they reach out."
     >
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (

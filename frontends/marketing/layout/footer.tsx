@@ -15,7 +15,7 @@ export function Footer() {
       <div className={styles.row}>
         <div className={styles.brand}>
           <p className={styles.name}>{site.name}</p>
-          <p className={styles.location}>Web design and SEO in {site.city}</p>
+          <p className={styles.location}>Web design & SEO in {site.city}</p>
           <a href={`mailto:${site.email}`} className={styles.email}>
             {site.email}
           </a>
@@ -23,7 +23,7 @@ export function Footer() {
         <nav aria-label="Footer" className={styles.lists}>
           <Links title="Services" links={SERVICES.map((service) => [service, paths.products])} />
           <Links
-            title="Studio"
+            title="Company"
             links={[
               ['Home', paths.home],
               ['About', sectionHref(pathname, 'about')],
@@ -31,7 +31,7 @@ export function Footer() {
             ]}
           />
           <Links
-            title="Small print"
+            title="Legal"
             links={[
               ['Privacy Policy', paths.privacy],
               ['Terms and Conditions', paths.terms],

@@ -8,7 +8,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        Skip to main content
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>

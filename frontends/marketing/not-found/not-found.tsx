@@ -13,7 +13,7 @@ export default function NotFound() {
     <Layout>
       <Hero
         title="404: this lot is empty."
-        lead="You passed the coffee and stopped short of the bicycles. Either nobody has built here, or the address has a slip in it."
+        lead="You’re past the coffee shop but not quite at the bike shop. Either nothing’s been built here yet, or there’s a typo in the link."
         picture={EmptyLot}
         fillsPage
       >
@@ -28,7 +28,7 @@ export default function NotFound() {
           <a href={paths.privacy}>Privacy Policy</a>
           <a href={paths.terms}>Terms and Conditions</a>
           <span className={styles.support}>
-            Or ask our support: <a href={`mailto:${site.email}`}>{site.email}</a>
+            Need help? Email <a href={`mailto:${site.email}`}>{site.email}</a>
           </span>
         </p>
       </Hero>

@@ -14,7 +14,7 @@ export function Banner() {
           <h2 id="not-sure" className={styles.title}>
             Not sure which one?
           </h2>
-          <p className={styles.lead}>Tell us about your shop. We say what it needs, and what it can do without.</p>
+          <p className={styles.lead}>Tell us about your business. We’ll tell you what it needs, and what it doesn’t.</p>
           <p className={styles.actions}>
             <ButtonLink href={paths.contact}>Talk to us</ButtonLink>
             {user ? (

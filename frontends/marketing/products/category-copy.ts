@@ -14,23 +14,23 @@ interface CategoryCopy {
 export const categoryCopy: Record<ProductCategory, CategoryCopy> = {
   'web-design': {
     service: 'Custom Web Design',
-    title: 'A website that looks like your shop',
-    lead: 'Designed around your customers, written with you, and quick on the phone in their hand.',
+    title: 'A website as good as your business',
+    lead: 'Designed around your customers, written with you, and fast on their phones.',
   },
   seo: {
     service: 'SEO Optimization',
-    title: 'Found by people around the corner',
-    lead: 'We put you on the map and in the search results, and tell you each month what changed.',
+    title: 'Get found by people around the corner',
+    lead: 'We work on your map listing and your search results, and report every month on what changed.',
   },
   maintenance: {
     service: 'Website Maintenance',
-    title: 'Kept in order while you mind the shop',
-    lead: 'Updates, backups and small repairs, done before anybody at your counter notices.',
+    title: 'We run the website while you run the business',
+    lead: 'Updates, backups, and small fixes, done before anyone notices.',
   },
   'social-media': {
     service: 'Social Media Management',
     title: 'Posts that sound like you',
-    lead: 'Written, pictured and posted on the days when your customers look.',
+    lead: 'Written, photographed, and posted when your customers are looking.',
   },
 };
 
@@ -39,6 +39,6 @@ export const categoryUrl = (category: ProductCategory): string => `${paths.produ
 export function categoryPageTitle(category: ProductCategory, site: SiteInfo): string {
   const { value, label } = categoryOf(category);
   return value === categoryOf(null).value
-    ? `Packages and prices | ${site.name}`
-    : `${label} packages and prices | ${site.name}`;
+    ? `Packages and pricing | ${site.name}`
+    : `${label} packages and pricing | ${site.name}`;
 }

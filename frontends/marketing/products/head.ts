@@ -11,10 +11,10 @@ export function productsHead(site: SiteInfo, context: { data: PageData; query: U
   const isFirst = value === categoryOf(null).value;
   const canonical = isFirst ? paths.products : categoryUrl(value);
   const categoryProducts = (context.data.products ?? []).filter(({ category }) => category === value);
-  const parent = { name: 'Packages and prices', path: paths.products };
+  const parent = { name: 'Packages and pricing', path: paths.products };
   return {
     title: categoryPageTitle(value, site),
-    description: `${label} packages for small businesses in ${site.city}, with every price. ${categoryCopy[value].lead}`,
+    description: `${label} packages and pricing for small businesses in ${site.city}. ${categoryCopy[value].lead}`,
     canonical,
     picture: socialPicture(value),
     jsonLd: [

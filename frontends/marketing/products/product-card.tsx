@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { type AddProduct, AddToCart } from './add-to-cart';
 import styles from './product-card.module.css';
 
-/** One package on the shelf. */
 export function ProductCard({ product, add }: { product: Product; add: AddProduct }) {
   const id = useId();
   return (
@@ -31,7 +30,6 @@ export function ProductCard({ product, add }: { product: Product; add: AddProduc
   );
 }
 
-/** The first few are seen, the others are asked for. */
 function Features({ of: features }: { of: string[] }) {
   const [visible, hidden] = [features.slice(0, COLLAPSED_FEATURE_COUNT), features.slice(COLLAPSED_FEATURE_COUNT)];
   return (
@@ -40,9 +38,11 @@ function Features({ of: features }: { of: string[] }) {
       {hidden.length > 0 && (
         <details className={styles.more}>
           <summary>
-            <span className={styles.closed}>+{hidden.length} more features</span>
+            <span
+              className={styles.closed}
+            >{`+${hidden.length} more ${hidden.length === 1 ? 'feature' : 'features'}`}</span>
             <span className={styles.open} hidden>
-              Fewer features
+              Show fewer
             </span>
           </summary>
           <FeatureList of={hidden} />

@@ -64,7 +64,7 @@ describe('the shelves', () => {
     ['no catalogue in the page', '/products?category=maintenance', undefined],
   ])('say so where there is %s, and whom to ask', (_, at, products) => {
     open(at, products);
-    expect(names()).toEqual(['Nothing on this shelf today.']);
+    expect(names()).toEqual(['Nothing here right now.']);
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Tell us what you need' }).getAttribute('href')).toBe('/contact');
   });
@@ -82,15 +82,15 @@ describe('a package', () => {
   });
 
   it.each([
-    ['starter', 'green'],
-    ['basic', 'green'],
-    ['professional', 'blue'],
-    ['pro', 'blue'],
-    ['enterprise', 'purple'],
-    ['premium', 'purple'],
-  ] as const)('of the tier %s has a %s badge', (tier, color) => {
+    ['starter', 'Starter', 'green'],
+    ['basic', 'Basic', 'green'],
+    ['professional', 'Professional', 'blue'],
+    ['pro', 'Pro', 'blue'],
+    ['enterprise', 'Enterprise', 'purple'],
+    ['premium', 'Premium', 'purple'],
+  ] as const)('of the tier %s has the badge “%s” in %s', (tier, label, color) => {
     open('/products', [{ ...shopWindow, tier }]);
-    expect(card('The Shop Window').getByText(tier).className).toContain(color);
+    expect(card('The Shop Window').getByText(label).className).toContain(color);
   });
 
   it('shows five features and opens the others, each package its own', async () => {
@@ -102,7 +102,7 @@ describe('a package', () => {
     expect(first.getByText('A year of hosting').closest('details')?.open).toBe(false);
     await user.click(first.getByText('+2 more features'));
     expect([isOpen(first), isOpen(second)]).toEqual([true, false]);
-    await user.click(first.getByText('Fewer features'));
+    await user.click(first.getByText('Show fewer'));
     expect([isOpen(first), isOpen(second)]).toEqual([false, false]);
   });
 
@@ -112,7 +112,7 @@ describe('a package', () => {
       { ...onTheMap, id: 'six', name: 'Six', features: [...onTheMap.features, 'One more'] },
     ]);
     expect(card('On the Map').queryByText(/more feature/)).toBeNull();
-    expect(card('Six').getByText('+1 more features')).toBeTruthy();
+    expect(card('Six').getByText('+1 more feature')).toBeTruthy();
   });
 });
 

@@ -30,11 +30,11 @@ export default function Products() {
     <Layout>
       <header className={styles.top}>
         <div className={styles.intro}>
-          <p className={styles.eyebrow}>Packages and prices</p>
-          <h1 className={styles.title}>Every price is on the board.</h1>
+          <p className={styles.eyebrow}>Packages and pricing</p>
+          <h1 className={styles.title}>Every price, right here.</h1>
           <p className={styles.lead}>
-            Pick what your shop needs, and know what it costs before we talk. Monthly packages end with seven days’
-            notice.
+            Pick what your business needs and know what it costs before we talk. Cancel a monthly package anytime; it
+            ends with the month you’ve paid for.
           </p>
         </div>
         <CategoryPicture of={category} className={styles.picture} />

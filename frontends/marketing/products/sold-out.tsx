@@ -8,10 +8,10 @@ export function SoldOut({ categoryLabel }: { categoryLabel: string }) {
     <div className={styles.empty}>
       <ClosedShop className={styles.shutter} />
       <div>
-        <h3 className={styles.name}>Nothing on this shelf today.</h3>
+        <h3 className={styles.name}>Nothing here right now.</h3>
         <p>
-          We are putting together new {categoryLabel} packages. <a href={paths.contact}>Tell us what you need</a> and we
-          will name you a price.
+          We’re putting together new {categoryLabel} packages. <a href={paths.contact}>Tell us what you need</a> and
+          we’ll send you a quote.
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { authApi, authTexts, isInvitation, PASSWORD } from '@atelier/contracts';
+import { authApi, authTexts, isInvitation, PASSWORD, RESET_LINK_EXPIRY_MINUTES } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
@@ -10,12 +10,12 @@ import { AuthLayout } from '../auth/auth-layout';
 import { useResetForm } from './use-reset-form';
 
 const RESET_COPY = {
-  title: 'A new key for your door.',
-  lead: 'Choose a new password. You will be signed out everywhere else.',
+  title: 'Choose a new password',
+  lead: 'You’ll be signed out on all other devices.',
 };
 const INVITATION_COPY = {
-  title: 'The key to your door.',
-  lead: 'We opened an account for you. Choose a password, and it is yours.',
+  title: 'Welcome!',
+  lead: 'We’ve set up your account. Choose a password to finish.',
 };
 
 /** Chooses the new password, or the first one, with the link's token. */
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     onDone: ({ username }) => {
       toastAfterNavigation(
         isInvited
-          ? { title: 'Your password is set', description: `Sign in with it as ${username}.` }
+          ? { title: 'Password saved', description: `Sign in as ${username}.` }
           : { title: 'Password changed', description: 'Sign in with your new password.' },
       );
       navigateAway(paths.auth);
@@ -52,11 +52,11 @@ export function NewPasswordForm({ token }: { token: string }) {
           type="password"
           required
           autoComplete="new-password"
-          hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
+          hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
           error={fieldErrors.password}
         />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving...' : isInvited ? 'Save the password' : 'Save the new password'}
+          {busy ? 'Saving...' : 'Save password'}
         </Button>
       </form>
     </AuthLayout>
@@ -65,17 +65,21 @@ export function NewPasswordForm({ token }: { token: string }) {
 
 function ExpiredLink() {
   return (
-    <AuthLayout title="This key does not fit." lead="Each link opens the door once, and not for long." shop="closed">
+    <AuthLayout
+      title="This link has expired."
+      lead={`Reset links work once, for ${RESET_LINK_EXPIRY_MINUTES} minutes.`}
+      shop="closed"
+    >
       <div className={styles.fields}>
         <FormError>{authTexts.resetLinkExpired}</FormError>
-        <ButtonLink href={paths.resetPassword}>Ask for a new link</ButtonLink>
+        <ButtonLink href={paths.resetPassword}>Get a new link</ButtonLink>
       </div>
     </AuthLayout>
   );
 }
 
 const ExpiredInvitation = () => (
-  <AuthLayout title="This key does not fit." lead="Each invitation opens the door once." shop="closed">
+  <AuthLayout title="This invitation is no longer valid." lead="It has expired or was already used." shop="closed">
     <div className={styles.fields}>
       <FormError>{authTexts.invitationExpired}</FormError>
       <ButtonLink href={paths.auth}>Login</ButtonLink>

@@ -26,24 +26,24 @@ export function RequestLinkForm() {
   const confirmation = doneMessage ?? postedForm?.done;
   return (
     <AuthLayout
-      title={confirmation ? 'Look into your mail.' : 'Locked out?'}
+      title={confirmation ? 'Check your email.' : 'Forgot your password?'}
       lead={
         confirmation
-          ? 'It takes a minute at most.'
-          : 'Tell us who you are, and we mail you a link to choose a new password.'
+          ? 'It should arrive within a minute.'
+          : 'Enter your username or email and we’ll send you a reset link.'
       }
       shop="closed"
     >
       <div role="status">{confirmation && <p className={styles.success}>{confirmation}</p>}</div>
       {confirmation ? (
         <p className={styles.back}>
-          <a href={paths.auth}>Back to Login</a>
+          <a href={paths.auth}>Back to sign in</a>
         </p>
       ) : (
         <form {...form} className={styles.fields}>
           {formError && <FormError>{formError}</FormError>}
           <Field
-            label="Username or e-mail"
+            label="Username or email"
             name="name"
             required
             autoComplete="username"
@@ -53,7 +53,7 @@ export function RequestLinkForm() {
             error={fieldErrors.name}
           />
           <Button type="submit" disabled={busy}>
-            {busy ? 'Sending...' : 'Send me a link'}
+            {busy ? 'Sending...' : 'Send reset link'}
           </Button>
         </form>
       )}

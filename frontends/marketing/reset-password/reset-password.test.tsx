@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import ResetPassword from './reset-password';
 
 const open = (at: string, form?: FormState) => renderPage(<ResetPassword />, { at, ...(form && { form }) });
-const name = () => screen.getByLabelText('Username or e-mail');
+const name = () => screen.getByLabelText('Username or email');
 const password = () => screen.getByLabelText('New password');
 
 describe('asking for a link', () => {
@@ -15,28 +15,28 @@ describe('asking for a link', () => {
     mockResponse(authApi.forgotPassword, { message: authTexts.resetLinkSent });
     const user = open('/reset-password');
     await user.type(name(), 'ann@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     await screen.findByText(authTexts.resetLinkSent);
     expect(requests[0]?.body).toEqual({ name: 'ann@example.com' });
-    expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
   });
 
   it('shows what is wrong beside the field and goes there', async () => {
-    mockError(authApi.forgotPassword, 400, 'Username or e-mail is required', {
-      name: 'Username or e-mail is required',
+    mockError(authApi.forgotPassword, 400, 'Username or email is required', {
+      name: 'Username or email is required',
     });
     const user = open('/reset-password');
-    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
-    await waitFor(() => expect(descriptionOf(name())).toBe('Username or e-mail is required'));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    await waitFor(() => expect(descriptionOf(name())).toBe('Username or email is required'));
     expect(document.activeElement).toBe(name());
   });
 
   it('says that there were too many', async () => {
-    mockError(authApi.forgotPassword, 429, 'Too many tries. Please wait a little.');
+    mockError(authApi.forgotPassword, 429, 'Too many attempts. Please wait a little.');
     const user = open('/reset-password');
     await user.type(name(), 'ann');
-    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait a little.');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please wait a little.');
   });
 
   it('works without JavaScript', () => {
@@ -53,7 +53,7 @@ describe('choosing a new password', () => {
     const user = open(link);
     expect(location.href).toBe('http://localhost/reset-password');
     await user.type(password(), 'a short sentence');
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(navigations).toEqual(['/auth']));
     expect(requests[0]?.body).toEqual({ token: 'id.proof', password: 'a short sentence' });
     expect(storedToast()).toEqual({ title: 'Password changed', description: 'Sign in with your new password.' });
@@ -63,28 +63,28 @@ describe('choosing a new password', () => {
     mockError(authApi.resetPassword, 400, authTexts.resetLinkExpired);
     const user = open(link);
     await user.type(password(), 'a short sentence');
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect((await screen.findByRole('alert')).textContent).toBe(authTexts.resetLinkExpired);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset-password');
+    expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/reset-password');
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
   it('has words for whoever was invited and never had one', async () => {
     mockResponse(authApi.resetPassword, { username: 'ann' });
     const user = open(`${link}.first`);
-    expect(screen.getByRole('heading', { name: 'The key to your door.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy();
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
-    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(navigations).toEqual(['/auth']));
     expect(requests[0]?.body).toEqual({ token: 'id.proof.first', password: 'a short sentence' });
-    expect(storedToast()).toEqual({ title: 'Your password is set', description: 'Sign in with it as ann.' });
+    expect(storedToast()).toEqual({ title: 'Password saved', description: 'Sign in as ann.' });
   });
 
   it('leads from an invitation that is over to the sign-in', async () => {
     mockError(authApi.resetPassword, 400, authTexts.invitationExpired);
     const user = open(`${link}.first`);
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
-    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect((await screen.findByRole('alert')).textContent).toBe(authTexts.invitationExpired);
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
   });

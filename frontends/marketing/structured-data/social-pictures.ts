@@ -4,8 +4,8 @@ import { categoryCopy } from '../products/category-copy';
 /** What is written above the street in each of the pictures that links are shown with. */
 const HEADLINES = {
   street: 'Be the shop people find first.',
-  contact: 'Tell us about your shop.',
-  papers: 'The small print, in plain words.',
+  contact: 'Tell us about your business.',
+  papers: 'The fine print, in plain English.',
 };
 
 export type SocialPictureName = ProductCategory | keyof typeof HEADLINES;
@@ -18,5 +18,5 @@ export const socialPictureNames = [...Object.keys(HEADLINES), ...Object.keys(cat
 /** They are drawn by `npm run pictures`; none of them has the agency's name in it, which is configured. */
 export const socialPicture = (name: SocialPictureName): SocialImage => ({
   path: `/social/${name}.png`,
-  alt: `“${pictureHeadline(name)}” above a street of small shops, each of which is a browser window`,
+  alt: `“${pictureHeadline(name)}” above a street of small shops drawn as browser windows`,
 });

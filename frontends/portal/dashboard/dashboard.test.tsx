@@ -184,7 +184,7 @@ describe('with no project', () => {
 });
 
 it('shows an error when the projects fail to load, and retries', async () => {
-  mockError(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
+  mockError(projectsApi.list, 500, 'Something went wrong on our end. Please try again.');
   const user = openDashboard();
   const retryButton = await status().findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('No projects yet')).toBeNull();

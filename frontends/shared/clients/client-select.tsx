@@ -3,10 +3,10 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { type SelectControlProps, RemoteSelect, useSearchInput } from '@atelier/shared/ui/remote-select';
 
 const LABELS = {
-  placeholder: 'Find a client by name or e-mail',
-  none: 'Nobody is called so',
-  loadFailed: 'The clients did not arrive',
-  selectedLoadFailed: 'The client did not arrive',
+  placeholder: 'Search clients by name or email',
+  none: 'No matches',
+  loadFailed: 'Couldn’t load clients',
+  selectedLoadFailed: 'Couldn’t load the client',
 };
 
 interface ClientSelectProps extends SelectControlProps {

@@ -25,7 +25,7 @@ it('asks by itself for the one that is chosen where the first of them do not hav
 
 it('does not wait for ever for one that is not there', async () => {
   mockResponse(projectsApi.list, [bakeryProject]);
-  mockError(projectsApi.get, 404, 'We could not find that');
+  mockError(projectsApi.get, 404, "We couldn't find that");
   renderSelect(shopWindowProject.id);
   expect(await screen.findByText('Not found')).toBeTruthy();
   expect(screen.queryByText('Loading...')).toBeNull();
@@ -39,7 +39,7 @@ it('says that the projects did not come, instead of there being none', async () 
     </ApiQueryProvider>,
   );
   await user.click(screen.getByRole('combobox', { name: 'Project' }));
-  expect(await screen.findByText('The projects did not arrive')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load projects')).toBeTruthy();
 });
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });
@@ -86,7 +86,7 @@ it('only chooses where all of them are there', async () => {
 });
 
 describe('where there are more than a page of them', () => {
-  const MORE = 'There are more: type a name to find them';
+  const MORE = 'Type to search for more';
   const garden = { ...bakeryProject, id: 'garden', name: 'A garden', owner: { id: 'rosa', name: 'Rosa Field' } };
   const page = (rows: Project[]) =>
     new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
@@ -98,7 +98,7 @@ describe('where there are more than a page of them', () => {
     mockResponse(projectsApi.list, [garden]);
     await user.type(box(), 'gar');
     expect(optionTexts()).toEqual([]);
-    expect(screen.getAllByText('Looking...').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Searching...').length).toBeGreaterThan(0);
     press('Enter');
     expect(screen.getByText('Chosen: none')).toBeTruthy();
     await user.keyboard('den ');
@@ -116,7 +116,7 @@ describe('where there are more than a page of them', () => {
     press('Enter');
     mockResponse(projectsApi.list, []);
     await user.type(box(), 'nothing');
-    expect(await screen.findByText('No project is called so')).toBeTruthy();
+    expect(await screen.findByText('No matches')).toBeTruthy();
     expect(screen.getByText(`Chosen: ${bakeryProject.name}`)).toBeTruthy();
     await user.clear(box());
     expect(optionTexts()).toEqual([bakeryProject.name, MORE]);
@@ -127,7 +127,7 @@ describe('where there are more than a page of them', () => {
     await expectOptions([bakeryProject.name, MORE]);
     mockError(projectsApi.list, 500, 'Something went wrong');
     await user.type(box(), 'gar');
-    await expectOptions(['The projects did not arrive']);
+    await expectOptions(['Couldn’t load projects']);
     mockResponse(projectsApi.list, [garden]);
     await user.keyboard('d');
     await expectOptions(['A garden (Rosa Field)']);

@@ -4,12 +4,12 @@ import { type SelectControlProps, RemoteSelect, useSearchInput } from '@atelier/
 
 const LABELS = {
   placeholder: 'Choose a project',
-  none: 'No project is called so',
-  loadFailed: 'The projects did not arrive',
-  selectedLoadFailed: 'The projects did not arrive',
+  none: 'No matches',
+  loadFailed: 'Couldn’t load projects',
+  selectedLoadFailed: 'Couldn’t load projects',
 };
-const NO_PROJECTS_LABEL = 'No project yet';
-const MORE_LABEL = 'There are more: type a name to find them';
+const NO_PROJECTS_LABEL = 'No projects yet';
+const MORE_LABEL = 'Type to search for more';
 
 interface ProjectSelectProps extends SelectControlProps {
   onChange: (id: string | undefined, project: Project | undefined) => void;

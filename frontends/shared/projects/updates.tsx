@@ -22,7 +22,7 @@ function Update({ update: { message, authorName, createdAt, isInternal } }: { up
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
       <p className={styles.head}>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        <span>{authorName ?? 'Somebody'}</span>
+        <span>{authorName ?? 'Someone'}</span>
         {isInternal && <Badge value="internal" color="purple" />}
       </p>
       <p className={styles.message}>{message}</p>

@@ -16,7 +16,7 @@ export function AccountLink() {
     <Link
       to={paths.settings}
       className={styles.account}
-      aria-label={`${name}, your account`}
+      aria-label={`Account: ${name}`}
       aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
     >
       <ProfilePicture user={user} />

@@ -37,7 +37,7 @@ it('leads an admin to the parts of the console, group by group', () => {
   expect(group('Work')).toEqual(['Dashboard', 'Submissions', 'Projects', 'Files']);
   expect(group('Money')).toEqual(['Orders', 'Invoices', 'Subscriptions', 'Payments', 'Packages']);
   expect(group('People')).toEqual(['Users']);
-  expect(group('Agency')).toEqual(expect.arrayContaining(['Analytics', 'Notifications', 'Mails', 'Failed jobs']));
+  expect(group('Agency')).toEqual(expect.arrayContaining(['Analytics', 'Notifications', 'Email log', 'Failed jobs']));
   expect(links()).toContainEqual(['Files', '/admin/files']);
   expect(currentLinks()).toEqual([['Orders', 'true']]);
 });
@@ -97,7 +97,7 @@ it('leaves the keys where they are when only what was chosen on the page is new'
 
 it('shows whose it is, by picture or letters, and leads to what is theirs to change', () => {
   renderPage(page, { at: '/settings', user: ann });
-  const person = screen.getByRole('link', { name: 'Ann Baker, your account' });
+  const person = screen.getByRole('link', { name: 'Account: Ann Baker' });
   expect([person.textContent, person.getAttribute('href')]).toEqual(['ABAnn Baker', '/settings']);
   expect(person.getAttribute('aria-current')).toBe('page');
   const profileImageUrl = `/api/users/${ann.id}/picture/abc`;

@@ -18,7 +18,7 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
     <div className={`${styles.frame} ${groups.length > 1 ? styles.withSidebar : ''}`}>
       <title>{`${title} | ${site.name}`}</title>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        Skip to main content
       </a>
       <ConsoleHeader groups={groups} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>

@@ -47,7 +47,7 @@ function LogOutButton() {
   };
   return (
     <Button onClick={handleClick} loading={isSigningOut}>
-      Log out
+      Sign out
     </Button>
   );
 }

@@ -44,7 +44,7 @@ const ADMIN_GROUPS: LinkGroup[] = [
     links: [
       { label: 'Analytics', to: paths.adminAnalytics },
       { label: 'Notifications', to: paths.adminNotifications },
-      { label: 'Mails', to: paths.adminEmails },
+      { label: 'Email log', to: paths.adminEmails },
       { label: 'Failed jobs', to: paths.adminJobs },
       { label: 'Audit log', to: paths.adminAudit },
     ],

@@ -5,7 +5,7 @@ import { Notice } from './notice';
 /** An address of the portal or the console that leads nowhere. */
 export default function ConsoleNotFound() {
   return (
-    <Notice title="There is nothing here" text="This page does not exist, or it is not yours to see.">
+    <Notice title="Page not found" text="This page doesn’t exist, or you don’t have access to it.">
       <ButtonLink href={paths.account}>Go to your account</ButtonLink>
     </Notice>
   );

@@ -58,7 +58,7 @@ export function Dialog({ ref, title, opener, onClose, onClickOutside, children }
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close the dialog" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           ×
         </button>
         {children}

@@ -3,7 +3,6 @@ import { Button } from './button';
 import styles from './notice.module.css';
 import { ClosedShop } from './street/scenes';
 
-/** A page that says one thing. */
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -16,14 +15,16 @@ export function Notice({ title, text, children }: { title: string; text: string;
   );
 }
 
-/** A part of the product cannot be loaded. It tries again when it is told to, and never by itself. */
+/** Retries only when the user presses the button, so that an outage causes no polling. */
 export function UnavailableNotice({ retry }: { retry: () => void }) {
   return (
     <main className={styles.page}>
       <ClosedShop className={styles.shop} />
       <div className={styles.text} role="alert">
-        <h1 className={styles.title}>Back in a moment</h1>
-        <p>This part of the site cannot be reached right now. Everything else works.</p>
+        <h1 className={styles.title}>This page couldn’t load</h1>
+        <p>
+          {navigator.onLine ? 'Please try again in a moment.' : 'You’re offline. Check your connection and try again.'}
+        </p>
       </div>
       <Button onClick={retry}>Try again</Button>
     </main>

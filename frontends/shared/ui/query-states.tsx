@@ -30,7 +30,7 @@ export function ErrorState({ title, error, retry }: ErrorStateProps) {
       className={styles.failed}
       classNames={{ actions: styles.action ?? '' }}
       title={title}
-      description={loggedOut ? 'You are logged out.' : error.message}
+      description={loggedOut ? 'You’re signed out.' : error.message}
       action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}
     />
   );

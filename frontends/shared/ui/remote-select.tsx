@@ -74,7 +74,7 @@ export function RemoteSelect<Item extends { id: string }>(props: RemoteSelectPro
       }
       placeholder={labels.placeholder}
       loading={results.isFetching}
-      notFoundContent={results.isFetching || !searchInput.isSettled ? 'Looking...' : labels.none}
+      notFoundContent={results.isFetching || !searchInput.isSettled ? 'Searching...' : labels.none}
       options={options}
       onOpenChange={(open) => open && results.error && void results.refetch()}
       onChange={(id: string | null) => {

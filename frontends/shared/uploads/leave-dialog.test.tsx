@@ -11,7 +11,7 @@ function Page() {
     <>
       <h1>{useLocation().pathname}</h1>
       <Link to="/orders">Orders</Link>
-      <a href="#main">Skip to the page</a>
+      <a href="#main">Skip to main content</a>
       <a href="/files/1" target="_blank">
         Download
       </a>
@@ -66,7 +66,7 @@ it('asks nobody about what does not lead away', () => {
   open();
   const followed = jest.fn((event: Event) => event.preventDefault());
   addEventListener('click', followed);
-  fireEvent.click(link('Skip to the page'));
+  fireEvent.click(link('Skip to main content'));
   fireEvent.click(link('Download'));
   fireEvent.click(link('Orders'), { ctrlKey: true });
   removeEventListener('click', followed);

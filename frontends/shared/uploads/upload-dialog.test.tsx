@@ -96,7 +96,7 @@ describe('a file that does not arrive', () => {
     await xhrOf('menu.pdf').respond(201, logo);
     await xhrOf('logo.png').respondWithError(507, 'We’re out of storage space right now. Please try again later.');
     await expectToast('Failed to upload file. Please try again.');
-    expect(row('logo.png').getByText(/^There is no room/)).toBeTruthy();
+    expect(row('logo.png').getByText(/^We’re out of storage space/)).toBeTruthy();
     expect(row('menu.pdf').getByText(/^Uploaded/)).toBeTruthy();
     await user.click(button('Retry logo.png'));
     expect(sentUploads).toHaveLength(3);
@@ -122,9 +122,9 @@ describe('a file that does not arrive', () => {
     choose(createFile('logo.png'), createFile('menu.pdf'));
     await user.click(upload());
     await xhrOf('menu.pdf').failNetwork();
-    expect(row('menu.pdf').getByText(/^The server cannot be reached/)).toBeTruthy();
+    expect(row('menu.pdf').getByText(/^Can’t connect/)).toBeTruthy();
     act(() => void dispatchEvent(new Event('offline')));
-    expect(await row('logo.png').findByText(/^The server cannot be reached/)).toBeTruthy();
+    expect(await row('logo.png').findByText(/^Can’t connect/)).toBeTruthy();
     expect(xhrOf('logo.png').aborted).toBe(true);
     await user.click(button('Upload 2 files'));
     expect(sentUploads).toHaveLength(4);
@@ -137,7 +137,7 @@ describe('a file that does not arrive', () => {
     await xhrOf('b.png').respondWithError(401, 'Unauthorized');
     await expectToast('You are logged out. Logging in again...');
     expect(sentUploads).toHaveLength(3);
-    expect(screen.getAllByText('You are logged out.')).toHaveLength(4);
+    expect(screen.getAllByText('You’re signed out.')).toHaveLength(4);
     expect(leavesFreely()).toBe(true);
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Ffiles']));
   });
@@ -148,7 +148,7 @@ describe('a file that does not arrive', () => {
     await user.click(upload());
     await user.click(button('Cancel b.png'));
     expect(xhrOf('b.png').aborted).toBe(true);
-    expect(row('b.png').getByText('Cancelled')).toBeTruthy();
+    expect(row('b.png').getByText('Canceled')).toBeTruthy();
     expect(sentUploads.map(({ fileName }) => fileName)).toContain('d.png');
     await user.click(button('Remove b.png'));
     expect(screen.queryByText('b.png')).toBeNull();

@@ -124,7 +124,7 @@ export class UploadQueue {
     }
     // The others would hear the same, and the way to sign in leads away from here.
     this.batch.clear();
-    this.abortActive('failed', 'You are logged out.');
+    this.abortActive('failed', 'You’re signed out.');
     signInAgain();
   }
 

@@ -12,7 +12,7 @@ export function Street({ className }: PictureProps) {
     <Picture
       box="0 -540 1440 574"
       className={className}
-      label="A street of small shops, and every shop is a browser window. A map pin marks one of them."
+      label="A street of small shops drawn as browser windows, with a map pin over one of them."
     >
       <Sky />
       <Hills />
