@@ -12,7 +12,7 @@ it.each([
   ['true without any keys', {}, true],
   ['true with keys for play', TEST_KEYS, true],
   ['false with real keys', LIVE_KEYS, false],
-])('pages know whether money is for play: %s', async (_, env, playMoney) => {
+])('page data has isTestMode %s', async (_, env, playMoney) => {
   const product = await TestApp.start(env);
   try {
     expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(playMoney);

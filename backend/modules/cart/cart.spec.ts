@@ -38,8 +38,8 @@ async function withExtraPackages(count: number, action: (ids: string[]) => Promi
   await action(ids).finally(() => query('delete from products where id = any($1)', [ids]));
 }
 
-describe('adding', () => {
-  it('answers the line, with its package as the shop has it', async () => {
+describe('Adding to the cart', () => {
+  it('returns the line with its product', async () => {
     const { status, body } = await add(0, 2);
     const { name, category, features, price, billingType, tier, isActive } = products[0] as Product;
     expect(status).toBe(201);
@@ -54,13 +54,13 @@ describe('adding', () => {
     expect(await lines()).toEqual([body]);
   });
 
-  it('goes on top of what is there', async () => {
+  it('adds to the existing quantity', async () => {
     await add(0, 2);
     expect((await add(0, 3)).body.quantity).toBe(5);
     expect(await cartContents()).toEqual([[0, 5]]);
   });
 
-  it('past 99 of a package is refused and changes nothing', async () => {
+  it('returns 409 above 99 of a package and changes nothing', async () => {
     await add(0, 98);
     const { status, body } = await add(0, 2);
     expect(status).toBe(409);
@@ -69,7 +69,7 @@ describe('adding', () => {
     expect((await add(0, 1)).body.quantity).toBe(99);
   });
 
-  it(`past ${MAX_CART_LINES} packages is refused in words, and more of those that are there is not`, () =>
+  it(`returns 409 above ${MAX_CART_LINES} packages and still accepts more of an existing one`, () =>
     withExtraPackages(MAX_CART_LINES + 1, async ([one = '', ...others]) => {
       const addById = (productId: string) => ann.call(cartApi.add, { body: { productId, quantity: 1 } });
       for (const id of others) expect((await addById(id)).status).toBe(201);
@@ -80,7 +80,7 @@ describe('adding', () => {
       expect(await lines()).toHaveLength(MAX_CART_LINES);
     }));
 
-  it('drops a price that was sent along', async () => {
+  it('ignores a price in the request', async () => {
     const body = { productId: idOf(0), quantity: 1, price: 0.01, priceWhenAdded: 0.01, product: { price: 0.01 } };
     const { body: line } = await ann.send<{ priceWhenAdded: number }>(cartApi.add, { body });
     expect(line.priceWhenAdded).toBe(products[0]?.price);
@@ -88,15 +88,15 @@ describe('adding', () => {
   });
 });
 
-describe('the list', () => {
-  it('is newest first, also when an older line changes', async () => {
+describe('The cart list', () => {
+  it('is newest first, also after an older line changes', async () => {
     for (const index of [0, 1, 2]) await add(index);
     await add(0);
     await updateQuantity(1, 7);
     expect(await cartContents()).toEqual([[2, 1], [1, 7], [0, 2]]); // prettier-ignore
   });
 
-  it('has the price of now beside the price it was added at', async () => {
+  it('has the current price and the price when added', async () => {
     await add(0);
     await query('update products set price = price + 1050 where id = $1', [idOf(0)]);
     const [line] = await lines();
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(line?.product.price).toBe((products[0]?.price ?? 0) + 10.5);
   });
 
-  it('is for the one who asks alone', async () => {
+  it("contains only the user's own lines", async () => {
     const bea = await product.client('bea');
     await add(0);
     await add(1, 5, bea);
@@ -119,23 +119,23 @@ describe('the list', () => {
   });
 });
 
-describe('changing', () => {
-  it('sets how many there are', async () => {
+describe('Changing a quantity', () => {
+  it('sets the quantity', async () => {
     await add(0, 2);
     const { status, body } = await updateQuantity(0, 9);
     expect([status, body.quantity]).toEqual([200, 9]);
     expect(await lines()).toEqual([body]);
   });
 
-  it('is 404 where there is no such line', async () => {
+  it('returns 404 for a missing line', async () => {
     await add(0);
     expect((await updateQuantity(1, 2)).status).toBe(404);
     expect(await cartContents()).toEqual([[0, 1]]);
   });
 });
 
-describe('taking out', () => {
-  it('takes out one line, or all, and does not mind when they are gone', async () => {
+describe('Removing from the cart', () => {
+  it('removes one line or all and is idempotent', async () => {
     for (const index of [0, 1, 2]) await add(index);
     for (let time = 0; time < 2; time += 1) expect((await remove(1)).status).toBe(204);
     expect(await cartContents()).toEqual([[2, 1], [0, 1]]); // prettier-ignore
@@ -144,13 +144,13 @@ describe('taking out', () => {
   });
 });
 
-describe('a package that is not for sale any more', () => {
+describe('An unavailable package', () => {
   const withFirstInactive = async (action: () => Promise<void>) => {
     await query('update products set is_active = false where id = $1', [idOf(0)]);
     await action().finally(() => query('update products set is_active = true where id = $1', [idOf(0)]));
   };
 
-  it('is marked in the carts that hold it, cannot be changed and can be taken out', async () => {
+  it('is marked in carts, cannot be changed and can be removed', async () => {
     await add(0, 3);
     await withFirstInactive(async () => {
       expect((await lines()).map(isUnavailable)).toEqual([true]);
@@ -162,23 +162,23 @@ describe('a package that is not for sale any more', () => {
     });
   });
 
-  it('cannot be added', () =>
+  it('returns 404 when added', () =>
     withFirstInactive(async () => {
       const { status, body } = await add(0);
       expect([status, body]).toMatchObject([404, { message: 'This package is no longer available' }]);
     }));
 });
 
-describe('what makes no sense', () => {
+describe('Invalid cart input', () => {
   const QUANTITIES = [0, -1, 1.5, 100, 1e12, 1e308, '2', '', null, true, [], [1], {}, undefined];
 
-  it.each(QUANTITIES)('is refused as a quantity: %p', async (quantity) => {
+  it.each(QUANTITIES)('returns 400 for quantity %p', async (quantity) => {
     await add(0, 4);
     const added = await ann.send(cartApi.add, { body: { productId: idOf(0), quantity } });
     const changed = await ann.send(cartApi.updateQuantity, { params: { productId: idOf(0) }, body: { quantity } });
     for (const { status, body } of [added, changed]) {
       expect(status).toBe(400);
-      expect(body).toMatchObject({ fields: { quantity: 'Quantity has to be a whole number from 1 to 99' } });
+      expect(body).toMatchObject({ fields: { quantity: 'Quantity must be a whole number from 1 to 99' } });
     }
     expect(await cartContents()).toEqual([[0, 4]]);
   });
@@ -193,16 +193,16 @@ describe('what makes no sense', () => {
     [400, ['x']],
     [400, { id: 'x' }],
     [400, 'x'.repeat(101)],
-  ])('is refused as a package, with %i: %p', async (status, productId) => {
+  ])('returns %i for product %p', async (status, productId) => {
     expect((await ann.send(cartApi.add, { body: { productId, quantity: 1 } })).status).toBe(status);
     expect(await cartContents()).toEqual([]);
   });
 
-  it.each([[[]], [[{ productId: '1', quantity: 1 }]], ['text'], [null]])('is refused as a body: %p', async (body) => {
+  it.each([[[]], [[{ productId: '1', quantity: 1 }]], ['text'], [null]])('returns 400 for body %p', async (body) => {
     expect((await ann.send(cartApi.add, { body })).status).toBe(400);
   });
 
-  it('is refused as an address', async () => {
+  it('returns 404 for an invalid product id in the URL', async () => {
     for (const endpoint of [cartApi.updateQuantity, cartApi.remove]) {
       const { status } = await ann.send(endpoint, { params: { productId: 'nothing' }, body: { quantity: 1 } });
       expect(status).toBe(404);

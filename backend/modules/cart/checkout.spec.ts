@@ -28,7 +28,7 @@ const idOf = (index: number): string => products[index]?.id ?? '';
 const checkout = (items: unknown) => ann.send<{ message: string }>(cartApi.checkout, { body: { items } });
 const query = (text: string, values: unknown[] = []) => product.database.query<unknown>(text, values);
 
-it('orders what is asked for, in its order, at the prices of the catalogue', async () => {
+it('checkout orders the requested items at catalog prices and in request order', async () => {
   await ann.call(cartApi.add, { body: { productId: idOf(0), quantity: 2 } });
   const before = (await ann.call(cartApi.list)).body;
   const items = [
@@ -45,7 +45,7 @@ it('orders what is asked for, in its order, at the prices of the catalogue', asy
   expect((await ann.call(cartApi.list)).body).toEqual(before);
 });
 
-it('needs every package to be on sale', async () => {
+it('checkout returns 404 if a package is unavailable', async () => {
   const [one, other] = [idOf(0), idOf(1)];
   await query('update products set is_active = false where id = $1', [one]);
   for (const productId of [one, newId(), 'seo-starter', "' or 1=1 --", '../..']) {
@@ -59,7 +59,7 @@ it('needs every package to be on sale', async () => {
   expect(checkouts).toEqual([]);
 });
 
-it('uses one price throughout, however often it changes meanwhile', async () => {
+it('checkout uses one price throughout while prices change', async () => {
   const running = { on: true };
   const productIds = [idOf(0), idOf(1)];
   const setPrice = (cents: number) => query('update products set price = $2 where id = any($1)', [productIds, cents]);
@@ -76,7 +76,7 @@ it('uses one price throughout, however often it changes meanwhile', async () => 
   expect(new Set(checkouts.map(([first]) => first?.price)).size).toBeGreaterThan(1);
 });
 
-describe('what makes no sense', () => {
+describe('Invalid checkout input', () => {
   const validLine = () => ({ productId: idOf(0), quantity: 1 });
   const nestedLists = (depth: number): unknown => (depth > 0 ? [nestedLists(depth - 1)] : []);
 
@@ -96,22 +96,22 @@ describe('what makes no sense', () => {
       () => Array.from({ length: MAX_CART_LINES + 1 }, () => ({ productId: newId(), quantity: 1 })),
     ],
     ['a package twice', () => [validLine(), validLine()]],
-    ['a package twice, in other letters', () => [validLine(), { productId: idOf(0).toUpperCase(), quantity: 2 }]],
+    ['a package twice, in another letter case', () => [validLine(), { productId: idOf(0).toUpperCase(), quantity: 2 }]],
     ['a line without a package', () => [{ quantity: 1 }]],
     ['a list for a package', () => [{ productId: [idOf(0)], quantity: 1 }]],
     ['an empty line', () => [{}]],
     ['a line that inherits', () => [JSON.parse(`{"__proto__":{"productId":"${idOf(0)}","quantity":1}}`) as unknown]],
-  ])('is refused: %s', async (_, items) => {
+  ])('returns 400 for %s', async (_, items) => {
     const { status, body } = await checkout(items());
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['items']);
     expect(checkouts).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, 100, 1e12, '2', null, [1], {}, undefined])('is refused as a quantity: %p', async (quantity) => {
+  it.each([0, -1, 1.5, 100, 1e12, '2', null, [1], {}, undefined])('returns 400 for quantity %p', async (quantity) => {
     const { status, body } = await checkout([validLine(), { productId: idOf(1), quantity }]);
     expect(status).toBe(400);
-    expect(body.message).toBe('Package 2: Quantity has to be a whole number from 1 to 99');
+    expect(body.message).toBe('Package 2: Quantity must be a whole number from 1 to 99');
     expect(checkouts).toEqual([]);
   });
 });

@@ -31,14 +31,14 @@ async function createShopper(name: string) {
   };
 }
 
-it.each(rounds)('loses none of a hundred additions of four packages at once (%i)', async (round) => {
+it.each(rounds)('the cart keeps all of 100 concurrent additions (%i)', async (round) => {
   const { add, lines } = await createShopper(`hundred${round}`);
   const replies = await Promise.all(repeat(100, (i) => add(i % 4)));
   expect(replies.map(({ status }) => status)).toEqual(repeat(100, () => 201));
   expect((await lines()).map(({ quantity }) => quantity)).toEqual([25, 25, 25, 25]);
 });
 
-it('stops at 99 of a package, however many come at once', async () => {
+it('the cart stops at 99 of a package under concurrent additions', async () => {
   const { add, lines } = await createShopper('greedy');
   const replies = await Promise.all(repeat(40, () => add(0, 5)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(19);
@@ -46,7 +46,7 @@ it('stops at 99 of a package, however many come at once', async () => {
   expect((await lines()).map(({ quantity }) => quantity)).toEqual([95]);
 });
 
-it(`stops at ${MAX_CART_LINES} packages, however many come at once`, async () => {
+it(`the cart stops at ${MAX_CART_LINES} packages under concurrent additions`, async () => {
   const { addById, lines } = await createShopper('curious');
   const productIds = repeat(MAX_CART_LINES * 2, newId);
   await product.database.query(
@@ -60,7 +60,7 @@ it(`stops at ${MAX_CART_LINES} packages, however many come at once`, async () =>
   expect(await lines()).toHaveLength(MAX_CART_LINES);
 });
 
-it.each(rounds)(`keeps a cart whole while everything happens to it at once (%i, seed ${SEED})`, async (round) => {
+it.each(rounds)(`the cart stays consistent under random concurrent changes (%i, seed ${SEED})`, async (round) => {
   const { add, updateQuantity, remove, clear, lines } = await createShopper(`busy${round}`);
   const { int: roll } = seededRandom(SEED + round);
   const replies = await Promise.all(

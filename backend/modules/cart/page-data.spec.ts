@@ -6,7 +6,7 @@ let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
 afterAll(() => product.stop());
 
-it('says on every page how many lines the cart has, and on its own what they are', async () => {
+it('page data has the cart line count, and the lines on the cart page', async () => {
   const ann = await product.client('ann');
   const [first, second] = (await ann.call(catalogApi.list)).body;
   expect((await pageDataOf(product, '/', ann)).cartLineCount).toBe(0);
@@ -20,7 +20,7 @@ it('says on every page how many lines the cart has, and on its own what they are
   }
 });
 
-it('says nothing of a cart to visitors', async () => {
+it('page data has no cart for visitors', async () => {
   for (const path of ['/', '/cart', '/products']) {
     const data = await pageDataOf(product, path, product.visitor());
     expect(data.user).toBeNull();

@@ -34,7 +34,7 @@ async function createBuyer(name: string) {
   return { member, site, seoPackage, add, cart, checkoutInput, payOrder, refreshedOrder, projects };
 }
 
-it('leads from the cart to a paid order, an empty cart and a project', async () => {
+it('a paid checkout empties the cart and opens a project', async () => {
   const { member, site, cart, checkoutInput, payOrder, refreshedOrder, projects } = await createBuyer('ann');
   const before = await cart();
   expect((await checkoutItems(member, ...checkoutInput.items)).status).toBe(200);
@@ -57,7 +57,7 @@ it('leads from the cart to a paid order, an empty cart and a project', async () 
   expect(await projects()).toHaveLength(1);
 });
 
-it('leaves in the cart what was added while it was being paid, at whatever price it is by then', async () => {
+it('items added during payment stay in the cart', async () => {
   const { member, site, seoPackage, add, cart, checkoutInput, payOrder, refreshedOrder } = await createBuyer('bea');
   await checkoutItems(member, ...checkoutInput.items);
   await add(site, 3);
@@ -72,7 +72,7 @@ it('leaves in the cart what was added while it was being paid, at whatever price
   expect(await cart()).toEqual([[seoPackage.id, 1], [site.id, 3]]); // prettier-ignore
 });
 
-it('leaves no half an order and no broken cart, whatever happens at once', async () => {
+it('concurrent checkouts and cart changes leave one pending order', async () => {
   const { member, site, seoPackage, add, checkoutInput } = await createBuyer('cid');
   const updateQuantity = (quantity: number) =>
     member.call(cartApi.updateQuantity, { params: { productId: site.id }, body: { quantity } });
@@ -95,7 +95,7 @@ it('leaves no half an order and no broken cart, whatever happens at once', async
   }
 });
 
-it('is not paid twice when it is still in the cart because nobody could take it out yet', async () => {
+it('checkout returns 409 for purchased items that are still in the cart', async () => {
   const { member, site, add, cart, checkoutInput, payOrder, refreshedOrder } = await createBuyer('gus');
   await checkoutItems(member, ...checkoutInput.items);
   const before = await cart();

@@ -46,13 +46,13 @@ const orderItem = (productId: string, quantity: number): OrderItem => ({
 
 const removePurchased = (order: PaidOrder) => product.app.get(PurchasedItemsListener).removePurchased(order);
 
-it('takes out what was bought and leaves what was not', async () => {
+it('the listener removes purchased quantities only', async () => {
   const { paidOrder, quantitiesLeft } = await createBuyer('ann', [3, 2, 1, 5]);
   await removePurchased(paidOrder([1, 2, 4, 0]));
   expect(await quantitiesLeft()).toEqual([2, 0, 0, 5]);
 });
 
-it('leaves what was added while it was paid for', async () => {
+it('the listener keeps items added during payment', async () => {
   const { add, paidOrder, quantitiesLeft } = await createBuyer('bea', [2, 1]);
   const order = paidOrder([2, 1]);
   await add(0, 3);
@@ -60,7 +60,7 @@ it('leaves what was added while it was paid for', async () => {
   expect(await quantitiesLeft()).toEqual([3, 0]);
 });
 
-it('does so once for each order, told twice or twenty times at once', async () => {
+it('the listener runs once per order when the event is repeated', async () => {
   const { paidOrder, quantitiesLeft } = await createBuyer('cid', [90, 90]);
   const order = paidOrder([5, 1]);
   await Promise.all(Array.from({ length: 20 }, () => removePurchased(order)));
@@ -71,7 +71,7 @@ it('does so once for each order, told twice or twenty times at once', async () =
 });
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'loses nothing that is added at the same moment (%i)',
+  'the listener loses no concurrent additions (%i)',
   async (round) => {
     const { add, paidOrder, quantitiesLeft } = await createBuyer(`dan${round}`, [1, 3]);
     const adding = Array.from({ length: 10 }, (_, i) => add(i % 2, 1));
@@ -80,7 +80,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   },
 );
 
-it('sees what was being added when it came', async () => {
+it('the listener waits for a concurrent addition and counts it', async () => {
   const { paidOrder, quantitiesLeft } = await createBuyer('ida', [1]);
   const order = paidOrder([1]);
   const started = await product.database.transaction(async (manager) => {
@@ -96,15 +96,15 @@ it('sees what was being added when it came', async () => {
   expect(await quantitiesLeft()).toEqual([1]);
 });
 
-it('minds no cart that is empty, and nobody else’s', async () => {
+it("the listener ignores empty carts and other users' carts", async () => {
   const empty = await createBuyer('eve', [0]);
   const other = await createBuyer('fay', [2]);
   await removePurchased(empty.paidOrder([2]));
   expect([await empty.quantitiesLeft(), await other.quantitiesLeft()]).toEqual([[0], [2]]);
 });
 
-it('hears of it', async () => {
+it('the listener receives orderPaidEvent', async () => {
   const { paidOrder, quantitiesLeft } = await createBuyer('gus', [4]);
-  await product.app.get(Outbox).transaction((_, later) => later(orderPaidEvent, paidOrder([3])));
+  await product.app.get(Outbox).transaction((_, enqueue) => enqueue(orderPaidEvent, paidOrder([3])));
   await eventually(async () => (await quantitiesLeft())[0] === 1);
 });

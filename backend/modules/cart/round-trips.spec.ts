@@ -34,10 +34,10 @@ it.each<[string, Endpoint, () => object]>([
   ['adding', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
   ['adding more', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
   ['changing', cartApi.updateQuantity, () => ({ params: { productId }, body: { quantity: 5 } })],
-  ['taking out', cartApi.remove, () => ({ params: { productId } })],
+  ['removing', cartApi.remove, () => ({ params: { productId } })],
   ['clearing', cartApi.clear, () => ({})],
-  ['checking out', cartApi.checkout, () => ({ body: { items: [{ productId, quantity: 1 }] } })],
-])('%s asks the database twice: who it is, and what they want', async (_, endpoint, sent) => {
+  ['checkout', cartApi.checkout, () => ({ body: { items: [{ productId, quantity: 1 }] } })],
+])('%s runs two statements: session and cart', async (_, endpoint, sent) => {
   jest.spyOn(product.app.get(OrdersService), 'checkout').mockResolvedValue({ url: 'https://pay.example' });
   const statements = await statementsOf(async () => {
     expect((await ann.send(endpoint, sent())).status).toBeLessThan(300);
@@ -47,7 +47,7 @@ it.each<[string, Endpoint, () => object]>([
   expect(statements[1]).toMatch(/cart_items|products/);
 });
 
-it('a page asks twice as well, also the one that shows the cart', async () => {
+it('a page runs two statements, also the cart page', async () => {
   for (const path of ['/', '/cart', '/account']) {
     const statements = await statementsOf(() => fetch(product.url + path, { headers: { Cookie: ann.cookie ?? '' } }));
     expect(statements).toHaveLength(2);

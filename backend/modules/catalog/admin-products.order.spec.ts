@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 let productCount = 0;
 const productInput = (change: Partial<ProductInput> = {}): ProductInput => ({
   name: `Bell ${(productCount += 1)}`,
-  description: 'Somebody answers after closing time.',
+  description: 'Someone answers after closing time.',
   category: 'maintenance',
   tier: 'pro',
   price: 249.5,
@@ -39,8 +39,8 @@ const find = async (id: string) => (await list()).find((one) => one.id === id);
 const listActive = async () => (await product.visitor().call(catalogApi.list)).body;
 const idsOf = (products: Product[]) => products.map(({ id }) => id);
 
-describe('a name', () => {
-  it('is one package’s alone, in any letter case, while that is on sale', async () => {
+describe('A product name', () => {
+  it('is unique among published packages, ignoring case', async () => {
     const one = await create({ name: 'The Corner Sign' });
     const twin = productInput({ name: 'the CORNER sign' });
     const refused = {
@@ -56,8 +56,8 @@ describe('a name', () => {
   });
 });
 
-describe('the order of the shop', () => {
-  it('is what an admin makes it, for everybody, at once', async () => {
+describe('Reordering products', () => {
+  it('changes the order of the shop at once', async () => {
     const reversed = idsOf(await list()).reverse();
     const { status, body } = await reorder(reversed);
     expect([status, idsOf(body)]).toEqual([200, reversed]);
@@ -66,14 +66,14 @@ describe('the order of the shop', () => {
     expect(visible).toEqual(reversed.filter((id) => visible.includes(id)));
   });
 
-  it('leaves alone what stays where it was', async () => {
+  it('leaves unmoved products unchanged', async () => {
     const before = await list();
     const [first, second, ...rest] = before;
     const { body } = await reorder(idsOf([second, first, ...rest] as Product[]));
     expect(body.slice(2)).toEqual(rest);
   });
 
-  it('is of all packages: one too few, one too many or an unknown one changes nothing', async () => {
+  it('returns 409 unless the list has exactly all products', async () => {
     const before = await list();
     const ids = idsOf(before);
     const unknown = '0197a000-0000-7000-8000-000000000001';
@@ -97,7 +97,7 @@ describe('the order of the shop', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('is one whole order of those that many made at once, while others are added', async () => {
+  it('ends with one of many concurrent orders', async () => {
     const ids = idsOf(await list());
     const rotations = ids.slice(0, 8).map((_, turn) => [...ids.slice(turn), ...ids.slice(0, turn)]);
     const responses = await Promise.all([...rotations.map(reorder), create(), create()]);
@@ -109,7 +109,7 @@ describe('the order of the shop', () => {
   });
 });
 
-it('is the business of admins', async () => {
+it('the product API returns 403 for clients and 401 for visitors', async () => {
   const [guest, visitor] = [await product.client('walt'), product.visitor()];
   const before = await list();
   for (const endpoint of Object.values(adminProductsApi)) {
@@ -123,7 +123,7 @@ it('is the business of admins', async () => {
   expect(await list()).toEqual(before);
 });
 
-it('holds so many packages and no more, however many are added at once', async () => {
+it('creation returns 409 above MAX_PRODUCTS under concurrent requests', async () => {
   const room = 3;
   await product.database.query(
     `insert into products (id, name, description, category, tier, price, billing_type, features, is_active)

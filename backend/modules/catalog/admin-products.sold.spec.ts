@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 
 const productInput: ProductInput = {
   name: 'The Night Bell',
-  description: 'Somebody answers after closing time.',
+  description: 'Someone answers after closing time.',
   category: 'maintenance',
   tier: 'pro',
   price: 249.5,
@@ -24,7 +24,7 @@ const productInput: ProductInput = {
 };
 const other = { name: 'The Day Bell', price: 99, billingType: 'one-time', category: 'seo', isActive: false } as const;
 
-it('what is changed or taken off sale stays on orders as it was sold, and is marked in carts that hold it', async () => {
+it('a changed or hidden package stays as sold on orders and is marked in carts', async () => {
   const { id } = (await admin.call(adminProductsApi.create, { body: productInput })).body;
   const one = { productId: id, quantity: 2 };
   await ann.call(cartApi.add, { body: one });

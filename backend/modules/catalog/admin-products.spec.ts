@@ -26,7 +26,7 @@ afterAll(() => product.stop());
 
 const draft: ProductInput = {
   name: 'The Night Bell',
-  description: 'Somebody answers after closing time.',
+  description: 'Someone answers after closing time.',
   category: 'maintenance',
   tier: 'pro',
   price: 249.5,
@@ -50,8 +50,8 @@ const find = async (id: string) => (await list()).find((one) => one.id === id);
 const listActive = async () => (await product.visitor().call(catalogApi.list)).body;
 const idsOf = (products: Product[]) => products.map(({ id }) => id);
 
-describe('a new package', () => {
-  it('is as it was written, in whole cents, and stands at the end', async () => {
+describe('Creating a package', () => {
+  it('stores the input in cents and appends it to the list', async () => {
     const { status, body } = await admin.call(adminProductsApi.create, {
       body: { ...draft, name: '  The Night Bell ', features: [' A number to call', 'An answer within the hour '] },
     });
@@ -64,20 +64,20 @@ describe('a new package', () => {
     expect(rows).toEqual([{ price: 24950 }]);
   });
 
-  it('stays behind the counter until it is on sale', async () => {
+  it('hides the package until it is published', async () => {
     const { id } = await create({ isActive: false });
     expect(idsOf(await listActive())).not.toContain(id);
     await update(id, { isActive: true });
     expect(idsOf(await listActive())).toContain(id);
   });
 
-  it('has every field', async () => {
+  it('requires every field', async () => {
     const { status, body } = await admin.send<Problem>(adminProductsApi.create, { body: {} });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(Object.keys(draft).sort());
   });
 
-  it('takes nothing that nobody asked for', async () => {
+  it('ignores unknown fields', async () => {
     const id = '0197a000-0000-7000-8000-000000000001';
     const body = { ...productInput(), id, sortOrder: -5, stripePriceId: 'price_1', createdAt: '2020-01-01' };
     const { body: created } = await admin.send<Product>(adminProductsApi.create, { body });
@@ -87,16 +87,16 @@ describe('a new package', () => {
   });
 });
 
-describe('a price', () => {
+describe('A price', () => {
   it.each([PRICE.min, 0.7, 0.57, 1.1, 4.35, 8.2, 19.99, 1.15, 2.675e2, 64.1, 1499, 70_000.07, PRICE.max])(
-    'of %d dollars is kept to the cent',
+    'of %d dollars is stored to the cent',
     async (price) => {
       expect((await create({ price, isActive: false })).price).toBe(price);
     },
   );
 
   it.each([19.999, 0.1 + 0.2 + 0.3, 1.005, 0.49, 0, -1, 100_000, 1e9, 1e308, '20', null, [20], {}, true, NaN])(
-    'is never %p',
+    'returns 400 for %p',
     async (price) => {
       const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
         body: { ...productInput(), price },
@@ -105,7 +105,7 @@ describe('a price', () => {
     },
   );
 
-  it('is refused in words', async () => {
+  it('is rejected with a message', async () => {
     const { id } = await create();
     const priceError = async (price: unknown) => (await update(id, { price })).body.fields?.price;
     expect(await priceError(19.999)).toBe('Price must be in whole cents');
@@ -143,30 +143,27 @@ const INVALID_VALUES: [keyof ProductInput, unknown][] = [
   ['features', Array.from({ length: 9000 }, () => 'x')],
 ];
 
-it.each(INVALID_VALUES)(
-  'a package is refused for its %s where that is %j, when it is made and when it is changed',
-  async (field, value) => {
-    const refused = [400, [field]];
-    const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
-      body: { ...productInput(), [field]: value },
-    });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual(refused);
-    const one = await create({ isActive: false });
-    const changed = await update(one.id, { price: 77, [field]: value });
-    expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual(refused);
-    expect(await find(one.id)).toEqual(one);
-  },
-);
+it.each(INVALID_VALUES)('creating and updating return 400 when %s is %j', async (field, value) => {
+  const refused = [400, [field]];
+  const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
+    body: { ...productInput(), [field]: value },
+  });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual(refused);
+  const one = await create({ isActive: false });
+  const changed = await update(one.id, { price: 77, [field]: value });
+  expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual(refused);
+  expect(await find(one.id)).toEqual(one);
+});
 
-it('says which feature is at fault', async () => {
+it('the error names the invalid feature', async () => {
   const priceError = async (features: unknown[]) =>
     (await update('0197a000-0000-7000-8000-000000000001', { features })).body;
   expect((await priceError(['One', ''])).fields?.features).toBe('Feature 2 is required');
   expect((await priceError(['One', 'Two', 'ONE'])).fields?.features).toBe('Feature 3 is the same as feature 1');
 });
 
-describe('a change', () => {
-  it('touches what it names, and nothing else', async () => {
+describe('Updating a package', () => {
+  it('changes only the given fields', async () => {
     const one = await create();
     const { status, body } = await update(one.id, { price: 99 });
     expect([status, body]).toEqual([200, { ...one, price: 99, updatedAt: body.updatedAt, revision: 2 }]);
@@ -180,13 +177,13 @@ describe('a change', () => {
     expect((await update(one.id, other)).body).toMatchObject(other);
   });
 
-  it('of nothing changes nothing', async () => {
+  it('without known fields changes nothing', async () => {
     const one = await create();
     expect(await update(one.id, {})).toMatchObject({ status: 200, body: one });
     expect(await update(one.id, { id: 'x', sortOrder: 1, role: 'admin' })).toMatchObject({ status: 200, body: one });
   });
 
-  it('is in the very next answer and on the very next page, in every process', async () => {
+  it('shows in the next response and page of every process', async () => {
     const one = await create({ category: 'seo' });
     const second = await createApp(product.app.get(Config), { work: false });
     await second.listen(0, '127.0.0.1');
@@ -213,7 +210,7 @@ describe('a change', () => {
     await second.close();
   });
 
-  it('takes a package off sale for everybody who asks by its id', async () => {
+  it('hides the package from lookups by id', async () => {
     const one = await create();
     const catalog = product.app.get(CatalogService);
     expect(await catalog.findActive([one.id])).toHaveLength(1);
@@ -221,14 +218,14 @@ describe('a change', () => {
     expect(await catalog.findActive([one.id])).toEqual([]);
   });
 
-  it('finds nothing under an id that is unknown or none at all', async () => {
+  it('returns 404 for an unknown or invalid id', async () => {
     for (const id of ['0197a000-0000-7000-8000-000000000001', 'nonsense', "' or 1=1"]) {
       expect([id, (await update(id, { price: 20 })).status]).toEqual([id, 404]);
       expect([id, (await update(id, {})).status]).toEqual([id, 404]);
     }
   });
 
-  it('of the same package by many at once leaves each field as one of them said', async () => {
+  it('applies concurrent updates as a whole', async () => {
     const one = await create();
     const updates = Array.from({ length: 20 }, (_, i) => ({ price: 100 + i, description: `Said ${i}` }));
     expect(await Promise.all(updates.map(async (change) => (await update(one.id, change)).status))).toEqual(

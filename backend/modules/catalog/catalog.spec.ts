@@ -13,13 +13,13 @@ const query = (text: string, values?: unknown[]) => product.database.query<{ pid
 /** Cached responses bypass Express and have no request id. */
 const isCached = async () => !(await fetchProducts()).headers.has('x-request-id');
 
-describe('the catalogue that an empty database gets', () => {
+describe('The seeded catalog', () => {
   it.each(PRODUCT_CATEGORIES)('has all three tiers of $label', async ({ value }) => {
     const tiers = (await listProducts()).filter(({ category }) => category === value).map(({ tier }) => tier);
     expect(new Set(tiers)).toEqual(new Set(['starter', 'professional', 'enterprise']));
   });
 
-  it('is in the order of the shop, each package with a name of its own and more to say than a card shows', async () => {
+  it('is in shop order with unique names and enough features', async () => {
     const products = await listProducts();
     expect(products.map(({ sortOrder }) => sortOrder)).toEqual(products.map((_, index) => 10 * (index + 1)));
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
@@ -31,8 +31,8 @@ describe('the catalogue that an empty database gets', () => {
   });
 });
 
-describe('the list', () => {
-  it('is not sent again to whoever has it', async () => {
+describe('The product list', () => {
+  it('returns 304 for a matching ETag', async () => {
     for (const ready of [false, true]) {
       if (ready) await eventually(isCached);
       const { headers } = await fetchProducts();
@@ -46,7 +46,7 @@ describe('the list', () => {
     }
   });
 
-  it('gives prices in dollars, and only what is on sale', async () => {
+  it('has prices in dollars and active products only', async () => {
     const [first] = await listProducts();
     await query('update products set price = 149950 where id = $1', [first?.id]);
     expect((await listProducts())[0]?.price).toBe(1499.5);
@@ -55,7 +55,7 @@ describe('the list', () => {
     await query('update products set is_active = true where id = $1', [first?.id]);
   });
 
-  it('is for every origin that may ask, told by its headers', async () => {
+  it('varies by origin', async () => {
     await eventually(isCached);
     expect((await fetchProducts()).headers.get('vary')).toBe('Accept-Encoding, Origin');
     expect((await fetchProducts({ Origin: 'https://elsewhere.example' })).headers.get('vary')).toContain('Origin');
@@ -66,13 +66,13 @@ describe('the list', () => {
     ['category', `'hats'`],
     ['tier', `'gold'`],
     ['billing_type', `'weekly'`],
-  ])('holds nothing with a wrong %s', async (column, value) => {
+  ])('rejects a product with a wrong %s', async (column, value) => {
     await expect(query(`update products set ${column} = ${value}`)).rejects.toThrow(`products_${column}_check`);
   });
 });
 
-describe('a change', () => {
-  it('is in the very next answer, however it was made', async () => {
+describe('A product change', () => {
+  it('shows in the very next response', async () => {
     for (let cents = 1000; cents < 1050; cents += 1) {
       if (cents % 2) await eventually(isCached);
       await query('update products set price = $1', [cents]);
@@ -80,7 +80,7 @@ describe('a change', () => {
     }
   });
 
-  it('is nowhere before it is certain', async () => {
+  it('is invisible before its commit', async () => {
     const before = await listProducts();
     const runner = product.database.createQueryRunner();
     await runner.startTransaction();
@@ -92,15 +92,15 @@ describe('a change', () => {
     expect(await listProducts()).toEqual(before);
   });
 
-  it('waits for nobody who hears nothing', async () => {
+  it('does not wait for an unresponsive lock holder', async () => {
     const unresponsive = product.database.createQueryRunner();
     await unresponsive.query('select hold_catalogue()');
-    await query(`update products set name = 'Heard by all the others' where sort_order = 10`);
-    expect((await listProducts())[0]?.name).toBe('Heard by all the others');
+    await query(`update products set name = 'Changed despite the lock' where sort_order = 10`);
+    expect((await listProducts())[0]?.name).toBe('Changed despite the lock');
     await unresponsive.release();
   });
 
-  it('is seen although the connection that keeps watch was cut', async () => {
+  it('shows after the cache lock connection was cut', async () => {
     await eventually(isCached);
     const terminated = await query(
       `select pg_terminate_backend(pid), pid from pg_stat_activity
@@ -115,8 +115,8 @@ describe('a change', () => {
   });
 });
 
-describe('what others are told', () => {
-  it('is found by its ids, in cents, if it is on sale', async () => {
+describe('CatalogService', () => {
+  it('finds active products by id with prices in cents', async () => {
     const catalog = product.app.get(CatalogService);
     const [one, two] = await catalog.listActive();
     const ids = [one?.id ?? '', two?.id ?? '', '01890000-0000-7000-8000-000000000000'];

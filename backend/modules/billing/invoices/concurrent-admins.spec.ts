@@ -27,8 +27,8 @@ const markPaid = (id: string, amount?: number) =>
     body: { note: 'Check 1042', amount },
   });
 
-describe('Of two admins with one invoice', () => {
-  it('the one who sends it sends what was looked at, and not what the other has made of it meanwhile', async () => {
+describe('Two admins editing one invoice', () => {
+  it('send returns 409 when the amount differs from the one the admin saw', async () => {
     const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
     await kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 1_200_000 } });
     const message = 'The total is now $12,000.00. Review the invoice before continuing.';
@@ -36,7 +36,7 @@ describe('Of two admins with one invoice', () => {
     expect(await send(id, 1_200_000)).toMatchObject({ status: 200, body: { status: 'sent', amount: 1_200_000 } });
   });
 
-  it('both have been understood, whoever came first', async () => {
+  it('a concurrent send and update never both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
       const update = () => kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 7000 } });
@@ -46,7 +46,7 @@ describe('Of two admins with one invoice', () => {
     }
   });
 
-  it('the one who has the money marks as paid what it was, and not what the other has added', async () => {
+  it('markPaid returns 409 when a late charge was added since the admin looked', async () => {
     const dueDate = addMonths(addDays(product.app.get(BusinessCalendarService).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
@@ -58,7 +58,7 @@ describe('Of two admins with one invoice', () => {
     expect((await markPaid(id, 103_000)).status).toBe(200);
   });
 
-  it('nobody has to say what was looked at, but it has to be money', async () => {
+  it('the expected amount is optional, and a malformed one returns 400', async () => {
     const { id } = await createDraft(june, ann.user.id);
     for (const amount of ['120000', 0, 1.5, 1e15, [1]])
       expect((await june.send(adminInvoicesApi.send, { params: { id }, body: { amount } })).status).toBe(400);

@@ -28,7 +28,7 @@ const submitPayment = (secret: string, number = CARDS.pays) =>
     }),
   });
 
-it('takes the money of an invoice once, when it is paid in several tabs at the same time', async () => {
+it('an invoice is charged once when it is paid in several tabs at the same time', async () => {
   const { id, amount } = (await ann.call(invoicesApi.createDemo)).body;
   const { body, status } = await createPaymentIntent(ann, id);
   expect([status, body.form]).toEqual([200, 'test']);
@@ -42,7 +42,7 @@ it('takes the money of an invoice once, when it is paid in several tabs at the s
   ]);
 });
 
-it('can be paid after a card was declined, and says why it was not until then', async () => {
+it('an invoice can be paid after a declined card and shows the reason until then', async () => {
   const { id } = (await ann.call(invoicesApi.createDemo)).body;
   const { clientSecret } = (await createPaymentIntent(ann, id)).body;
   expect((await submitPayment(clientSecret, CARDS.declined)).status).toBe(402);

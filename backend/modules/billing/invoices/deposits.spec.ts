@@ -21,8 +21,8 @@ const LINES = [
   { description: 'Further pages', quantity: 3, unitAmount: 12_050 },
 ];
 
-describe('a deposit', () => {
-  it('and its balance come out of a draft, half and half, and belong together', async () => {
+describe('Splitting a deposit', () => {
+  it('splits a draft into a linked deposit and balance of half the amount each', async () => {
     const project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
     const { id } = await createDraft(admin, ann.user.id, {
       amount: 100_001,
@@ -53,7 +53,7 @@ describe('a deposit', () => {
     expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(409);
   });
 
-  it('stays taken off while the balance changes', async () => {
+  it('keeps the deposit deduction when the balance lines change', async () => {
     const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
     await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
     const { body: updated } = await updateDraft(id, {
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     expect((await updateDraft(id, { lines: LINES.slice(1) })).status).toBe(400);
   });
 
-  it('is not made of what is too little, and stays whole when the balance is thrown away', async () => {
+  it('returns 409 below the minimum and keeps the deposit when the balance is deleted', async () => {
     const tooSmall = await createDraft(admin, ann.user.id, { amount: 99 });
     expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: tooSmall.id } })).status).toBe(409);
     const { id } = await createDraft(admin, ann.user.id, { amount: 100 });
@@ -78,7 +78,7 @@ describe('a deposit', () => {
     expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(204);
   });
 
-  it('is as free as other drafts once its balance was taken back', async () => {
+  it('lets a deposit be changed and deleted once its balance is void', async () => {
     const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await admin.call(adminInvoicesApi.send, { params: { id } });
@@ -92,7 +92,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('and its balance lead a client to each other, once both can be seen', async () => {
+  it('links deposit and balance for the client once both are sent', async () => {
     const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     const linkedInvoice = async (invoiceId: string) =>
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     expect(await linkedInvoice(deposit.id)).toBeNull();
   });
 
-  it('is made once, however many press at the same time', async () => {
+  it('splits once when requested four times at the same time', async () => {
     const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => admin.call(adminInvoicesApi.splitDeposit, { params: { id } })),

@@ -45,14 +45,14 @@ function mockNextIntent(
     .mockImplementationOnce((form) => build(() => createIntent(form)) as ReturnType<typeof createIntent>);
 }
 
-describe('A payment of which the provider says what cannot be', () => {
+describe('A payment with invalid data from Stripe', () => {
   it.each([
     { amount: 1e12, amount_received: 1e12 },
     { amount_received: 49_900.5 },
     { amount_received: '49900' },
     { amount_received: undefined },
     { currency: null },
-  ])('pays for nothing, and whoever asks has an answer: %j', async (overrides) => {
+  ])('leaves the invoice unpaid while the status endpoint responds: %j', async (overrides) => {
     const { id, stripeId } = await openInvoice();
     provider.paymentIntents.pay(stripeId, overrides);
     expect(await refreshStatus(id)).toMatchObject({ status: 200, body: { status: 'sent' } });
@@ -61,7 +61,7 @@ describe('A payment of which the provider says what cannot be', () => {
     expect((await refreshStatus(id)).body.status).toBe('paid');
   });
 
-  it.each([1e12, 0.5, -100])('went back by %d, which is not written down', async (cents) => {
+  it.each([1e12, 0.5, -100])('records no refund of %d cents', async (cents) => {
     const { id, stripeId } = await openInvoice();
     provider.paymentIntents.pay(stripeId);
     provider.paymentIntents.refund(stripeId, 900);
@@ -72,12 +72,12 @@ describe('A payment of which the provider says what cannot be', () => {
   });
 });
 
-describe('Whoever wants to pay', () => {
+describe('Creating a payment intent', () => {
   it.each([
     ['another amount', { amount: 1 }, 'The amount is $0.01 instead of $499.00'],
     ['another invoice', { metadata: { invoiceId: newId() } }, 'not this one'],
     ['real money', { livemode: true }, 'It is a live payment in test mode'],
-  ])('is not led to a payment of %s', async (_, overrides, note) => {
+  ])('returns 409 when Stripe returns a payment of %s', async (_, overrides, note) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     mockNextIntent((createIntent) => Object.assign(createIntent({} as never), overrides));
     expect((await createPaymentIntent(ann, id)).status).toBe(409);
@@ -85,7 +85,7 @@ describe('Whoever wants to pay', () => {
     expect(body[0]).toMatchObject({ invoiceId: id, note: expect.stringContaining(note) as string });
   });
 
-  it('is not led to the payment of an invoice that has one already', async () => {
+  it("returns 409 when Stripe returns another invoice's payment", async () => {
     const { stripeId } = await openInvoice();
     const id = await insertUnpaidInvoice(product, ann.user.id);
     mockNextIntent(() => provider.paymentIntents.get(stripeId));
@@ -93,8 +93,8 @@ describe('Whoever wants to pay', () => {
   });
 });
 
-describe('An invoice that has a late charge by now', () => {
-  it('is not paid by an older payment that was thought to be over', async () => {
+describe('An invoice with a late charge', () => {
+  it('is not paid by an earlier payment of the old amount', async () => {
     const dueDate = addMonths(addDays(product.app.get(BusinessCalendarService).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;

@@ -35,8 +35,8 @@ const LINES = [
   { description: 'Further pages', quantity: 3, unitAmount: 12_050 },
 ];
 
-describe('a draft', () => {
-  it('is made of lines, which add up', async () => {
+describe('An invoice draft', () => {
+  it('is created from lines and totals them', async () => {
     const body = { userId: ann.user.id, projectId: project, lines: LINES, description: 'Spring', dueDate: null };
     const { status, body: draft } = await create(body);
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is made of one amount, which becomes its only line', async () => {
+  it('is created from one amount as its only line', async () => {
     const { amount, lines } = await createDraft(admin, ann.user.id, {
       amount: 99_99,
       description: 'A logo\nin two colours',
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect((await createDraft(admin, ann.user.id, { amount: 99_999_999 })).amount).toBe(99_999_999);
   });
 
-  it('takes a day or an instant as its due date', async () => {
+  it('accepts a date or an instant as due date', async () => {
     const [year] = new Date().toISOString().split('-');
     const next = Number(year) + 1;
     const dueDateOf = async (dueDate: string) => (await createDraft(admin, ann.user.id, { dueDate })).dueDate;
@@ -106,7 +106,7 @@ describe('a draft', () => {
     { amount: 5000, sendId: 'nonsense' },
   ];
   it.each(invalidInputs.map((input) => [JSON.stringify(input).slice(0, 80), input]))(
-    'is not made of %s',
+    'is rejected with 400 for %s',
     async (_, input) => {
       const countBefore = await countInvoices();
       const { status, body } = await create({ userId: ann.user.id, ...(input as object) });
@@ -115,7 +115,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is made for clients that there are, and for projects of theirs', async () => {
+  it('is rejected with 400 for unknown clients and for projects of others', async () => {
     const deactivated = await product.client('gone');
     await product.app.get(AccountsService).deactivate(deactivated.user.id);
     const countBefore = await countInvoices();
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(await countInvoices()).toBe(countBefore);
   });
 
-  it('changes as far as it is told to', async () => {
+  it('updates only the given fields', async () => {
     const { id } = await createDraft(admin, ann.user.id, { lines: LINES, description: 'Spring', projectId: project });
     expect((await update(id, { description: 'Summer' })).body).toMatchObject({
       ...{ description: 'Summer', projectId: project, amount: 81_150, lines: [{ quantity: 1 }, { quantity: 3 }] },
@@ -171,7 +171,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is nobody’s but the agency’s, and is thrown away without a trace', async () => {
+  it('is invisible to the client and returns 404 after deletion', async () => {
     const { id } = await createDraft(admin, ann.user.id);
     expect((await ann.call(invoicesApi.get, { params: { id } })).status).toBe(404);
     expect((await ann.call(invoicesApi.listMine)).body).toEqual([]);
@@ -187,7 +187,7 @@ describe('a draft', () => {
     expect((await update(id, { amount: 100 })).status).toBe(404);
   });
 
-  it('is made once, however often it is sent under one id', async () => {
+  it('is created once per sendId and returns 409 for other content', async () => {
     const sendId = '0197a000-0000-4000-8000-000000000001';
     const input: DraftInvoiceInput & { userId: string; sendId: string } = { userId: ann.user.id, lines: LINES, sendId };
     const replies = await Promise.all(Array.from({ length: 5 }, () => create(input)));
@@ -197,8 +197,8 @@ describe('a draft', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is neither changed nor thrown away nor split', async () => {
+describe('A sent invoice', () => {
+  it('returns 409 for update, deletion and split', async () => {
     const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     for (const endpoint of [adminInvoicesApi.remove, adminInvoicesApi.send, adminInvoicesApi.splitDeposit])
       expect((await admin.send(endpoint, { params: { id } })).status).toBe(409);
@@ -209,7 +209,7 @@ describe('what was sent', () => {
     });
   });
 
-  it('is as it was before or after whatever came in the same moment', async () => {
+  it('stays consistent under concurrent send, update and deletion', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
       const params = { id };

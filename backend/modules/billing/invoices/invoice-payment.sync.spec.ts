@@ -64,7 +64,7 @@ const emailsAbout = (number: string) =>
     .filter((mail) => mail.includes(number));
 
 describe('An invoice', () => {
-  it('is paid once by what the provider says, however often and in whatever order it is told', async () => {
+  it('is paid once when events are repeated and out of order', async () => {
     const { id, stripeId } = await openInvoice();
     const declined = eventAbout('payment_intent.payment_failed', stripeId);
     provider.paymentIntents.pay(stripeId);
@@ -93,7 +93,7 @@ describe('An invoice', () => {
     expect(receipts?.[0]).toContain(`filename=Receipt-${number}.pdf`);
   });
 
-  it('is paid without any news, because its page asks, or the clock', async () => {
+  it('is paid without an event by the status endpoint or the reconciler', async () => {
     const [one, other] = [await openInvoice(), await openInvoice()];
     provider.paymentIntents.pay(one.stripeId);
     provider.paymentIntents.pay(other.stripeId);
@@ -102,7 +102,7 @@ describe('An invoice', () => {
     expect(await status(other.id)).toBe('paid');
   });
 
-  it('stands as it was when nobody answers a question about it', async () => {
+  it('keeps its status while Stripe is unavailable', async () => {
     const { id } = await openInvoice();
     provider.mode = 'broken';
     expect(await refreshStatus(id)).toMatchObject({ status: 200, body: { status: 'sent' } });
@@ -111,21 +111,18 @@ describe('An invoice', () => {
   it.each([
     ['sent', 30],
     ['overdue', -3],
-  ])(
-    'is %s again when money that was on its way does not come, with the reason in words',
-    async (before, dueInDays) => {
-      const { id, stripeId } = await openInvoice(20_000, dueInDays);
-      provider.paymentIntents.process(stripeId);
-      await deliverAndWait(eventAbout('payment_intent.processing', stripeId));
-      expect(await status(id)).toBe('processing');
-      provider.paymentIntents.decline(stripeId, { code: 'card_declined', decline_code: 'generic_decline' });
-      await deliverAndWait(eventAbout('payment_intent.payment_failed', stripeId));
-      expect(await invoiceState(product, id)).toMatchObject({
-        status: before,
-        problem: 'Your card was declined. Please try another card.',
-      });
-    },
-  );
+  ])('returns to %s with the decline reason when a processing payment fails', async (before, dueInDays) => {
+    const { id, stripeId } = await openInvoice(20_000, dueInDays);
+    provider.paymentIntents.process(stripeId);
+    await deliverAndWait(eventAbout('payment_intent.processing', stripeId));
+    expect(await status(id)).toBe('processing');
+    provider.paymentIntents.decline(stripeId, { code: 'card_declined', decline_code: 'generic_decline' });
+    await deliverAndWait(eventAbout('payment_intent.payment_failed', stripeId));
+    expect(await invoiceState(product, id)).toMatchObject({
+      status: before,
+      problem: 'Your card was declined. Please try another card.',
+    });
+  });
 
   it.each<[string, object, Partial<EventInput>, RegExp]>([
     ['another amount', { amount: 1 }, {}, /The amount is \$0\.01 instead of \$499\.00/],
@@ -133,21 +130,18 @@ describe('An invoice', () => {
     ['another invoice', { metadata: { invoiceId: newId() } }, {}, /not this one/],
     ['another account', {}, { account: 'acct_1' }, /the account acct_1/],
     ['real money', {}, { livemode: true }, /real money/],
-  ])(
-    'is not paid by news that speak of %s, and they are kept for the agency',
-    async (_, overrides, extraFields, pattern) => {
-      const { id, stripeId } = await openInvoice();
-      provider.paymentIntents.pay(stripeId);
-      const { type, object } = eventAbout('payment_intent.succeeded', stripeId);
-      const { outcome, reason } = await deliverAndWait({ type, object: { ...object, ...overrides }, ...extraFields });
-      expect([outcome, reason]).toEqual(['refused', expect.stringMatching(pattern)]);
-      expect(await status(id)).toBe('sent');
-      const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
-      expect(body[0]).toMatchObject({ note: reason, eventType: type, providerId: stripeId });
-    },
-  );
+  ])('stays unpaid and records a rejection for an event with %s', async (_, overrides, extraFields, pattern) => {
+    const { id, stripeId } = await openInvoice();
+    provider.paymentIntents.pay(stripeId);
+    const { type, object } = eventAbout('payment_intent.succeeded', stripeId);
+    const { outcome, reason } = await deliverAndWait({ type, object: { ...object, ...overrides }, ...extraFields });
+    expect([outcome, reason]).toEqual(['refused', expect.stringMatching(pattern)]);
+    expect(await status(id)).toBe('sent');
+    const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
+    expect(body[0]).toMatchObject({ note: reason, eventType: type, providerId: stripeId });
+  });
 
-  it('that is paid once more has a second payment in the record, to be refunded, and the agency is told', async () => {
+  it('records a second payment as a duplicate to refund and emails the agency', async () => {
     const { id, stripeId } = await openInvoice();
     const form = new URLSearchParams({ amount: '49900', currency: 'usd', 'metadata[invoiceId]': id });
     const second = provider.paymentIntents.create(form).id;
@@ -174,7 +168,7 @@ describe('An invoice', () => {
     expect(refundNotices()).toHaveLength(1);
   });
 
-  it('that was paid after it was taken back is not paid, and the money is to be refunded', async () => {
+  it('records a payment after voiding as a duplicate to refund', async () => {
     const { id, stripeId } = await openInvoice();
     await product.database.query('update invoice_intents set over_at = now(), ask_at = null where invoice_id = $1', [
       id,
@@ -186,7 +180,7 @@ describe('An invoice', () => {
     expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'payment', duplicate: true }]);
   });
 
-  it('says what went back of it: each refund once, and none that failed', async () => {
+  it('shows each refund once and no failed refunds', async () => {
     const { id, stripeId } = await openInvoice();
     provider.paymentIntents.pay(stripeId);
     provider.paymentIntents.refund(stripeId, 9_900);
@@ -205,8 +199,8 @@ describe('An invoice', () => {
   });
 });
 
-describe('An invoice that was paid by other means', () => {
-  it('is marked so with a note, once, and can no longer be paid by card', async () => {
+describe('A manual payment', () => {
+  it('is recorded once with its note and closes the card payment', async () => {
     const { id, stripeId } = await openInvoice();
     const { status: responseStatus, body } = await markPaid(id, { note: 'Check 1234', paidOn: '2026-01-05' });
     expect(responseStatus).toBe(200);
@@ -221,7 +215,7 @@ describe('An invoice that was paid by other means', () => {
   it.each([
     ['succeeded', 'paid', 'This invoice was just paid by card.'],
     ['processing', 'processing', 'A card payment is processing. Wait until it succeeds or fails.'],
-  ])('is refused when a payment by card has %s meanwhile', async (intentStatus, statusAfter, message) => {
+  ])('returns 409 when a card payment has %s', async (intentStatus, statusAfter, message) => {
     const { id, stripeId } = await openInvoice();
     if (intentStatus === 'succeeded') provider.paymentIntents.pay(stripeId);
     else provider.paymentIntents.process(stripeId);
@@ -235,7 +229,7 @@ describe('An invoice that was paid by other means', () => {
     [{ note: 'By check', paidOn: '9999-01-01' }, 400],
     [{ note: 'By check', paidOn: '1999-12-31' }, 400],
     [{ note: 'By check', paidOn: '2027-02-29' }, 400],
-  ])('is refused for %j', async (body, expected) => {
+  ])('returns 400 for %j', async (body, expected) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     expect((await markPaid(id, body)).status).toBe(expected);
     expect(await status(id)).toBe('sent');
@@ -243,7 +237,7 @@ describe('An invoice that was paid by other means', () => {
 });
 
 describe('The database', () => {
-  it('lets nobody change an amount, take an invoice back or mark it paid while it can be paid by card', async () => {
+  it('rejects amount changes and voiding while a card payment is open', async () => {
     const { id } = await openInvoice();
     for (const assignment of ['amount = amount + 1', 'voided_at = now()'])
       await expect(product.database.query(`update invoices set ${assignment} where id = $1`, [id])).rejects.toThrow(
@@ -251,7 +245,7 @@ describe('The database', () => {
       );
   });
 
-  it('adds to the record and does nothing else with it', async () => {
+  it('rejects updates and deletes of ledger entries', async () => {
     const { id, stripeId } = await openInvoice();
     provider.paymentIntents.pay(stripeId);
     await refreshStatus(id);

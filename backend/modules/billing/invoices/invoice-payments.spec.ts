@@ -36,8 +36,8 @@ beforeEach(async () => {
 const updateInvoice = (id: string, assignment: string) =>
   product.database.query(`update invoices set ${assignment} where id = $1`, [id]);
 
-describe('The payment of an invoice', () => {
-  it('is what the client owes, for one customer, with the number to know it by', async () => {
+describe('A payment intent of an invoice', () => {
+  it('has the amount due, one customer and the invoice number', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id, 49_900);
     const { status, body } = await createPaymentIntent(ann, id);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('The payment of an invoice', () => {
     expect(provider.findRequests(/^POST \/v1\/customers$/)).toHaveLength(1);
   });
 
-  it('is one, however many ask for it at once', async () => {
+  it('is created once for 50 concurrent requests', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     provider.delayMs = () => 50;
     const replies = await Promise.all(Array.from({ length: 50 }, () => createPaymentIntent(ann, id)));
@@ -73,7 +73,7 @@ describe('The payment of an invoice', () => {
     expect(provider.findRequests(CREATE_REQUEST)).toHaveLength(1);
   });
 
-  it('is the same one whenever it is asked for again, also while the money is on its way', async () => {
+  it('is reused by later requests, also after a decline and while processing', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const first = (await createPaymentIntent(ann, id)).body;
     expect((await createPaymentIntent(ann, id)).body).toEqual(first);
@@ -89,7 +89,7 @@ describe('The payment of an invoice', () => {
     expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
   });
 
-  it('is another one when it has died at the provider', async () => {
+  it('is replaced when Stripe canceled or lost it', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const first = (await createPaymentIntent(ann, id)).body;
     provider.paymentIntents.cancel(intentIdOf(first));
@@ -104,7 +104,7 @@ describe('The payment of an invoice', () => {
     ]);
   });
 
-  it('is refused once it is paid, which the question itself may find out', async () => {
+  it('returns 409 once the invoice is paid', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const { body } = await createPaymentIntent(ann, id);
     provider.paymentIntents.pay(intentIdOf(body));
@@ -115,7 +115,7 @@ describe('The payment of an invoice', () => {
     expect(provider.recorded).toHaveLength(0);
   });
 
-  it('is not there for others, not of a draft, and not of what was taken back', async () => {
+  it('returns 404 for other users, drafts and void invoices', async () => {
     const notThere = { status: 404, body: { message: invoiceTexts.notFound.text } };
     const id = await insertUnpaidInvoice(product, ann.user.id);
     expect(await createPaymentIntent(await product.client('bob'), id)).toMatchObject(notThere);
@@ -139,7 +139,7 @@ describe('The payment of an invoice', () => {
     expect(provider.recorded).toHaveLength(0);
   });
 
-  it('is asked for again by the same key when the answer was lost on its way', async () => {
+  it('is requested again with the same idempotency key after a lost response', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const first = (await createPaymentIntent(ann, id)).body;
     // Simulates a crash before the Stripe id was saved.
@@ -158,7 +158,7 @@ describe('The payment of an invoice', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is made for a new customer when the provider does not know the old one any more', async () => {
+  it('gets a new customer when Stripe no longer knows the old one', async () => {
     const cem = await product.client('cem', { email: 'cem@example.com' });
     await product.database.query(
       `insert into stripe_customers (user_id, live, customer_id) values ($1, false, 'cus_gone')`,
@@ -175,7 +175,7 @@ describe('The payment of an invoice', () => {
     ['with real money', { livemode: true }],
     ['into another account', { transfer_data: { destination: 'acct_other' } }],
     ['that is held back', { status: 'requires_capture' }],
-  ])('pays nothing when it turns out to be one %s, and the agency sees why', async (_, overrides) => {
+  ])('returns 409 and records a rejection when the payment is one %s', async (_, overrides) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const { body } = await createPaymentIntent(ann, id);
     provider.paymentIntents.pay(intentIdOf(body), overrides);
@@ -187,7 +187,7 @@ describe('The payment of an invoice', () => {
     expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIdOf(body) }]);
   });
 
-  it('leaves no invoice on its way when it is over, even for somebody who had not seen it on its way', async () => {
+  it('moves the invoice out of processing when canceled, also from a stale snapshot', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const stripeId = intentIdOf((await createPaymentIntent(ann, id)).body);
     const staleIntent = await product.database.manager.findOneOrFail(InvoiceIntent, {
@@ -205,14 +205,14 @@ describe('The payment of an invoice', () => {
     expect((await createPaymentIntent(ann, id)).status).toBe(200);
   });
 
-  it('can be asked for once a second, and no more often', async () => {
+  it('returns 429 after 60 requests a minute', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     for (let i = 0; i < 60; i += 1) await createPaymentIntent(ann, id);
     expect((await createPaymentIntent(ann, id)).status).toBe(429);
   });
 
   it.each(['silent', 'slow body', 'broken', 'html', 'empty', 'wrong key'] as const)(
-    'has a clear answer within ten seconds from a provider that is %s, and works again when that works',
+    'returns 503 within ten seconds when Stripe is %s and recovers afterwards',
     async (mood) => {
       const id = await insertUnpaidInvoice(product, ann.user.id);
       provider.mode = mood;

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 const fetchPdf = (caller: Caller, id: string, query = '') =>
   fetch(`${product.url}/api/invoices/${id}/pdf${query}`, { headers: { Cookie: caller.cookie ?? '' } });
 
-it('an invoice on paper says what the invoice says, and is for its reader alone', async () => {
+it('the PDF shows the invoice and is never cached', async () => {
   const lines = [
     { description: 'Photographs of bread', quantity: 4, unitAmount: 12_525 },
     { description: 'Φωτογραφίες', quantity: 1, unitAmount: 100 },
@@ -46,7 +46,7 @@ it('an invoice on paper says what the invoice says, and is for its reader alone'
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${invoiceNumber}.pdf"`);
 });
 
-it('drafts and what was taken back are printed for the agency only', async () => {
+it('PDFs of drafts and void invoices are available to admins only', async () => {
   const draft = await createDraft(admin, ann.user.id);
   const voided = await createSentInvoice(admin, ann.user.id);
   await admin.call(adminInvoicesApi.void, { params: { id: voided.id }, body: {} });
@@ -60,7 +60,7 @@ it('drafts and what was taken back are printed for the agency only', async () =>
   }
 });
 
-it('there is no receipt before it is paid', async () => {
+it('the receipt returns 404 before the invoice is paid', async () => {
   const { id } = await createSentInvoice(admin, ann.user.id);
   for (const caller of [ann, admin])
     expect((await caller.call(invoicesApi.receipt, { params: { id } })).body).toMatchObject({

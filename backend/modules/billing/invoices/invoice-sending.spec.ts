@@ -43,8 +43,8 @@ const setClock = (now: string) =>
 const mailsTo = (address: string, text: string) =>
   product.emails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(text));
 
-describe('an invoice that is sent', () => {
-  it('has its number and its due day, and its client sees it', async () => {
+describe('A sent invoice', () => {
+  it('has a number and due date and is visible to its client', async () => {
     const { id } = await createDraft(admin, ann.user.id);
     const { status, body } = await send(id);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('an invoice that is sent', () => {
     expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).toContain(id);
   });
 
-  it('is due when its draft says so, unless that day has gone meanwhile', async () => {
+  it("keeps the draft's due date and returns 409 if it has passed", async () => {
     const dueDate = addDays(today, 7);
     expect(await createSentInvoice(admin, ann.user.id, { dueDate })).toMatchObject({ dueDate });
     const { id } = await createDraft(admin, ann.user.id, { dueDate: today });
@@ -67,7 +67,7 @@ describe('an invoice that is sent', () => {
     expect((await send(id)).body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30) });
   });
 
-  it('has the next number, however many are sent at once and however often', async () => {
+  it('gets the next number when many are sent at the same time', async () => {
     const before = Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5));
     const drafts = await Promise.all(Array.from({ length: 25 }, () => createDraft(admin, ann.user.id)));
     const replies = await Promise.all(drafts.flatMap(({ id }) => [send(id), send(id)]));
@@ -78,7 +78,7 @@ describe('an invoice that is sent', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(drafts.map((_, i) => before + 1 + i));
   });
 
-  it('has a number of the year that it is where the agency is', async () => {
+  it("gets a number of the year in the agency's time zone", async () => {
     const drafts = [await createDraft(admin, ann.user.id), await createDraft(admin, ann.user.id)];
     // 5:00 UTC is midnight in New York.
     setClock('2031-01-01T04:59:58Z');
@@ -90,7 +90,7 @@ describe('an invoice that is sent', () => {
     });
   });
 
-  it('goes on with more digits after the last number that has five', async () => {
+  it('gets a sixth digit after number 99999', async () => {
     setClock('2040-06-01T12:00:00Z');
     await product.database.query('insert into invoice_numbers (year, last) values (2040, 99998)');
     const numbers = [];
@@ -98,7 +98,7 @@ describe('an invoice that is sent', () => {
     expect(numbers).toEqual(['INV-2040-99999', 'INV-2040-100000']);
   });
 
-  it('is mailed once, with where to pay it and what it is about', async () => {
+  it('is emailed once with payment link and PDF', async () => {
     const { body: project } = await ann.call(projectsApi.request, { body: { name: 'A shop window' } });
     const input = { projectId: project.id, description: 'The first half' };
     const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id, input);
@@ -118,7 +118,7 @@ describe('an invoice that is sent', () => {
       expect(text).toContain(expectedText);
   });
 
-  it('is sent to a client without an address as well: that nobody was mailed can be seen', async () => {
+  it('is sent without an email when the client has no address', async () => {
     const bob = await product.client('bob');
     const countBefore = product.emails().length;
     expect(await createSentInvoice(admin, bob.user.id)).toMatchObject({
@@ -133,8 +133,8 @@ describe('an invoice that is sent', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is not sent to whoever was deactivated since it was written', async () => {
+describe('A draft', () => {
+  it('returns 409 on send when its client was deactivated', async () => {
     const carl = await product.client('carl');
     const { id } = await createDraft(admin, carl.user.id);
     await product.app.get(AccountsService).deactivate(carl.user.id);
@@ -145,11 +145,11 @@ describe('a draft', () => {
   });
 });
 
-describe('an invoice that is taken back', () => {
+describe('A void invoice', () => {
   const voidInvoice = (id: string, body: unknown = {}) =>
     admin.send<{ voidReason: string }>(adminInvoicesApi.void, { params: { id }, body });
 
-  it('is gone for its client, who is told; its number stays used', async () => {
+  it('disappears for its client, who gets an email, and keeps its number', async () => {
     const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await ann.call(invoicesApi.createPaymentIntent, { params: { id } });
     const { status, body } = await voidInvoice(id, { reason: 'Twice the same' });
@@ -164,7 +164,7 @@ describe('an invoice that is taken back', () => {
     );
   });
 
-  it('was neither a draft nor paid nor on its way', async () => {
+  it('can be voided only when sent or overdue', async () => {
     const { id } = await createDraft(admin, ann.user.id);
     expect((await voidInvoice(id)).status).toBe(409);
     await send(id);
@@ -174,7 +174,7 @@ describe('an invoice that is taken back', () => {
     expect((await voidInvoice(id)).status).toBe(200);
   });
 
-  it('is no deposit that a balance counts on', async () => {
+  it('returns 409 for a deposit with an active balance', async () => {
     const { id } = await createDraft(admin, ann.user.id);
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await send(deposit.id);
@@ -186,8 +186,8 @@ describe('an invoice that is taken back', () => {
   });
 });
 
-describe('a demo invoice', () => {
-  it('is there to be paid at once, and nobody is mailed', async () => {
+describe('A demo invoice', () => {
+  it('can be paid at once and sends no email', async () => {
     const eve = await product.client('eve', { email: 'eve@example.com' });
     const { status, body } = await eve.call(invoicesApi.createDemo);
     expect([status, body]).toMatchObject([
@@ -202,11 +202,11 @@ describe('a demo invoice', () => {
     expect(mailsTo('eve@example.com', 'INV-')).toEqual([]);
   });
 
-  it('is for admins to try as well', async () => {
+  it('can be created by admins', async () => {
     expect((await admin.call(invoicesApi.createDemo)).status).toBe(201);
   });
 
-  it('is not made where the money is real', async () => {
+  it('returns 403 in live mode', async () => {
     const liveApp = await TestApp.start({
       STRIPE_SECRET_KEY: 'sk_live_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',

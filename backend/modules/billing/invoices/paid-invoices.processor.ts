@@ -10,7 +10,6 @@ import { Invoice } from './invoice.entity';
 import { InvoicePdfService } from './invoice-pdf.service';
 import { InvoicePaymentEmails } from './invoice-payment.emails';
 
-/** What follows from money that came in for an invoice. */
 @Injectable()
 export class PaidInvoicesProcessor {
   constructor(

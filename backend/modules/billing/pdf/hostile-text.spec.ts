@@ -12,20 +12,20 @@ beforeAll(initWoff2);
 
 const HOSTILE: [label: string, text: string][] = [
   ['control characters', 'a\u0001b\u001b[31mc\u007fd\u0085e\tf'],
-  ['words of 200 letters', `${'w'.repeat(200)} ${'漢'.repeat(200)} ${'ش'.repeat(200)}`],
-  ['what turns the direction', 'invoice\u202e gnp.exe\u202c \u2067x\u2069 \u200f'],
-  ['marks with nothing to be on', '\u0301\u0308 \u0651 \u093f \u20dd'],
+  ['words of 200 characters', `${'w'.repeat(200)} ${'漢'.repeat(200)} ${'ش'.repeat(200)}`],
+  ['bidi controls', 'invoice\u202e gnp.exe\u202c \u2067x\u2069 \u200f'],
+  ['marks without a base character', '\u0301\u0308 \u0651 \u093f \u20dd'],
   ['a tower of marks', `Z${'\u0310'.repeat(500)}algo`],
   ['half characters', 'a\ud800b\udc00c'],
-  ['what writes PDF', 'x) Tj ET >> endstream endobj <</Type/Catalog>> ( \\ <feff> %'],
-  ['nothing but room', ' \u00a0\u3000\u2003 '],
+  ['PDF syntax', 'x) Tj ET >> endstream endobj <</Type/Catalog>> ( \\ <feff> %'],
+  ['only spaces', ' \u00a0\u3000\u2003 '],
   ['nothing', ''],
-  ['characters that nobody uses', '\u{10ffff}\ue000\u{f0000}\u0378\uffff'],
-  ['ten thousand letters without room', 'x'.repeat(10_000)],
-  ['ten thousand letters of many scripts', 'aбשع漢ไ🥐 '.repeat(1250)],
+  ['unassigned characters', '\u{10ffff}\ue000\u{f0000}\u0378\uffff'],
+  ['10,000 characters without spaces', 'x'.repeat(10_000)],
+  ['10,000 characters of many scripts', 'aбשع漢ไ🥐 '.repeat(1250)],
 ];
 
-it.each(HOSTILE)('survives %s, wherever they are written', async (_what, text) => {
+it.each(HOSTILE)('the PDF renders with %s in every field', async (_what, text) => {
   const document: Partial<InvoiceDocument> = {
     number: text.slice(0, 60),
     to: { name: text, email: text, company: text },
@@ -38,7 +38,7 @@ it.each(HOSTILE)('survives %s, wherever they are written', async (_what, text) =
   expect(pages.map(({ text }) => text).join('\n')).toContain('The last line');
 });
 
-it('keeps every line within its width, and ends for the thinnest too', () => {
+it('lines never exceed the width, even a very narrow one', () => {
   const typesetter = new Typesetter();
   for (const [, text] of HOSTILE)
     for (const width of [40, PAGE_SIZE.width])
@@ -46,13 +46,13 @@ it('keeps every line within its width, and ends for the thinnest too', () => {
   expect(typesetter.lines('www', TEXT_STYLE, 1)).toHaveLength(3);
 });
 
-it('cuts what has one line only, and says so with an ellipsis', () => {
+it('a single line is truncated with an ellipsis', () => {
   const line = new Typesetter().line('A very long name '.repeat(20), TEXT_STYLE, 120);
   expect(line.width).toBeLessThanOrEqual(120);
   expect(line.runs.at(-1)?.glyphs.at(-1)?.text).toBe('…');
 });
 
-it('loses nothing of a description that runs over several sheets', async () => {
+it('a description that spans pages loses no words', async () => {
   const text = Array.from({ length: 1500 }, (_, i) => `word${i}`);
   const { pages } = await readPdf(await renderPdf('invoice', sampleDocument({ lines: [sampleLine(text.join(' '))] })));
   expect(pages.length).toBeGreaterThan(2);
@@ -64,7 +64,7 @@ it('loses nothing of a description that runs over several sheets', async () => {
   ).toEqual(text);
 });
 
-it('takes out of words what is not to be seen, and leaves line ends', () => {
+it('sanitizeText removes invisible characters and keeps line breaks', () => {
   expect(sanitizeText('a\u0000b\r\nc\u202ed\ud800')).toBe('ab\ncd\ufffd');
   expect(sanitizeText('e\u0301')).toBe('é');
 });

@@ -23,7 +23,7 @@ const PAID: Partial<InvoiceDocument> = {
   ],
 };
 
-it('says whose paper it is, for whom, what for, how much and until when', async () => {
+it('an invoice shows agency, client, lines, amounts and due date', async () => {
   const text = textOf(await renderInvoice());
   for (const expectedText of [
     ['Porter & Sons', 'Asheville, North Carolina', 'hello@porter.example', '(828) 555-0142'],
@@ -35,7 +35,7 @@ it('says whose paper it is, for whom, what for, how much and until when', async 
     expect(text).toContain(expectedText);
 });
 
-it('leads to the page where it is paid, and to the terms', async () => {
+it('an invoice links to the payment page and the terms', async () => {
   const { pages } = await renderInvoice();
   expect(new Set(pages.flatMap(({ links }) => links))).toEqual(
     new Set([sampleDocument().payUrl, 'https://porter.example/terms']),
@@ -46,15 +46,15 @@ it.each<[string, Partial<InvoiceDocument>, string[], string[]]>([
   ['a draft', { state: 'draft', sentAt: null, dueDate: null }, ['Draft', 'November 20, 2026'], ['Pay by card']],
   ['void', { state: 'void', voidedAt: new Date('2026-11-25T15:00:00Z') }, ['Void', 'Do not pay'], ['Pay by card']],
   ['overdue', { state: 'overdue', dueDate: '2026-10-01' }, ['was due October 1, 2026', 'Pay by card'], []],
-  ['under way', { state: 'processing' }, ['Payment processing'], ['Pay by card']],
+  ['processing', { state: 'processing' }, ['Payment processing'], ['Pay by card']],
   ['paid', PAID, ['on December 1, 2026', 'Visa ending in 4242', '−$2,400.00', '$0.00'], ['Pay by card', 'How to pay']],
-])('shows that it is %s', async (_state, overrides, expectedTexts, absentTexts) => {
+])('an invoice shows that it is %s', async (_state, overrides, expectedTexts, absentTexts) => {
   const text = textOf(await renderInvoice(overrides));
   for (const expectedText of expectedTexts) expect(text).toContain(expectedText);
   for (const expectedText of absentTexts) expect(text).not.toContain(expectedText);
 });
 
-it('says on a receipt when and how it was paid, and what went back', async () => {
+it('a receipt shows payments and refunds', async () => {
   const refunds = [{ at: new Date('2026-12-04T15:00:00Z'), amount: 25_000, note: 'One page less' }];
   const text = textOf(await renderReceipt({ ...PAID, refunded: 25_000, refunds }));
   for (const expectedText of [
@@ -65,7 +65,7 @@ it('says on a receipt when and how it was paid, and what went back', async () =>
   expect(text).not.toContain('Amount due');
 });
 
-it('has three hundred lines on as many sheets as they need, each with its heads and its number', async () => {
+it('300 lines span pages with column headings and page numbers', async () => {
   const lines = Array.from({ length: 300 }, (_, i) => sampleLine(`Line ${i + 1} of the work`, 1 + (i % 9), 1000 + i));
   const { pages } = await renderInvoice({ lines });
   expect(pages.length).toBeGreaterThan(8);
@@ -78,14 +78,14 @@ it('has three hundred lines on as many sheets as they need, each with its heads 
   expect(found).toEqual(lines.map((_, i) => i + 1));
 });
 
-it('tells readers aloud what is what, and has a title, an author and a language', async () => {
+it('the PDF is tagged and has a title, an author and a language', async () => {
   const { info, tags } = await renderInvoice();
   expect(info).toMatchObject({ Title: 'Invoice INV-2026-00042', Author: 'Porter & Sons', Language: 'en-US' });
   const roles = new Set(tags.flatMap(rolesOf));
   for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Link']) expect(roles).toContain(role);
 });
 
-it('is the same to the byte for the same data', async () => {
+it('equal data renders equal bytes', async () => {
   const [first, other, again] = [
     await pdf.renderInvoice(sampleDocument()),
     await pdf.renderInvoice(sampleDocument({ to: { name: '北京面包店', email: 'x@y.example' } })),

@@ -28,7 +28,7 @@ function createWorker(options: Partial<ConstructorParameters<typeof PdfWorker>[0
   return (number: string) => worker.render('invoice', sampleDocument({ number })).then(String);
 }
 
-it('gives each their own paper, in the order in which they asked', async () => {
+it('PdfWorker returns each document in request order', async () => {
   const render = createWorker();
   expect(await Promise.all(['1', '2', '3'].map(render))).toEqual(['1', '2', '3']);
 });
@@ -37,28 +37,28 @@ it.each([
   ['crash', 'ended with 7'],
   ['throw', 'out of order'],
   ['refuse', 'no such paper'],
-])('tells whoever asked when the thread does %s, and makes the next one', async (number, error) => {
+])('PdfWorker rejects a request when its thread does %s and renders the next', async (number, error) => {
   const render = createWorker();
   const [failed, succeeded] = await Promise.allSettled([render(number), render('next')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(error) as string } });
   expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
 });
 
-it('ends a paper that never comes to an end, and makes the next one', async () => {
+it('PdfWorker stops a document after maxRenderMs and renders the next', async () => {
   const render = createWorker({ maxRenderMs: 3000 });
   const [failed, succeeded] = await Promise.allSettled([render('hang'), render('next')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A PDF was not rendered within 3000 ms' } });
   expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
 });
 
-it('lets nobody wait without end', async () => {
+it('PdfWorker rejects requests that wait longer than maxWaitMs', async () => {
   const render = createWorker({ maxRenderMs: 2000, maxWaitMs: 20 });
   const [first, second] = await Promise.allSettled([render('hang'), render('next')]);
   expect(first).toMatchObject({ reason: { message: 'A PDF was not rendered within 2000 ms' } });
   expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A PDF waited 20 ms to be rendered' } } });
 });
 
-it('asks for a little patience when more want papers than can wait for them', async () => {
+it('PdfWorker returns 503 when its queue is full', async () => {
   const render = createWorker({ maxRenderMs: 2000, maxWaiting: 2 });
   const requests = ['hang', '1', '2', '3'].map(render);
   const [, , , fourth] = await Promise.allSettled(requests);
@@ -67,13 +67,13 @@ it('asks for a little patience when more want papers than can wait for them', as
   });
 });
 
-it('takes no more than it has room for', async () => {
+it('PdfWorker queues at most maxWaiting requests', async () => {
   const render = createWorker({ maxWaiting: 2 });
   const results = await Promise.allSettled(['1', '2', '3', '4'].map(render));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
 });
 
-it('leaves nobody waiting when the process ends, and takes nothing any more', async () => {
+it('PdfWorker rejects pending and new requests after close', async () => {
   const render = createWorker();
   const requests = Promise.allSettled([render('hang'), render('next')]);
   await workers[0]?.close();
@@ -81,7 +81,7 @@ it('leaves nobody waiting when the process ends, and takes nothing any more', as
   await expect(render('late')).rejects.toThrow('the process is ending');
 });
 
-it('refuses what cannot be handed to a thread, and makes the next one', async () => {
+it('PdfWorker rejects data that cannot be cloned and renders the next', async () => {
   const [worker] = (createWorker(), workers);
   const paper = { ...sampleDocument(), notes: (() => 'no words') as unknown as string };
   await expect(worker?.render('invoice', paper)).rejects.toThrow('could not be cloned');

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const CASH = { method: 'other', note: 'In cash' };
 
-describe('Inside the product', () => {
-  it('a paid invoice without a payment that paid it is found, and a payment of what is not paid', async () => {
+describe('Reconciliation of local data', () => {
+  it('reports a paid invoice without a payment and a payment of an unpaid invoice', async () => {
     const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     const payment = await scenario.insertLedgerRow(id, { ...CASH, duplicate: true });
     await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
@@ -33,7 +33,7 @@ describe('Inside the product', () => {
     ]);
   });
 
-  it('a payment over another amount is found', async () => {
+  it('reports a payment of another amount', async () => {
     const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     const payment = await scenario.insertLedgerRow(id, { ...CASH, amount: 1000 });
     await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
@@ -45,7 +45,7 @@ describe('Inside the product', () => {
     ]);
   });
 
-  it('what went back is compared with the record, and closed when both say the same again', async () => {
+  it('reports different refund totals and closes the difference when they match', async () => {
     const { id } = await scenario.paidInvoice();
     await scenario.query('update invoices set refunded_amount = 500 where id = $1', [id]);
     const [first] = await scenario.differencesFor(id);
@@ -61,7 +61,7 @@ describe('Inside the product', () => {
     expect(closedRows).toHaveLength(1);
   });
 
-  it('money that came in once too often is found until it has gone back', async () => {
+  it('reports a duplicate payment until it is refunded', async () => {
     const { id, stripeId } = await scenario.paidInvoice();
     const duplicate = await scenario.insertLedgerRow(id, {
       method: 'card',
@@ -75,7 +75,7 @@ describe('Inside the product', () => {
     expect(stripeId).toMatch(/^pi_/);
   });
 
-  it('lines that come to something else are found', async () => {
+  it('reports lines that do not add up', async () => {
     const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     await scenario.bypassTriggers('invoice_lines', 'update invoice_lines set unit_amount = 100 where invoice_id = $1', [
       id,
@@ -85,7 +85,7 @@ describe('Inside the product', () => {
     ]);
   });
 
-  it('a payment that is open for a paid invoice is found, once there was time to close it', async () => {
+  it('reports an open payment of a paid invoice after an hour', async () => {
     const { id } = await scenario.openInvoice();
     const payment = await scenario.insertLedgerRow(id, CASH);
     const markPaidSql = `update invoices set status = 'paid', paid_at = now(), payment_id = $2, updated_at = now() - interval '2 hours' where id = $1`;
@@ -99,7 +99,7 @@ describe('Inside the product', () => {
     ]);
   });
 
-  it('a number that is missing is found', async () => {
+  it('reports a missing invoice number', async () => {
     await scenario.query(`insert into invoice_numbers (year, last) values (2031, 2)`);
     const texts = await scenario.differenceTexts();
     for (const missingNumber of ['INV-2031-00001', 'INV-2031-00002'])
@@ -107,7 +107,7 @@ describe('Inside the product', () => {
     await scenario.query('delete from invoice_numbers where year = 2031');
   });
 
-  it('a paid order without a line in the record is found, and one whose subscription did not begin', async () => {
+  it('reports a paid order without a payment and one without its subscription', async () => {
     const id = newId();
     await scenario.query(
       `insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, expires_at, paid_at,

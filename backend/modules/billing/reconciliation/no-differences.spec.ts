@@ -56,9 +56,9 @@ const ACTIONS: (() => Promise<unknown>)[] = [
   () => placeOrder('monthly'),
 ];
 
-it('finds nothing in a product whose work went as it should', async () => {
+it('reconciliation reports nothing after ordinary activity', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  process.stdout.write(`A mixed history of the seed ${seed}\n`);
+  process.stdout.write(`random activity, seed ${seed}\n`);
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -89,7 +89,7 @@ it('finds nothing in a product whose work went as it should', async () => {
   expect(compared).toBeGreaterThanOrEqual(ACTIONS.length);
 }, 240_000);
 
-it('reads a batch by index, however much there is', async () => {
+it('reconciliation reads batches by index in a large database', async () => {
   await product.database.transaction(async (manager) => {
     await manager.query('alter table invoices disable trigger user');
     await manager.query('alter table invoice_lines disable trigger user');

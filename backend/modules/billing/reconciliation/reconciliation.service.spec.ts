@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const emails = () => scenario.product.emails().map((mail) => mail.replace(/=\r?\n/g, ''));
 
-describe('Beside the provider', () => {
-  it('a payment that it took and we do not know is found; what is nobody’s of ours is not', async () => {
+describe('Reconciliation with Stripe', () => {
+  it('reports an unknown payment of an invoice and ignores unrelated payments', async () => {
     const { id, stripeId } = await scenario.openInvoice();
     scenario.provider.paymentIntents.pay(stripeId);
     const unknownIntent = scenario.provider.paymentIntents.create(
@@ -31,7 +31,7 @@ describe('Beside the provider', () => {
     expect(await scenario.textsFor(id)).toEqual([]);
   });
 
-  it('a payment by a client of ours that names no invoice is found', async () => {
+  it('reports a payment of a known customer without an invoice', async () => {
     await scenario.openInvoice();
     const [customer] = await scenario.query<{ id: string }>('select customer_id as id from stripe_customers');
     const form = new URLSearchParams({ amount: '700', currency: 'usd', customer: customer?.id ?? '' });
@@ -44,7 +44,7 @@ describe('Beside the provider', () => {
     await scenario.query('delete from provider_payments where id = $1', [id]);
   });
 
-  it('a payment in the record that it does not know as paid is found', async () => {
+  it('reports a ledger payment that is not paid at Stripe', async () => {
     const { id, stripeId } = await scenario.paidInvoice();
     expect(await scenario.textsFor(id)).toEqual([]);
     scenario.provider.paymentIntents.get(stripeId).status = 'canceled';
@@ -56,7 +56,7 @@ describe('Beside the provider', () => {
     expect(await scenario.textsFor(id)).toEqual([]);
   });
 
-  it('another amount than in the record is found', async () => {
+  it('reports a different amount', async () => {
     const { id, stripeId } = await scenario.paidInvoice();
     scenario.provider.paymentIntents.get(stripeId).amount_received = 100;
     expect(await scenario.textsFor(id)).toEqual([
@@ -64,7 +64,7 @@ describe('Beside the provider', () => {
     ]);
   });
 
-  it('a refund that nobody told us of is found, and one that failed afterwards', async () => {
+  it('reports an unrecorded refund and one that failed later', async () => {
     const { id, stripeId } = await scenario.paidInvoice();
     const refund = scenario.provider.paymentIntents.refund(stripeId, 900);
     expect(await scenario.textsFor(id)).toEqual([
@@ -83,7 +83,7 @@ describe('Beside the provider', () => {
     ]);
   });
 
-  it('many pages are read to their end', async () => {
+  it('reads all pages of a list', async () => {
     const intents = Array.from({ length: 250 }, () =>
       scenario.provider.paymentIntents.create(new URLSearchParams({ amount: '700', currency: 'usd' })),
     );
@@ -94,7 +94,7 @@ describe('Beside the provider', () => {
   });
 
   it.each(['silent', 'broken', 'html', 'empty'] as const)(
-    'one that is %s is said to be away, and what was known stays',
+    'reports Stripe as unavailable when it is %s and keeps earlier differences',
     async (mood) => {
       const before = await scenario.reconcile();
       scenario.provider.mode = mood;
@@ -108,8 +108,8 @@ describe('Beside the provider', () => {
   );
 });
 
-describe('The check', () => {
-  it('writes one mail about what is new, and no second one about the same', async () => {
+describe('A reconciliation run', () => {
+  it('emails new differences once', async () => {
     await scenario.reconcile();
     const { id } = await scenario.paidInvoice();
     await scenario.query('update invoices set refunded_amount = 700 where id = $1', [id]);
@@ -129,7 +129,7 @@ describe('The check', () => {
     expect(differenceEmails()).toHaveLength(1);
   });
 
-  it('runs once for all who ask at the same time', async () => {
+  it('is shared by concurrent requests', async () => {
     await scenario.reconcile();
     scenario.provider.recorded.length = 0;
     scenario.provider.delayMs = () => 30;
@@ -139,7 +139,7 @@ describe('The check', () => {
     expect(new Set(results.map(({ checkedAt }) => checkedAt)).size).toBe(1);
   });
 
-  it('waits for another process that is at it, and answers what that one found', async () => {
+  it('waits for the run of another process and returns its result', async () => {
     const { checkedAt } = await scenario.reconcile();
     await scenario.query(`update payment_checks set running_until = now() + interval '1 second'`);
     expect((await scenario.lastResult()).running).toBe(true);
@@ -149,7 +149,7 @@ describe('The check', () => {
     expect((await scenario.reconcile()).checkedAt).not.toBe(checkedAt);
   });
 
-  it('is for admins', async () => {
+  it('returns 403 for clients', async () => {
     expect((await scenario.ann.call(ledgerApi.reconcile)).status).toBe(403);
     expect((await scenario.ann.call(ledgerApi.getReconciliation)).status).toBe(403);
   });
