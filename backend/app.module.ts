@@ -19,7 +19,6 @@ import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
 import { UploadsModule } from './platform/uploads';
 
-/** Every process may serve requests; workers also run jobs. */
 export interface ProcessOptions {
   work: boolean;
 }

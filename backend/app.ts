@@ -24,7 +24,6 @@ import { hostedPages, TestProvider } from './platform/payments';
 import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
-/** Creates the web application, with its middleware in request order. */
 export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, options), {
     bodyParser: false,

@@ -8,7 +8,6 @@ import { exitOnFailure, notifyLauncher, onShutdown } from './process';
 
 const DRAIN_TIMEOUT_MS = 5000;
 
-/** Serves the console from its own host, without packages, database or writable files. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const server = consoleServer(settings, path.join(frontendsFolder(), 'admin-site'));

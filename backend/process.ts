@@ -42,7 +42,6 @@ const hostnameOf = (error: unknown) => (error as { hostname?: string }).hostname
 
 const STOP_TIMEOUT_MS = 28_000;
 
-/** Stops on SIGTERM, Ctrl-C or when the launcher exits; exits after STOP_TIMEOUT_MS at the latest. */
 export function onShutdown(close: () => Promise<void>, onError: (error: unknown) => void): void {
   let isStopping = false;
   const stop = () => {

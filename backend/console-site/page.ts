@@ -6,7 +6,6 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** Renders the page for each request, with a nonce for styles and the API's origin. */
 export function createPageRenderer(template: string, apiOrigin: string): () => Page {
   const withApiOrigin = fillMeta(template, 'api-origin', apiOrigin);
   return () => {

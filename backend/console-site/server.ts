@@ -19,7 +19,6 @@ export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folde
     const pathname = pathOf(request);
     const file = files.get(pathname);
     response.setHeaders(headers);
-    // Request bodies are not read.
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'The console only serves pages. Send API requests to the main site.');

@@ -12,7 +12,6 @@ import {
 export interface ConsoleSettings {
   host: string;
   port: number;
-  /** Browsers read it from the page. */
   publicUrl: string;
   adminOrigin: string;
 }

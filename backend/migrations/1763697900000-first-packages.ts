@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { newId } from '../platform/database/ids';
 
-/** Inserted once: packages that the agency changes or deletes are not restored. */
 export class FirstPackages1763697900000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const rows = PACKAGES.map((entry, index) => ({ id: newId(), sort_order: 10 * (index + 1), ...entry }));

@@ -77,7 +77,6 @@ export class Orders1763698000000 implements MigrationInterface {
     await database.query('create unique index order_items_order_key on order_items (order_id, position)');
     await database.query('create unique index order_items_product_key on order_items (order_id, product_id)');
 
-    // Sold items are immutable.
     await database.query(`
       create function keep_order_item() returns trigger language plpgsql as $$
       begin

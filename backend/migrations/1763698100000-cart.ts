@@ -17,7 +17,6 @@ export class Cart1763698100000 implements MigrationInterface {
         constraint cart_items_user_fkey foreign key (user_id) references users (id) on delete cascade,
         constraint cart_items_product_fkey foreign key (product_id) references products (id) on delete cascade
       )`);
-    // Also finds a user's items, which are few enough to sort.
     await database.query('create unique index cart_items_line_key on cart_items (user_id, product_id)');
     await database.query('create index cart_items_product_idx on cart_items (product_id)');
 

@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Shelf1763698300000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // Stripe's minimum charge.
     await database.query(`
       alter table products drop constraint products_price_check,
         add constraint products_price_check check (price >= 50)`);

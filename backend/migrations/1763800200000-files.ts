@@ -44,7 +44,6 @@ export class Files1763800200000 implements MigrationInterface {
     await database.query('create index files_newest_idx on files (created_at, id) where is_current_version');
     await database.query('create index files_checksum_idx on files (checksum)');
 
-    // Total size per owner, maintained to avoid a sum at each upload.
     await database.query(`
       create table file_space (
         owner_id uuid not null,

@@ -17,7 +17,6 @@ export class AccountsChange1763800300000 implements MigrationInterface {
         constraint email_changes_user_fkey foreign key (user_id) references users (id) on delete cascade
       )`);
     await database.query('create index email_changes_user_idx on email_changes (user_id)');
-    // A new pending address replaces the previous one.
     await database.query('create unique index email_changes_open_key on email_changes (user_id) where used_at is null');
 
     await database.query(`
@@ -33,7 +32,6 @@ export class AccountsChange1763800300000 implements MigrationInterface {
         constraint pictures_bytes_check check (octet_length(bytes) between 1 and 200000),
         constraint pictures_user_fkey foreign key (user_id) references users (id) on delete cascade
       )`);
-    // Images are already compressed.
     await database.query('alter table pictures alter column bytes set storage external');
   }
 

@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Invoices1763900100000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // An invoice's project must belong to its client.
     await database.query('create unique index projects_owner_key on projects (id, user_id)');
     await this.subscriptions(database);
     await this.invoices(database);

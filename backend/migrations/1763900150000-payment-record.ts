@@ -93,7 +93,6 @@ export class PaymentRecord1763900150000 implements MigrationInterface {
     await database.query(`
       create trigger payment_record_stays before update or delete or truncate on payment_record
       for each statement execute function keep_payment_record()`);
-    // A paid invoice must refer to a ledger payment for this invoice.
     await database.query(`
       alter table invoices add constraint invoices_payment_fkey
       foreign key (payment_id, id) references payment_record (id, invoice_id)`);

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes for the client search by prefix of names and email address. */
 export class FindClients1763900160000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const name of ['username', 'email', 'first_name', 'last_name']) {

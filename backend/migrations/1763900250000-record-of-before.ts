@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RecordOfBefore1763900250000 implements MigrationInterface {
-  /** Adds payments and rejections from before the ledger existed. */
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       insert into payment_record (id, kind, amount, currency, live, order_id, method, provider_id, created_at)
@@ -15,7 +14,6 @@ export class RecordOfBefore1763900250000 implements MigrationInterface {
         order_id, payload ->> 'objectId', event_id, nullif(event_type, 'asked'), reason, created_at
       from payment_events where outcome = 'refused'
       on conflict do nothing`);
-    // Findings of a status check were no events.
     await database.query('delete from payment_events where event_id is null');
     await database.query('drop index payment_events_finding_key');
     await database.query('drop index payment_events_refused_idx');

@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OPEN = `status in ('sent', 'overdue', 'processing') and voided_at is null`;
 
-/** An index for every filter of the invoice lists, and counters of open invoices. */
 export class InvoiceLists1763900500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.indexes(database);
@@ -26,7 +25,6 @@ export class InvoiceLists1763900500000 implements MigrationInterface {
   }
 
   private async totals(database: QueryRunner): Promise<void> {
-    // Rows without a client count all clients.
     await database.query(`
       create table invoice_totals (
         user_id uuid,

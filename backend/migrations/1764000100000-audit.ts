@@ -105,7 +105,6 @@ export class Audit1764000100000 implements MigrationInterface {
       for each statement execute function keep_audit_log()`);
   }
 
-  /** The actor is a setting of the transaction. */
   private async createTriggerFunctions(database: QueryRunner): Promise<void> {
     await database.query(`
       create function write_audit(kind text, item uuid, name text, action text, before jsonb, after jsonb)
@@ -155,7 +154,6 @@ export class Audit1764000100000 implements MigrationInterface {
         end case;
         return null;
       end $$`);
-    // A payment's display name is its invoice or order number.
     await database.query(`
       create function note_payment() returns trigger language plpgsql set search_path = public, pg_temp as $$
       begin

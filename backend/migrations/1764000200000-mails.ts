@@ -87,7 +87,6 @@ export class Mails1764000200000 implements MigrationInterface {
     await database.query(`
       create trigger mails_counted after update on mails referencing old table as were new table as are
       for each statement execute function count_notified()`);
-    // Bulk emails have the lowest priority.
     await database.query('drop index outbox_created_at_idx');
     await database.query(`create index outbox_turn_idx on outbox ((queue = 'bulk'), created_at)`);
   }

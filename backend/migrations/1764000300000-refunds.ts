@@ -19,7 +19,6 @@ export class Refunds1764000300000 implements MigrationInterface {
             when 'refund-failed' then provider_id is not null and refund_of is not null
             else provider_id is not null or note is not null end),
         add constraint payment_record_refund_check check (refund_of is null or kind in ('refund', 'refund-failed'))`);
-    // Refunds minus failed refunds, in cents.
     await database.query(`
       create function went_back(payment uuid) returns integer language sql stable as $$
         select coalesce(sum(case kind when 'refund' then amount else -amount end), 0)::int

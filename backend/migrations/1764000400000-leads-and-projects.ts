@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Full-text search columns for submissions and projects, and a table of replies. */
 export class LeadsAndProjects1764000400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('create extension if not exists pg_trgm');
@@ -55,7 +54,6 @@ export class LeadsAndProjects1764000400000 implements MigrationInterface {
     await database.query(`
       create trigger projects_found before insert or update of name, description, user_id, found_by on projects
       for each row execute function find_project()`);
-    // Updates the search column when a user's name changes.
     await database.query(`
       create function find_projects_of_user() returns trigger language plpgsql as $$
       begin
@@ -92,12 +90,10 @@ export class LeadsAndProjects1764000400000 implements MigrationInterface {
     await database.query(
       'create index submission_answers_newest_idx on submission_answers (submission_id, created_at, id)',
     );
-    // Copies the last reply, the only one stored so far.
     await database.query(`
       insert into submission_answers (id, submission_id, message, created_by, created_at)
       select gen_random_uuid(), id, admin_response, responded_by, coalesce(responded_at, created_at)
       from contact_submissions where char_length(admin_response) > 0`);
-    // Replies can only be deleted with their submission.
     await database.query(`
       create function keep_submission_answers() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Search indexes for users and files, invitations without a password, and a guard for the last admin. */
 export class UsersAndFiles1764000500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('create extension if not exists pg_trgm');

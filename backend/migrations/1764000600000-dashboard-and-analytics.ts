@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Dashboard counters, maintained by triggers, and covering indexes for analytics. */
 export class DashboardAndAnalytics1764000600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.counts(database);

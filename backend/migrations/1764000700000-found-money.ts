@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const CLIENT = `(select concat_ws(' ', first_name, last_name, username, email) from users where id = new.user_id)`;
 
-/** Search terms include the client's name and follow its changes. */
 const SEARCHES = {
   invoices: {
     of: 'invoice_number, description, due_date, user_id',
@@ -21,7 +20,6 @@ const SEARCHES = {
   },
 };
 
-/** Search columns and sort indexes for invoices, orders, subscriptions and payments. */
 export class FoundMoney1764000700000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`alter table invoices add column sorted_by text not null default ''`);

@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Audits the tables that were added after the audit log. */
 export class NotedToo1764000800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    // A refund's display name is that of its payment.
     await database.query(`
       create function note_refund() returns trigger language plpgsql set search_path = public, pg_temp as $$
       declare
@@ -19,7 +17,6 @@ export class NotedToo1764000800000 implements MigrationInterface {
         end if;
         return null;
       end $$`);
-    // Replaces the earlier trigger.
     await database.query(`
       create or replace trigger refunds_noted after insert or update of state on refunds
       for each row execute function note_refund()`);

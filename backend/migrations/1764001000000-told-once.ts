@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Makes posting updates and replies idempotent. */
 export class ToldOnce1764001000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const table of ['project_updates', 'submission_answers']) {

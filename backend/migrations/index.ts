@@ -7,7 +7,6 @@ type Migration = new () => MigrationInterface;
 
 const load = createRequire(__filename);
 
-/** All migrations in order, loaded by file name. */
 export const migrations = fs
   .readdirSync(__dirname)
   .filter((file) => /^\d+-.+\.(js|ts)$/.test(file))

@@ -48,6 +48,5 @@ const WORDS =
 
 const randomWord = () => WORDS[randomInt(WORDS.length)] ?? '';
 
-/** Five words and a number: easy to type, hard to guess. */
 const generatePassword = () =>
   [randomWord(), randomWord(), randomWord(), randomWord(), randomWord(), randomInt(10, 100)].join('-');

@@ -20,7 +20,6 @@ interface DemoVersion {
 
 interface DemoFile {
   name: string;
-  /** Prefix of the project's name. */
   project: string;
   versions: [DemoVersion, ...DemoVersion[]];
 }
@@ -78,7 +77,6 @@ export async function createDemoFiles(app: INestApplicationContext): Promise<voi
   }
 }
 
-/** Stores files as uploads do. */
 function createUploader(app: INestApplicationContext) {
   const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(FileVersionsService)];
   type StoredVersion = Awaited<ReturnType<typeof versions.addFile>> | undefined;

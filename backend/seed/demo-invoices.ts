@@ -12,14 +12,12 @@ const DAY = 86_400_000;
 
 interface DemoInvoice {
   client: string;
-  /** Prefix of the project's name. */
   project?: string;
   description: string;
   lines: { description: string; quantity?: number; unitAmount: number; kind?: LineKind }[];
   createdDaysAgo: number;
   /** Without it, the invoice is a draft. */
   sentDaysAgo?: number;
-  /** Defaults to 30 days. */
   dueDays?: number;
   overdue?: boolean;
   paid?: { daysAgo: number; note: string };

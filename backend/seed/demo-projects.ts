@@ -122,7 +122,6 @@ const PROJECTS: DemoProject[] = [
   },
 ];
 
-/** Creates projects without sending emails. */
 export async function createDemoProjects(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   const accounts = app.get(AccountsService);

@@ -71,7 +71,6 @@ const SUBMISSIONS: DemoSubmission[] = [
   },
 ];
 
-/** Creates submissions without sending emails. */
 export async function createDemoSubmissions(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(ContactSubmission).existsBy({})) return;

@@ -27,7 +27,6 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
   'POST /subscriptions/:id/keep': { resource: 'subscription' },
 };
 
-/** Not owned by clients, or tested next to their modules. */
 const OTHER_CALLS = [
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
@@ -58,7 +57,6 @@ const OTHER_CALLS = [
   'GET /users/:id/picture/:checksum',
 ];
 
-/** Invoices also have states: see invoice-access.spec.ts. */
 const isInvoiceEndpoint = ({ path }: Endpoint) => path.includes('/invoices/:id');
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -122,7 +120,6 @@ async function databaseHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Without headers that differ from request to request. */
 function comparable({ status, headers, body }: Reply<unknown>) {
   const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: stableHeaders, body };

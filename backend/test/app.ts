@@ -20,7 +20,6 @@ export const PASSWORD = 'a walk along main street';
 /** Cheap hash parameters, because tests sign in hundreds of users. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$dIKZWfWEWlGG/+SgsjrE6Q$xAwXmGJa3HkO+umdXTCt+IoKLJSITBfJf8Fk/eF/d9M';
 
-/** The product in this process, with its own database and data folder. */
 export class TestApp {
   private readonly emailCache = new Map<string, string>();
 
@@ -68,7 +67,6 @@ export class TestApp {
     return new Caller(this.url);
   }
 
-  /** Registers a client and signs them in. */
   async client(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
     const caller = this.visitor();
     const { body } = await caller.call(authApi.register, { body: { username, password: PASSWORD, ...details } });
@@ -81,7 +79,6 @@ export class TestApp {
     return caller;
   }
 
-  /** Raw messages, newest last. */
   emails(): string[] {
     const folder = path.join(this.dataDir, 'mail');
     if (!fs.existsSync(folder)) return [];
@@ -99,7 +96,6 @@ function useCheapHash(passwords: PasswordHashingService): void {
     password === PASSWORD ? Promise.resolve(CHEAP_HASH) : originalHash(password, address);
 }
 
-/** Polls until the check returns a truthy value. */
 export async function eventually<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 15_000,

@@ -6,7 +6,6 @@ export interface Reply<Answer> {
   body: Answer;
 }
 
-/** Well formed, but unknown. */
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 interface CallOptions<Body> {
@@ -16,7 +15,6 @@ interface CallOptions<Body> {
   headers?: Record<string, string>;
 }
 
-/** Calls the API as a browser does: stores and sends cookies. */
 export class Caller {
   cookie: string | undefined;
 

@@ -33,7 +33,6 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Migrates one template database and copies it for each test file. */
 async function ensureTemplate(client: Client): Promise<string> {
   const name = templateName();
   await client.query('select pg_advisory_lock(1)');

@@ -55,7 +55,6 @@ export class DunningSchedule {
     await this.compare();
   }
 
-  /** Several times a day, with gaps of days or weeks. */
   private randomTimes(): Date[] {
     const randomTimes: Date[] = [];
     const end = Date.parse(`${addDays(this.from, 92)}T00:00:00Z`);
@@ -158,7 +157,6 @@ export class DunningSchedule {
     await this.product.database.query('update invoices set status = $2 where id = $1', [id, model.status]);
   }
 
-  /** Sometimes with an outdated number of months, sometimes twice concurrently. */
   private async decideLateCharge(
     action: 'add' | 'waive',
     { id, model }: TrackedInvoice,

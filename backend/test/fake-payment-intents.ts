@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 type StripeObject = Record<string, unknown> & { id: string };
 type FakeResponse = { status: number; body: unknown };
 
-/** Invoice payments at the fake Stripe. */
 export class FakePaymentIntents {
   readonly refunds: StripeObject[] = [];
 
@@ -41,7 +40,6 @@ export class FakePaymentIntents {
     return intent;
   }
 
-  /** Oldest first. */
   listForInvoice(invoiceId: string): StripeObject[] {
     return [...this.intents.values()].filter(
       ({ metadata }) => (metadata as { invoiceId?: string } | undefined)?.invoiceId === invoiceId,
@@ -96,7 +94,6 @@ export class FakePaymentIntents {
     return (this.get(id).latest_charge as { amount_refunded: number } | null)?.amount_refunded ?? 0;
   }
 
-  /** Handles `/v1/payment_intents/{id}/{action}`. */
   handle(intent: StripeObject, action: string | undefined): FakeResponse {
     if (action !== 'cancel') return { status: 200, body: intent };
     if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
@@ -113,7 +110,6 @@ export class FakePaymentIntents {
     return toPage('/v1/refunds', data, query);
   }
 
-  /** Newest first. */
   listCharges(query: URLSearchParams): FakeResponse {
     const paid = [...this.intents.values()].filter(({ status }) => status === 'succeeded');
     const data = paid.map((intent): StripeObject => ({

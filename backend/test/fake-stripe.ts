@@ -27,7 +27,6 @@ export class FakeStripe extends FlakyServer {
     return new FakeStripe(await FakeStripe.listen(), live);
   }
 
-  /** Environment that points the product here. */
   get env(): NodeJS.ProcessEnv {
     const kind = this.live ? 'live' : 'test';
     return {
@@ -162,7 +161,6 @@ export class FakeStripe extends FlakyServer {
     return form.get('customer') === 'cus_gone' ? notFound('customer') : this.idempotent(request, () => create(form));
   }
 
-  /** Stripe's rules for idempotency keys. */
   private idempotent({ headers, body }: RecordedRequest, create: () => StripeObject): FakeResponse {
     const key = String(headers['idempotency-key']);
     const previous = this.idempotentResponses.get(key);

@@ -2,7 +2,6 @@ type StripeObject = Record<string, unknown>;
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** The subscription of a paid session, in its first period. */
 export function subscriptionResponse(sessions: Iterable<StripeObject>, path: string): StripeObject | undefined {
   if (path === '/v1/invoices') return { object: 'list', url: path, data: [], has_more: false };
   const id = path.slice('/v1/subscriptions/'.length);

@@ -10,7 +10,6 @@ export interface UploadInput {
 
 let pdfCount = 0;
 
-/** Unique content. */
 export const uniquePdf = (): Buffer => buildPdf(`Page ${(pdfCount += 1)} of ${process.pid}`);
 
 /** Without a content type: the server detects it. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 export interface RecordedRequest {
   method: string;
   path: string;
-  /** Without the question mark. */
   search: string;
   headers: http.IncomingHttpHeaders;
   body: string;

@@ -19,7 +19,6 @@ const CONCURRENCY = 8;
 let product: TestApp | undefined;
 let url: string;
 beforeAll(async () => {
-  // The proof starts its own process, to measure its memory.
   if (!process.env.FUZZ_URL) {
     product = await TestApp.start();
     cookie = (await product.admin('insider')).cookie;
@@ -95,7 +94,6 @@ it(`answers ${REQUEST_COUNT} hostile requests without a fault, a stack or a hang
       const { method, path, headers, body } = next;
       const { status, text } = await send(next).catch((error: unknown) => ({ status: 0, text: String(error) }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Pages contain elements named select.
       const leaks = /\bat .+\.[jt]s:\d+|node_modules|\bselect [^<>{}]+ from\b|QueryFailed/i.test(text);
       if (status < 200 || status >= 500 || leaks)
         failures.push({

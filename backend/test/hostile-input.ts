@@ -110,7 +110,6 @@ export function randomValue({ int, pick }: SeededRandom, depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: size }, () => [pick(KEYS), randomValue({ int, pick }, depth + 1)]));
 }
 
-/** Mostly an object with known field names, sometimes invalid JSON. */
 export function hostileBody(random: SeededRandom): string {
   switch (random.int(12)) {
     case 0:

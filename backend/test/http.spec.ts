@@ -20,7 +20,7 @@ describe('the HTTP layer', () => {
 
   it('returns 400 for malformed JSON and 413 for a body that is too large', async () => {
     const malformed = await post('/api/login', { headers: json, body: '{"username": ' });
-    expect([malformed.status, ((await malformed.json()) as Problem).message]).toEqual([400, 'That is not valid JSON']);
+    expect([malformed.status, ((await malformed.json()) as Problem).message]).toEqual([400, 'Invalid JSON']);
     const oversized = await post('/api/login', {
       headers: json,
       body: JSON.stringify({ username: 'x'.repeat(110_000) }),
@@ -80,7 +80,7 @@ describe('the HTTP layer', () => {
     expect(await replies[2]?.json()).toEqual({
       statusCode: 404,
       error: 'Not Found',
-      message: 'This address does not exist',
+      message: 'Not found',
     });
   });
 
@@ -88,7 +88,7 @@ describe('the HTTP layer', () => {
     const missing = [];
     for (const endpoint of endpoints) {
       const { status, body } = await product.visitor().send<Problem>(endpoint);
-      if (status === 404 && body.message === 'This address does not exist') missing.push(endpoint.path);
+      if (status === 404 && body.message === 'Not found') missing.push(endpoint.path);
     }
     expect(missing).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type CreateImage = (width: number, height: number, bytes?: number) => Buffer;
 
-/** A valid PNG of the given dimensions, padded to the given size. */
 export const createPng: CreateImage = (width, height, bytes) => {
   const encode = (paddingBytes: number) => {
     const header = Buffer.alloc(13);
@@ -29,7 +28,6 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** JPEG headers without image data. */
 export const createJpeg: CreateImage = (width, height) => {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
   frame.writeUInt16BE(height, 5);

@@ -15,7 +15,6 @@ import { createDraft, createSentInvoice } from './invoices';
 const invoiceEndpoints = endpoints.filter(({ path }) => path.includes('/invoices/:id'));
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Bodies that would succeed for an admin. */
 const BODIES: Record<string, unknown> = {
   'PATCH /admin/invoices/:id': { amount: 12_345 },
   'POST /admin/invoices/:id/mark-paid': { note: 'By check' },
@@ -25,13 +24,11 @@ const BODIES: Record<string, unknown> = {
   'POST /admin/invoices/:id/late-charge/waive': { months: 1 },
 };
 
-/** Statuses for the owner of a sent, unpaid invoice. */
 const STATUS_FOR_OWNER: Record<string, number> = {
   'GET /invoices/:id': 200,
   'POST /invoices/:id/create-payment-intent': 200,
   'POST /invoices/:id/ask': 200,
   'GET /invoices/:id/pdf': 200,
-  // 404 until it is paid.
   'GET /invoices/:id/receipt': 404,
 };
 
@@ -79,7 +76,6 @@ async function databaseHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Without headers that differ from request to request. */
 function comparable({ status, headers, body }: Reply<unknown>) {
   const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, headers: stableHeaders, body };

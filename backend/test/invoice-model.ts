@@ -8,7 +8,6 @@ export interface ObservedInvoice extends InvoiceState {
   ledger: LedgerRow[];
 }
 
-/** Compares an invoice and its ledger rows with the fake Stripe. */
 export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe): string[] {
   const intents: IntentState[] = provider.paymentIntents.listForInvoice(invoice.id);
   const paid = intents.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
@@ -41,7 +40,6 @@ const openIntentCount = (intents: IntentState[]) =>
 interface IntentState {
   id: string;
   status?: unknown;
-  /** Not created by the product. */
   foreign?: unknown;
 }
 

@@ -109,7 +109,6 @@ it.each([
   const check = async () =>
     expect((await people['an admin'].call(adminInvoicesApi.totals, { query: queryOf() })).status).toBe(200);
   const isSmallTable = (problem: string) => /reads invoice_totals from its beginning/.test(problem);
-  // Small: a few rows per client.
   expect((await problems(MAX_ROWS_READ, check)).filter((problem) => !isSmallTable(problem))).toEqual([]);
 });
 

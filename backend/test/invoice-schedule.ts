@@ -133,7 +133,6 @@ export class InvoiceSchedule {
     this.addEvent({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: id } }, true);
   }
 
-  /** A second payment that only an event reveals. */
   private async payTwice(): Promise<void> {
     const { paymentIntents: fakeIntents } = this.context.provider;
     const { amount } = await invoiceState(this.context.product, this.id);

@@ -57,7 +57,6 @@ export class JobsProcess {
     return this.app.get<DataSource>(getDataSourceToken());
   }
 
-  /** Outbox rows that are not in the queue yet. */
   async countOutbox(): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
     return row?.count ?? 0;

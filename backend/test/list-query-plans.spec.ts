@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-/** Several years of data; neighboring rows differ in every filter. */
 async function seedData(): Promise<string> {
   const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
   await runSql(`insert into users (id, username, password, email)

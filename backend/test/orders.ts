@@ -10,7 +10,6 @@ import { newId } from '../platform/database';
 import type { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 
-/** The price is in cents. */
 export async function insertPackage(
   product: TestApp,
   price: number,

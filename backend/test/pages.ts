@@ -2,7 +2,6 @@ import type { PageData } from '../contracts';
 import type { TestApp } from './app';
 import type { Caller } from './caller';
 
-/** The data that the server embedded in a rendered page. */
 export async function pageDataOf(product: TestApp, path: string, caller: Caller): Promise<PageData> {
   const reply = await fetch(product.url + path, { headers: { ...(caller.cookie && { Cookie: caller.cookie }) } });
   const [, json = 'null'] = /<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(await reply.text()) ?? [];

@@ -13,7 +13,6 @@ interface StoredEvent {
   reason: string | null;
 }
 
-/** The product with a fake Stripe, one package and an admin. */
 export class PaymentScenario {
   private buyers = 0;
 
@@ -73,7 +72,6 @@ export class PaymentScenario {
     return (await this.admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   }
 
-  /** Without the line breaks of quoted-printable encoding. */
   emailsAbout(orderNumber: string): string[] {
     const emails = this.product.emails().map((email) => email.replace(/=\r?\n/g, ''));
     return emails.filter((email) => email.includes(orderNumber));

@@ -14,7 +14,6 @@ export const DOCX = buildZip({
   'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
 });
 
-/** One pixel; the script is in a comment block, and starts like `GIF89a=1`. */
 function gifWithScript(): Buffer {
   const script = Buffer.from(`*/=1;${SCRIPT};//`);
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...blocksOf(script), Buffer.from([0])]);

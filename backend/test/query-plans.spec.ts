@@ -6,7 +6,6 @@ import { nextPageQuery, findPlanProblems } from './query-plans';
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
 const MAX_ROWS_READ = 5 * LIMIT;
-/** Lists count up to ten thousand and one rows. */
 const MAX_ROWS_COUNTED = 10_001;
 
 let product: TestApp;

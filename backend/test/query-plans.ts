@@ -8,7 +8,6 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Statements on the given tables that are sent while `work` runs. */
 export async function statementsOf(tables: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();

@@ -44,7 +44,7 @@ const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Num
 
 function denialStatus(status: number, { message }: Problem): 401 | 403 | undefined {
   if (status === 401 && message === 'Unauthorized') return 401;
-  if (status === 403 && message === 'This is for admins') return 403;
+  if (status === 403 && message === 'Admins only') return 403;
   return undefined;
 }
 
@@ -59,7 +59,7 @@ describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
       const expected = ALLOWED_AUDIENCES[role]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
       expect(denialStatus(status, body)).toBe(expected);
       expect(status).toBeLessThan(500);
-      expect(body.message).not.toBe('This address does not exist');
+      expect(body.message).not.toBe('Not found');
     },
   );
 });

@@ -38,7 +38,6 @@ describe('payments', () => {
     const secretKey = 'sk_test_of_somebody_else';
     const proxiedProduct = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
     const payments = proxiedProduct.app.get(Payments);
-    // Test-mode Stripe keys.
     expect(payments.live).toBe(false);
     await expect(payments.stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
     await proxiedProduct.stop();

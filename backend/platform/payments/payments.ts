@@ -3,7 +3,6 @@ import type Stripe from 'stripe';
 export abstract class Payments {
   abstract readonly stripe: Stripe;
   abstract readonly webhookSecret: string;
-  /** Publishable to browsers, for card forms. */
   abstract readonly publishableKey: string;
   /** False for Stripe's test-mode keys, too. */
   abstract readonly live: boolean;

@@ -37,7 +37,6 @@ export class AuditScenario {
     return new AuditScenario(product, await product.admin('june'), await product.client('ann', ann));
   }
 
-  /** Must succeed. */
   async callEndpoint(caller: Caller, endpoint: Endpoint, id: string, body?: unknown): Promise<CreatedOrProblem> {
     const reply = await caller.send<CreatedOrProblem>(endpoint, {
       params: { id },

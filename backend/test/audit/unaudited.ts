@@ -1,7 +1,3 @@
-/**
- * Endpoints that change nothing in the audit log's scope, with the reason. A new endpoint must be listed here or be
- * audited.
- */
 export const UNAUDITED_CALLS: Record<string, string> = {
   'POST /login': 'sessions are not audited',
   'POST /logout': 'sessions are not audited',

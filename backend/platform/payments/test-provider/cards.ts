@@ -34,7 +34,6 @@ interface TestCard {
   token: string;
 }
 
-/** Stripe's usual test cards, and our own where Stripe has none. */
 const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', fate: 'pays', token: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', fate: 'pays', token: 'pm_card_mastercard' },

@@ -28,7 +28,6 @@ export class Clock {
   }
 }
 
-/** Never moves backward. */
 async function moveClock(client: PoolClient, time: number): Promise<void> {
   await client.query(
     'update test_provider.clock set ahead = greatest(ahead, ceil($1::float8 - extract(epoch from now())))',

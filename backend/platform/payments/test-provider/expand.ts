@@ -40,7 +40,6 @@ type JsonObject = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** `expand: ['payment_intent.latest_charge']` replaces ids with whole objects. */
 export async function expand(tx: Transaction, response: object, paths: string[]): Promise<object> {
   for (const path of paths) {
     const steps = path.split('.');

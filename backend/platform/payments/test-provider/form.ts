@@ -1,6 +1,5 @@
 import { invalidRequest } from './stripe-api-error';
 
-/** A list is a form whose keys are indexes. */
 export type FormValue = string | Form;
 export interface Form {
   [field: string]: FormValue;
@@ -15,7 +14,6 @@ export function decodeForm(text: string): Form {
   return form;
 }
 
-// Without a prototype, a field may have any name.
 const emptyForm = (): Form => Object.create(null) as Form;
 
 function pathOf(key: string): string[] {

@@ -14,7 +14,6 @@ import type { Resource, Transaction } from './transaction';
 export interface CheckoutPage {
   session: Stripe.Checkout.Session;
   lines: Stripe.LineItem[];
-  /** Only `open` can be paid; the others redirect to `successUrl` or `session.cancel_url`. */
   status: 'open' | 'complete' | 'expired';
   successUrl: string;
   pendingConfirmation: { url: string; last4: string } | null;
@@ -39,10 +38,6 @@ export interface Confirmation {
   session: string | null;
 }
 
-/**
- * Implements the provider's hosted pages: `page` and `pay` the checkout, `confirmation` and `confirm` the bank's page.
- * A session is paid at most once, under any concurrency.
- */
 export class HostedCheckout {
   constructor(private readonly store: Store) {}
 
@@ -188,7 +183,6 @@ function redirectUrl(
   { object, own }: Resource<'payment_intent'>,
   session?: Stripe.Checkout.Session,
 ): string | null {
-  // The page of an expired checkout says so and links back to the shop.
   if (session) return session.status === 'complete' ? successUrl(session) : payUrl(publicUrl, session.id);
   if (!own.returnUrl) return null;
   const url = new URL(own.returnUrl);

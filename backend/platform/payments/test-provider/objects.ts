@@ -24,7 +24,6 @@ export interface InternalData {
     subscriptionMetadata: Record<string, string>;
     subscriptionDescription: string | null;
     intent: string | null;
-    /** Kept until the bank's page is confirmed. */
     buyer: Buyer | null;
     attempt: { token: string; answer: CheckoutResult } | null;
   };
@@ -73,7 +72,6 @@ const ID_PREFIXES: Record<ObjectKind, string> = {
 export const idOf = (reference: string | { id: string } | null): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
 
-/** A session id grants access to its page, so it is as long as a secret. */
 export const newId = (kind: ObjectKind): string =>
   `${ID_PREFIXES[kind]}_${randomText(kind === 'checkout.session' ? 58 : 24)}`;
 

@@ -114,7 +114,6 @@ export const email: Reader<string> = (value, name) => {
 
 export const url: Reader<string> = (value, name) => {
   const given = text(value, name);
-  // Checkout's placeholder is not valid in a URL.
   const address = given.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: name });
@@ -130,7 +129,6 @@ export const currency: Reader<string> = (value, name) => {
 
 const MAX_METADATA_KEYS = 50;
 
-/** An empty value removes its key. */
 export const metadata: Reader<Record<string, string>> = (value, name) => {
   if (value === '') return {};
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });

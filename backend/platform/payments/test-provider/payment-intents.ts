@@ -85,7 +85,6 @@ const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
 
 export type PaymentOutcome = 'succeeded' | 'asks' | 'processing' | CardDeclinedError;
 
-/** Long enough to be visible. */
 export const PROCESSING_SECONDS = 5;
 
 /** The caller has locked the payment intent. */

@@ -30,7 +30,6 @@ export async function paymentMethodFromInput(
   return addPaymentMethod(tx, parseCard(entry, new Date()), billingDetails);
 }
 
-/** Finds a stored payment method, or creates one from a test card's token. */
 export async function getPaymentMethod(tx: Transaction, id: string): Promise<Resource<'payment_method'>> {
   const existing = await tx.find('payment_method', id);
   if (existing) return existing;

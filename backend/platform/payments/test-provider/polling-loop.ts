@@ -26,7 +26,6 @@ export class PollingLoop {
     this.running.add(run);
   }
 
-  /** Waits for running tasks and starts no new ones. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);

@@ -1,4 +1,3 @@
-/** The `previous_attributes` of an update event. */
 export const previousAttributes = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),

@@ -19,7 +19,6 @@ const WEBHOOK_PATH = '/api/stripe/webhook';
 export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly checkout: HostedCheckout;
   readonly cardForm: EmbeddedCardForm;
-  /** For tests. */
   readonly clock: Clock;
   private readonly webhookLoop: PollingLoop;
   private readonly dueLoop: PollingLoop;
@@ -56,7 +55,6 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** For tests: changes how a saved card responds. */
   async setCardFate(paymentMethodId: string, fate: CardFate): Promise<void> {
     await this.store.transaction(async (tx) => {
       const method = await tx.getForUpdate('payment_method', paymentMethodId);

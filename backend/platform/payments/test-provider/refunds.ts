@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { idOf } from './objects';
 import type { Resource, Transaction } from './transaction';
 
-/** Long enough to be visible. */
 export const REFUND_SECONDS = 5;
 
 /** The caller has locked the charge. */

@@ -13,7 +13,6 @@ export interface Route {
 }
 
 export interface RouteContext {
-  /** The client secret is then required. */
   isPublishableKey: boolean;
 }
 

@@ -3,7 +3,6 @@ import { currentSeconds } from './current-time';
 import { ensureTables, deleteExpired } from './schema';
 import { type Cause, NO_CAUSE, Transaction } from './transaction';
 
-/** All state is in the database, so that any number of processes act as one provider. */
 export class Store {
   /** A separate pool, so that provider and product never wait for each other's connections. */
   private readonly pool: Pool;
@@ -19,7 +18,6 @@ export class Store {
       connectionTimeoutMillis: 3000,
       query_timeout: 15_000,
     });
-    // The pool replaces a broken idle connection.
     this.pool.on('error', () => {});
     // Handles connections that break before they are used, when no listener is attached yet.
     this.pool.on('connect', (client) => client.on('error', () => {}));
@@ -40,7 +38,6 @@ export class Store {
     this.notifyEvents = listener;
   }
 
-  /** Lock rows before reading them for an update. */
   async transaction<T>(run: (tx: Transaction) => Promise<T>, cause: Cause = NO_CAUSE, notBefore = 0): Promise<T> {
     const { result, events } = await this.withClient(async (client) => {
       await client.query('begin');
@@ -68,7 +65,6 @@ export class Store {
   private async withClient<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let isBroken = false;
-    // Discard a connection that breaks during a query.
     const onError = () => (isBroken = true);
     client.on('error', onError);
     try {

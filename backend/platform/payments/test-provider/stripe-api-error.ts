@@ -10,7 +10,6 @@ interface StripeErrorDetails {
 
 type StripeErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** An error in Stripe's format. Its transaction is rolled back. */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
@@ -42,7 +41,6 @@ export class CardDeclinedError extends StripeApiError {
   }
 }
 
-/** `param` names the invalid field: number, exp_month, exp_year or cvc. */
 export interface DeclinedResult {
   outcome: 'declined';
   message: string;

@@ -3,13 +3,11 @@ import Stripe from 'stripe';
 import { newId, type ObjectKind, type Objects, type InternalDataOf, randomText } from './objects';
 import { noSuchResource } from './stripe-api-error';
 
-/** Recorded in events. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** The provider itself, or a hosted page. */
 export const NO_CAUSE: Cause = { requestId: null, idempotencyKey: null };
 
 export interface Resource<K extends ObjectKind> {
@@ -36,7 +34,6 @@ export interface SecondsRange {
   lte?: number;
 }
 
-/** Inclusive. */
 export const toSecondsRange = ({ gt, gte, lt, lte }: SecondsRange = {}): [from: number, to: number] => [
   Math.max(gte ?? 0, gt === undefined ? 0 : gt + 1),
   Math.min(lte ?? 1e12, lt === undefined ? 1e12 : lt - 1),

@@ -36,7 +36,6 @@ export function deliverNext(store: Store, secret: string, receiver: string): Pro
   });
 }
 
-/** Returns the problem, or nothing after a 2xx. */
 async function postEvent(receiver: string, body: string, secret: string): Promise<string | undefined> {
   try {
     const response = await fetch(receiver, {

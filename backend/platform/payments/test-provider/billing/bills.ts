@@ -127,7 +127,6 @@ export async function updateSubscription(
     await tx.emitEvent('customer.subscription.updated', subscription.object, previous);
 }
 
-/** Saves the subscription and schedules its next action. */
 export async function saveSubscription(tx: Transaction, subscription: Bill['subscription']): Promise<void> {
   const [next] = await scheduledActions(tx, subscription.object);
   await tx.save(subscription, next?.at);
@@ -135,7 +134,6 @@ export async function saveSubscription(tx: Transaction, subscription: Bill['subs
 
 type ScheduledAction = { at: number; type: 'renewal' } | { at: number; type: 'arrival' | 'attempt'; invoice: string };
 
-/** Soonest first. */
 export async function scheduledActions(tx: Transaction, subscription: Stripe.Subscription): Promise<ScheduledAction[]> {
   const end = subscription.items.data[0]?.current_period_end ?? tx.now;
   const actions: ScheduledAction[] = subscription.ended_at === null ? [{ at: end, type: 'renewal' }] : [];

@@ -129,7 +129,6 @@ function lockOpenPayment(tx: Transaction, { invoice }: Bill): Promise<Resource<'
   return tx.getForUpdate('payment_intent', idOf(open?.payment.payment_intent ?? null));
 }
 
-/** Ends the subscription. Its open invoices stay open, without further attempts. */
 export async function endSubscription(
   tx: Transaction,
   subscription: Subscription,

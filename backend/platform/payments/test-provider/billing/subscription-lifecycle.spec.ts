@@ -17,7 +17,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A subscriber whose card was declined at the renewal. */
 async function pastDueSubscriber(): Promise<Subscriber> {
   const ann = await Subscriber.start(processA);
   await ann.setCardFate('declined');

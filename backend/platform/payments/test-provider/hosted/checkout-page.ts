@@ -37,7 +37,6 @@ export function checkoutPage(checkout: CheckoutPage, business: string, form: For
   );
 }
 
-/** A customer's known email address can't be changed on the page. */
 export const emailOf = ({ customer_details: details, customer_email: email }: Stripe.Checkout.Session): string | null =>
   details?.email ?? email;
 

@@ -1,7 +1,6 @@
 import type { DeclineCodes } from '../hosted-checkout';
 import type { FieldName, FieldProblems } from './parse-payment';
 
-/** Decline messages with the next step, and the field they belong to. */
 const MESSAGES: Record<string, [FieldName, string]> = {
   generic_decline: ['number', 'Your bank declined this card. Try another card.'],
   insufficient_funds: ['number', 'Insufficient funds. Try another card.'],

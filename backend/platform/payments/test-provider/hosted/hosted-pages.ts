@@ -41,7 +41,6 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
   router.use(handleError);
   return router;
 
-  /** Renders the form of an open checkout only. Paid ones redirect. */
   function withOpenCheckout(
     handle: (page: CheckoutPage, request: Request, response: Response) => Promise<void> | void,
   ) {

@@ -6,7 +6,6 @@ import { PAGE_STYLE } from './style';
 export const STYLE_PATH = `${PAGES_PATH}/style.css`;
 export const ICON_PATH = `${PAGES_PATH}/icon.svg`;
 
-/** Hash for immutable caching. */
 const STYLE_VERSION = createHash('sha256').update(PAGE_STYLE).digest('hex').slice(0, 12);
 
 export function pageLayout(title: string, body: Markup): string {

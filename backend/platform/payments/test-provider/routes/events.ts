@@ -39,7 +39,6 @@ async function listEvents(tx: Transaction, input: Parameters<typeof listParamete
   }
   const found = await select(
     tx,
-    // `charge.*` matches all charge events.
     `($1::text[] is null or exists (select from unnest($1::text[]) t where data ->> 'type' like replace(t, '*', '%')))
      and ${CREATED} between $2 and $3
      and ($4::text is null or (${CREATED}, seq) ${backwards ? '>' : '<'}

@@ -64,7 +64,6 @@ export const invoiceRoutes = [
   }),
 ];
 
-/** Locks an invoice that is open and has no processing payment. */
 async function lockOpenBill(tx: Transaction, id: string): Promise<Bill> {
   await tx.get('invoice', id);
   const bill = await lockBill(tx, id);

@@ -49,7 +49,6 @@ export const refundRoutes = [
   get('/v1/refunds/:id', {}, async (tx, _, id) => (await tx.get('refund', id)).object),
 ];
 
-/** Locks the charge, so that its refunds run one at a time. */
 async function chargeToRefund(
   tx: Transaction,
   { charge, payment_intent: intentId }: { charge?: string; payment_intent?: string },

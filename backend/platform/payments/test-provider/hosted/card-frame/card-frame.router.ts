@@ -7,7 +7,6 @@ import { cardPage } from './page';
 
 const MAX_LENGTHS = { attempt: 64, intent: 100, secret: 200, returnUrl: 2000, number: 30, expiry: 9, cvc: 4 };
 
-/** `done`: nothing is left to pay in this form. */
 type CardFormResponse = CardResult & { done: boolean; fields?: FieldProblems };
 
 export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (response: Response) => void): Router {
@@ -62,7 +61,6 @@ function handleUnreadableBody(error: unknown, _: Request, response: Response, ne
   else response.status(INVALID_REQUEST.status).json(INVALID_REQUEST.body);
 }
 
-/** Allows framing by the product's own pages, and the form's own script. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -9,7 +9,6 @@ import { CARD_STYLE } from './style';
 export const SCRIPT_PATH = `${PAGES_PATH}/card.js`;
 export const CARD_STYLE_PATH = `${PAGES_PATH}/card.css`;
 
-/** Hash of styles and script, for immutable caching. */
 const ASSET_VERSION = createHash('sha256')
   .update(CARD_STYLE + SCRIPT)
   .digest('hex')

@@ -22,7 +22,6 @@ const DARK_COLORS = css`
   --rule: #27403a;
 `;
 
-/** Inside the product's page, the form uses the product's colors. */
 const EMBEDDED_STYLE = css`
   html[data-theme] {
     ${LIGHT_COLORS}
