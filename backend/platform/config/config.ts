@@ -66,8 +66,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const publicUrl = env.read('PUBLIC_URL', origin) ?? `http://localhost:${listenOn}`;
   const dataDir = ensureDataFolder(env.read('DATA_DIR', text) ?? '.data');
   const databaseUrl = env.read('DATABASE_URL', urlOf('postgres', 'postgresql'));
-  if (!databaseUrl)
-    throw new InvalidVariableError('DATABASE_URL', 'must be set here; npm start brings a database of its own');
+  if (!databaseUrl) throw new InvalidVariableError('DATABASE_URL', 'must be set; npm start brings its own database');
   const sessionSecret = env.read('SESSION_SECRET', minLength(32));
   if (isProduction && !sessionSecret) throw new InvalidVariableError('SESSION_SECRET', 'must be set in production');
   env.read('LOG_LEVEL', oneOf(LOG_LEVELS));
@@ -118,7 +117,7 @@ function readSite(env: Environment, zone: string, url: string): SiteInfo {
 /** The same rules as for anybody else who opens an account. */
 const usernameReader: VariableReader<string> = (value) => {
   const name = lengthBetween(USERNAME)(value.trim());
-  if (!USERNAME_PATTERN.test(name)) throw new Error('may have letters, digits and . _ @ + - only');
+  if (!USERNAME_PATTERN.test(name)) throw new Error('can only contain letters, numbers, and . _ @ + -');
   return name;
 };
 

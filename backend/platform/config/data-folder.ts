@@ -13,7 +13,7 @@ export function ensureDataFolder(name: string): string {
   } catch (error) {
     throw new InvalidVariableError(
       'DATA_DIR',
-      `is ${folder}, which cannot be written (${(error as NodeJS.ErrnoException).code})`,
+      `is ${folder}, which isn't writable (${(error as NodeJS.ErrnoException).code})`,
     );
   }
   return folder;

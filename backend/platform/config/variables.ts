@@ -75,7 +75,7 @@ export const urlOf =
     const value = raw.trim();
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (!schemes.includes(scheme)) {
-      throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+      throw new Error(`must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     }
     return value;
   };
@@ -83,8 +83,7 @@ export const urlOf =
 /** An address without path, as browsers send it in `Origin`. */
 export const origin: VariableReader<string> = (value) => {
   const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));
-  if (pathname !== '/' || search || hash)
-    throw new Error('must be an address without a path, like https://www.example.com');
+  if (pathname !== '/' || search || hash) throw new Error('must be a URL without a path, like https://www.example.com');
   return found;
 };
 
@@ -106,7 +105,7 @@ export const sender: VariableReader<string> = (value) => {
 
 export const email: VariableReader<string> = (raw) => {
   const value = raw.trim();
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new Error(`must be an e-mail address, not "${value}"`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new Error(`must be an email address, not "${value}"`);
   return value;
 };
 

@@ -147,7 +147,7 @@ const whereClause = (conditions: string[]) => (conditions.length > 0 ? `where ${
 function resolveSort({ sorts = {} }: ListDefinition, word: string): Sort {
   const allowedSorts = { ...DEFAULT_SORTS, ...sorts };
   const sort = Object.hasOwn(allowedSorts, word) ? allowedSorts[word] : undefined;
-  if (!sort) throw new BadRequestException(`sort has to be one of ${Object.keys(allowedSorts).join(', ')}`);
+  if (!sort) throw new BadRequestException(`sort must be one of ${Object.keys(allowedSorts).join(', ')}`);
   return sort;
 }
 

@@ -65,7 +65,7 @@ export function numericCursor({ at }: Cursor): string {
   return at;
 }
 
-export const INVALID_CURSOR = 'after has to come from the list itself';
+export const INVALID_CURSOR = 'after must be a cursor from this list';
 
 /** Nobody reads a list of ten thousand to its end, and counting further would take as long as reading it. */
 async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {

@@ -7,8 +7,8 @@ import { Every, JobsService, type NewOutboxRow, type JobObserver } from '../jobs
 import { oneLine } from './one-line';
 
 const MAX_REASON_LENGTH = 500;
-const NOTHING_TO_SEND = 'There was nothing to send any more, or nobody to send it to';
-const JOB_MISSING = 'The queue does not know this mail any longer';
+const NOTHING_TO_SEND = 'There was nothing left to send, or no recipient';
+const JOB_MISSING = 'The queue no longer has this email';
 
 /** Of one notification. */
 interface NotificationEmails {

@@ -201,7 +201,7 @@ describe('a process that is killed', () => {
     await emailLog().removeOld();
     const all = await listEmails({ state: 'failed' });
     expect(all.find((mail) => mail.id === id)?.reason).toBe('551 Gone to the sea');
-    expect(all.find((mail) => mail.id === unknown)?.reason).toBe('The queue does not know this mail any longer');
+    expect(all.find((mail) => mail.id === unknown)?.reason).toBe('The queue no longer has this email');
   });
 });
 

@@ -60,6 +60,7 @@ describe('a mail', () => {
   it.each(HOSTILE_TEXTS)('stays what it is with %j in every place', async (hostileText) => {
     const id = `nasty-${HOSTILE_TEXTS.indexOf(hostileText)}`;
     await emailService.deliver(id, 'ann@example.com', {
+      audience: 'account',
       subject: hostileText,
       paragraphs: [hostileText],
       footnote: hostileText,

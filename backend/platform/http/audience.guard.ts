@@ -16,11 +16,11 @@ import { viewerOf } from './viewer';
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) throw new NotFoundException('This address does not exist');
+    if (!endpoint) throw new NotFoundException('Not found');
     if (endpoint.for === 'anyone') return true;
     const viewer = viewerOf(context.switchToHttp().getRequest<Request>());
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);
-    if (endpoint.for === 'admins' && viewer.role !== 'admin') throw new ForbiddenException('This is for admins');
+    if (endpoint.for === 'admins' && viewer.role !== 'admin') throw new ForbiddenException('Admins only');
     return true;
   }
 }

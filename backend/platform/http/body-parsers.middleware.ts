@@ -32,13 +32,13 @@ export const apiBodyParser: RequestHandler = (request, response, next) => {
   else if (parseRaw) parseRaw(request, response, orSendProblem(request, response, next));
   else if (isUpload(request)) passUpload(request, response, next);
   else if (request.is('application/json')) parseJson(request, response, orSendProblem(request, response, next));
-  else sendProblem(problem(415, 'Please send JSON'), request, response);
+  else sendProblem(problem(415, 'Send JSON'), request, response);
 };
 
 function passUpload(request: Request, response: Response, next: NextFunction): void {
   drainRejectedBody(request, response);
   if (request.is('multipart/form-data')) next();
-  else sendProblem(problem(415, 'Please send the file as multipart/form-data'), request, response);
+  else sendProblem(problem(415, 'Send the file as multipart/form-data'), request, response);
 }
 
 /** A page takes what its own form posts. */
@@ -66,7 +66,7 @@ const MAX_PATH_LENGTH = 2000;
 /** An address that cannot be decoded, or that no page or call of ours could have, names nothing. */
 export const rejectMalformedPath: RequestHandler = (request, response, next) => {
   if (isValidPath(request.path)) next();
-  else sendProblem(problem(400, 'We do not understand that address'), request, response);
+  else sendProblem(problem(400, 'Invalid URL'), request, response);
 };
 
 function isValidPath(path: string): boolean {

@@ -19,7 +19,7 @@ export class BodyPipe implements PipeTransform {
 
 export function parse<T>(shape: Type<T>, value: unknown): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadInput({}, 'Please send a JSON object');
+    throw new BadInput({}, 'Send a JSON object');
   }
   const result = new shape() as Record<string, unknown>;
   for (const field of declaredFields(shape)) {

@@ -26,10 +26,10 @@ export function rejectCrossSite(config: Config): RequestHandler {
     const { origin } = request.headers;
     const isCrossSite =
       origin === undefined ? /^(cross|same)-site$/i.test(fetchSite(request)) : !isKnownOrigin(request, origin);
-    if (isCrossSite) reject('This request came from another site', request, response);
+    if (isCrossSite) reject('Cross-site request blocked', request, response);
     // Their browser keeps the cookie to itself, whatever we answer, so nobody gets further than to sign in.
     else if (origin === config.adminOrigin && fetchSite(request) === 'cross-site')
-      reject('To browsers, this console is on another site than the API: nobody can sign in here', request, response);
+      reject('This console must be on the same site as the API. Sign-in is disabled.', request, response);
     else next();
   };
 }

@@ -55,13 +55,13 @@ function checkMinLength(text: string, { label, min = 0, verbatim }: TextRule): s
 }
 
 export function EmailAddress(rule: { label: string; max: number; optional?: boolean }): PropertyDecorator {
-  return textField(rule, (text) => (isEmailAddress(text) ? undefined : 'Enter a valid e-mail address'));
+  return textField(rule, (text) => (isEmailAddress(text) ? undefined : 'Enter a valid email address'));
 }
 
 /** Where something is on the web: whoever follows it ends at a page, and at the one that it seems to lead to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) =>
-    isWebAddress(text) ? undefined : `${rule.label} has to begin with http:// or https://, as in https://example.com`,
+    isWebAddress(text) ? undefined : `${rule.label} must start with http:// or https://, as in https://example.com`,
   );
 }
 
@@ -119,7 +119,7 @@ function checkText(value: unknown, rule: TextRule, check: TextCheck): string | u
   if (value.length > rule.max * 2 || characterCount(value) > rule.max) {
     return `${rule.label} must have at most ${rule.max} characters`;
   }
-  if (forbiddenCharacters(rule).test(value)) return `${rule.label} contains a character that we cannot keep`;
+  if (forbiddenCharacters(rule).test(value)) return `${rule.label} contains an unsupported character`;
   return check(value);
 }
 

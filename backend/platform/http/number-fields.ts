@@ -22,9 +22,7 @@ export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
 /** "2" is a text, and nothing here comes in parts. */
 export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator {
   const isInRange = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-  return Satisfies((value) =>
-    isInRange(value) ? undefined : `${label} has to be a whole number from ${min} to ${max}`,
-  );
+  return Satisfies((value) => (isInRange(value) ? undefined : `${label} must be a whole number from ${min} to ${max}`));
 }
 
 /** Only what is written with two decimals at most is the number that its cents give. */

@@ -14,7 +14,7 @@ export const PageQuery = createParamDecorator((_: unknown, context: ExecutionCon
 function parseLimit(limit: unknown): number {
   if (limit === undefined) return DEFAULT_LIMIT;
   const value = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
-  if (value < 1 || value > MAX_LIMIT) throw new BadRequestException(`limit has to be a number from 1 to ${MAX_LIMIT}`);
+  if (value < 1 || value > MAX_LIMIT) throw new BadRequestException(`limit must be a number from 1 to ${MAX_LIMIT}`);
   return value;
 }
 
@@ -28,7 +28,7 @@ function parseCursor(after: unknown): Cursor | undefined {
 /** Which sorts there are, the list itself knows. */
 function parseSort(sort: unknown): string | undefined {
   if (sort === undefined || typeof sort === 'string') return sort;
-  throw new BadRequestException('sort has to be one word');
+  throw new BadRequestException('sort must be one word');
 }
 
 /** The rows as the answer's body; where the list goes on, and how long it is, go into its headers. */

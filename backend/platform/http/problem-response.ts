@@ -10,10 +10,10 @@ export function sendProblem(problem: Problem, request: Request, response: Respon
 
 /** A page for when no page can be made: no scripts, no styles, nothing else that could fail. */
 function errorPage({ statusCode, message, requestId }: Problem): string {
-  const title = statusCode >= 500 ? 'Back in a moment' : 'That did not work';
-  const reference = requestId ? `<p>If it stays so, tell us this number: ${requestId}</p>` : '';
+  const title = statusCode >= 500 ? "We'll be right back" : 'Something went wrong';
+  const reference = requestId ? `<p>If this keeps happening, give us this reference number: ${requestId}</p>` : '';
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><h1>${title}</h1><p>${message}</p>${reference}<p><a href="/">To the front page</a></p></html>`
+    `<title>${title}</title><h1>${title}</h1><p>${message}</p>${reference}<p><a href="/">Go to the home page</a></p></html>`
   );
 }

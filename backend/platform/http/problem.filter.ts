@@ -44,14 +44,14 @@ export class ProblemFilter implements ExceptionFilter {
     });
     if (error instanceof Unavailable) return { ...problem(error.getStatus(), error.message), requestId: id };
     if (isDatabaseUnavailable(error))
-      return { ...problem(503, 'We will be back in a moment. Please try again.'), requestId: id };
-    return { ...problem(500, 'Something went wrong on our side. Please try again.'), requestId: id };
+      return { ...problem(503, "We'll be right back. Please try again."), requestId: id };
+    return { ...problem(500, 'Something went wrong on our end. Please try again.'), requestId: id };
   }
 }
 
 /** What we refused on purpose, in the words it was refused with; nothing for a fault of ours. */
 export function toClientProblem(error: unknown): Problem | undefined {
-  if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'This address does not exist');
+  if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'Not found');
   return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
 }
 
@@ -67,10 +67,9 @@ const customMessage = (error: NotFoundException) => (error.message.startsWith('C
 /** Express and its parsers throw plain errors that carry a status. */
 export function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
-  if (status === 413) return problem(413, 'That is more than we can take in one go');
-  if (status === 415) return problem(415, 'We do not understand that encoding');
-  if (type === 'entity.parse.failed') return problem(400, 'That is not valid JSON');
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return problem(status, 'We do not understand that request');
+  if (status === 413) return problem(413, "That's too large");
+  if (status === 415) return problem(415, 'Unsupported encoding');
+  if (type === 'entity.parse.failed') return problem(400, 'Invalid JSON');
+  if (typeof status === 'number' && status >= 400 && status < 500) return problem(status, 'Bad request');
   return undefined;
 }

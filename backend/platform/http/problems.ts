@@ -13,7 +13,7 @@ export const problem = (statusCode: number, message: string, fields?: Problem['f
 export class BadInput extends HttpException {
   constructor(
     fields: Record<string, string>,
-    message = Object.values(fields)[0] ?? 'Please check what you entered',
+    message = Object.values(fields)[0] ?? 'Please check your entries',
     status = 400,
   ) {
     super(problem(status, message, fields), status);
@@ -30,7 +30,7 @@ export class Conflict extends BadInput {
 export class TooManyRequests extends HttpException {
   constructor(
     readonly retryAfterSeconds: number,
-    message = `Too many tries. Please wait ${formatWait(retryAfterSeconds)} and try again.`,
+    message = `Too many attempts. Please wait ${formatWait(retryAfterSeconds)} and try again.`,
   ) {
     super(problem(429, message), 429);
   }

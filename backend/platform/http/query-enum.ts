@@ -6,6 +6,6 @@ export const QueryEnum = (name: string, allowedValues: readonly string[]): Param
     transform(value: unknown): string | undefined {
       const match = allowedValues.find((allowed) => allowed === value);
       if (match || value === undefined) return match;
-      throw new BadRequestException(`${name} has to be one of ${allowedValues.join(', ')}`);
+      throw new BadRequestException(`${name} must be one of ${allowedValues.join(', ')}`);
     },
   });

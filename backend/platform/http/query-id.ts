@@ -7,6 +7,6 @@ export const QueryId = (name: string): ParameterDecorator =>
     transform(value: unknown): string | undefined {
       if (value === undefined) return value;
       if (typeof value === 'string' && isUuid(value)) return value;
-      throw new BadRequestException(`${name} has to be an id`);
+      throw new BadRequestException(`${name} must be an ID`);
     },
   });

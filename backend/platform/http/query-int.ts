@@ -14,6 +14,6 @@ export const QueryInt = (name: string, { min, max, defaultValue }: QueryIntOptio
       if (value === undefined) return defaultValue;
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
       if (number >= min && number <= max) return number;
-      throw new BadRequestException(`${name} has to be a whole number from ${min} to ${max}`);
+      throw new BadRequestException(`${name} must be a whole number from ${min} to ${max}`);
     },
   });

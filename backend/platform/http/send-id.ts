@@ -6,7 +6,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /** What a sender knows something by, to send it again when the answer was lost. */
 export const SendId = (): PropertyDecorator =>
-  MatchesPattern({ label: 'Send id', max: 36, optional: true, pattern: UUID, message: 'Send id has to be a UUID' });
+  MatchesPattern({ label: 'Send ID', max: 36, optional: true, pattern: UUID, message: 'Send ID must be a UUID' });
 
 /** Under this id something else has come. */
 export const sendIdConflict = () => new Conflict({ sendId: SEND_ID_CONFLICT });

@@ -11,7 +11,7 @@ const beforeQuery = {
   transform(value: unknown): number | undefined {
     if (value === undefined) return undefined;
     const ms = typeof value === 'string' && /^\d{1,14}$/.test(value) ? Number(value) : NaN;
-    if (Number.isNaN(ms)) throw new BadRequestException('before has to be a moment in milliseconds');
+    if (Number.isNaN(ms)) throw new BadRequestException('before must be a time in milliseconds');
     return ms;
   },
 };
@@ -46,7 +46,7 @@ export class JobsController {
   async retry(@Param('queue') queue: string, @Param('job') job: string): Promise<void> {
     const queueName = QUEUES.find((name) => name === queue);
     if (!queueName || !(await this.jobs.retry(queueName, job)))
-      throw new NotFoundException('This job is not there any longer');
+      throw new NotFoundException('This task no longer exists');
   }
 
   @Serves(jobsApi.retryAll)

@@ -30,7 +30,7 @@ export async function readForm<File extends { pendingFile: { discard(): Promise<
     parser.on('file', (field, bytes, { filename }) => {
       // Cut with the form when that ends early; whoever takes it in hears of it in another way.
       bytes.on('error', () => undefined);
-      if (file) reject(new BadInput({ file: 'Please send one file at a time' }));
+      if (file) reject(new BadInput({ file: 'Upload one file at a time' }));
       else if (field !== 'file') reject(new BadInput({ file: 'Please choose a file' }));
       else {
         file = onFile(filename, bytes);
@@ -41,7 +41,7 @@ export async function readForm<File extends { pendingFile: { discard(): Promise<
     parser.on('field', (field: string | undefined, value: string | undefined, { valueTruncated }) => {
       if (valueTruncated) reject(formTooLarge());
       else if (field === undefined || value === undefined) reject(malformedForm());
-      else if (fields.has(field)) reject(new BadInput({ [field]: 'Please send this once' }));
+      else if (fields.has(field)) reject(new BadInput({ [field]: 'Send this field only once' }));
       else fields.set(field, value);
     });
     parser.on('fieldsLimit', () => reject(formTooLarge()));

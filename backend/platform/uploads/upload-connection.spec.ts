@@ -84,7 +84,7 @@ describe('a connection', () => {
     const connection = await impatient.connect();
     connection.startUpload(5_000_000);
     connection.write(OPENING);
-    expect(await connection.waitFor(/stood still/)).toContain('408 Request Timeout');
+    expect(await connection.waitFor(/stalled/)).toContain('408 Request Timeout');
     await connection.closed;
     expect(impatient.countTemporary()).toBe(0);
     await impatient.close();
@@ -126,7 +126,7 @@ describe('a connection', () => {
     await eventually(() => door.countTemporary() === 1);
     connection.socket.destroy();
     const outcome = await eventually(() => door.results[before]);
-    expect(outcome).toMatchObject({ status: 400, message: 'The upload broke off. Please try again.' });
+    expect(outcome).toMatchObject({ status: 400, message: 'The upload was interrupted. Please try again.' });
     expect(door.countTemporary()).toBe(0);
   });
 

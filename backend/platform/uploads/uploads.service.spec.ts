@@ -39,7 +39,7 @@ describe('what is sent', () => {
         { filename: 'a.pdf', body: PDF },
         { filename: 'b.pdf', body: PDF },
       ],
-      'Please send one file at a time',
+      'Upload one file at a time',
     ],
     ['a file under another name', [{ name: 'files', filename: 'a.pdf', body: PDF }], 'Please choose a file'],
     ['a file as text', [{ body: PDF }], 'Please choose a file'],
@@ -59,7 +59,7 @@ describe('what is sent', () => {
         { name: 'changeNotes', body: 'x' },
         { name: 'changeNotes', body: 'y' },
       ],
-      'Please send this once',
+      'Send this field only once',
     ],
   ])('is refused with a sentence when it is %s', async (_, parts, message) => {
     expect(await door.post(parts)).toMatchObject({ status: 400, body: { message } });

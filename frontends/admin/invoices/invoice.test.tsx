@@ -205,7 +205,7 @@ it('says so when there is none, and tries again when it did not come', async () 
   mockError(adminInvoicesApi.get, 500, 'Something went wrong');
   const user = open(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  mockError(adminInvoicesApi.get, 404, 'We could not find that');
+  mockError(adminInvoicesApi.get, 404, "We couldn't find that");
   await user.click(await button('Try again'));
   await heading('Invoice not found');
 });

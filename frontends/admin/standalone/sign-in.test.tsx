@@ -57,10 +57,10 @@ it('a client who cannot be signed out is shown who is', async () => {
 });
 
 it('whoever tries too often reads for how long to wait', async () => {
-  mockError(authApi.login, 429, 'Too many tries. Please wait 15 minutes and try again.');
+  mockError(authApi.login, 429, 'Too many attempts. Please wait 15 minutes and try again.');
   await signIn();
   await expectToast('Login failed');
-  await expectToast('Too many tries. Please wait 15 minutes and try again.');
+  await expectToast('Too many attempts. Please wait 15 minutes and try again.');
 });
 
 it.each([

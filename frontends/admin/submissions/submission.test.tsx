@@ -252,7 +252,7 @@ describe('the page', () => {
   });
 
   it('says when there is no such lead, and leads back to all of them', async () => {
-    mockError(submissionsApi.get, 404, 'We could not find that');
+    mockError(submissionsApi.get, 404, "We couldn't find that");
     renderSubmission();
     expect(await screen.findByRole('heading', { name: 'Submission not found' })).toBeTruthy();
     expect(screen.getByText('Not found')).toBeTruthy();

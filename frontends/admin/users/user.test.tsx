@@ -65,7 +65,7 @@ describe('one account', () => {
   });
 
   it('says so when there is none', async () => {
-    mockError(usersApi.get, 404, 'We could not find that');
+    mockError(usersApi.get, 404, "We couldn't find that");
     openUsersPage('/admin/users/nobody');
     expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeTruthy();
   });

@@ -59,7 +59,7 @@ describe('the name', () => {
   });
 
   it('shows an error at its field, focuses it, and keeps the input', async () => {
-    mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
+    mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains an unsupported character' });
     const user = openSettings();
     const lastNameField = screen.getByLabelText(/^Last name/);
     await user.type(lastNameField, 's');

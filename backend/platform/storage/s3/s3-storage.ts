@@ -40,9 +40,9 @@ export class S3Storage extends Storage {
       if (error instanceof S3Error && !error.isTransient)
         throw new InvalidVariableError(
           'STORAGE_URL',
-          `names the bucket "${this.bucket.name}", and it answers ${error.message}`,
+          `names the bucket "${this.bucket.name}", and the service responded ${error.message}`,
         );
-      this.log.warn(`Files can be neither kept nor read: the bucket does not answer (${String(error)})`);
+      this.log.warn(`Files can't be stored or read: the bucket isn't responding (${String(error)})`);
     }
   }
 
