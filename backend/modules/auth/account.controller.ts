@@ -8,7 +8,6 @@ import { PicturesService } from './pictures.service';
 import { ProfilesService } from './profiles.service';
 import { User } from './user.entity';
 
-/** What people change about their own account. */
 @Controller()
 export class AccountController {
   constructor(

@@ -50,19 +50,17 @@ export class AccountsService {
     return this.users.findOneByOrFail({ id });
   }
 
-  /** Who these credentials belong to. A wrong password and an unknown name fail alike, and in the same time. */
+  /** Takes the same time and fails alike for a wrong password and an unknown username. */
   async verify({ username, password }: Credentials, clientIp: string): Promise<User> {
     await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
     await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
     const user = await this.findBy('username', username);
     const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, clientIp);
     if (user && matches) {
-      // Asked again, because guesses that came along with this one may have been counted while it waited its turn.
       await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
       await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
       return user;
     }
-    // Counted only now, so that many right sign-ins at once never count as guesses.
     await this.limits.countAttempt(FAILED_SIGN_INS_PER_USERNAME, username);
     await this.limits.countAttempt(FAILED_SIGN_INS_PER_IP, clientIp);
     throw new UnauthorizedException(authTexts.invalidCredentials);
@@ -72,22 +70,16 @@ export class AccountsService {
     return this.users.findOneBy({ id });
   }
 
-  /**
-   * By e-mail address or username. The address first: a username may look like one, and whoever took somebody
-   * else's address for a name must not get their letters.
-   */
   async findByEmailOrUsername(name: string): Promise<User | null> {
     return (await this.findBy('email', name)) ?? this.findBy('username', name);
   }
 
-  /** Changes the own password; every session, the present one too, has to be opened anew. */
   async changePassword(user: User, currentPassword: string, newPassword: string, clientIp: string): Promise<User> {
     await this.confirmPassword(user, currentPassword, clientIp);
     const password = await this.passwords.hash(newPassword, clientIp);
     return this.users.manager.transaction((manager) => setPassword(manager, user, password));
   }
 
-  /** Asks whoever is signed in for their password once more: they may have left the desk. Guesses count as at the door. */
   async confirmPassword({ username }: User, currentPassword: string, clientIp: string): Promise<void> {
     try {
       await this.verify({ username, password: currentPassword }, clientIp);
@@ -98,7 +90,6 @@ export class AccountsService {
     }
   }
 
-  /** Sets password and role as they are told; for the demo cast. */
   async resetPasswordAndRole(id: string, password: string, role: Role): Promise<void> {
     await this.users.update(
       { id },
@@ -106,7 +97,6 @@ export class AccountsService {
     );
   }
 
-  /** Holds for open sessions from their next request on: the role is read with each. */
   changeRole(id: string, role: Role, expectedRevision?: ExpectedRevision): Promise<void> {
     return this.updateLocked(id, expectedRevision, () => ({ role }));
   }
@@ -120,7 +110,6 @@ export class AccountsService {
     return this.updateLocked(id, expectedRevision, () => ({ deactivatedAt: null }));
   }
 
-  /** A name or an address, as an admin corrects it. */
   update(id: string, { revision, ...change }: UpdateUserInput): Promise<void> {
     return this.updateLocked(id, { ...(revision !== undefined && { revision }) }, () => change);
   }
@@ -137,7 +126,6 @@ export class AccountsService {
         if (!change || Object.keys(change).length === 0) return;
         await manager.update(User, { id }, change);
         if (invalidatesLinks(change, user)) await invalidatePasswordResets(manager, id);
-        // Whoever was invited there never had it: it was a slip of the pen.
         if (change.email !== undefined && user.email && change.email !== user.email && !user.invitedAt) {
           await enqueue(sendEmailCorrectedNotice, { userId: id, previous: user.email });
         }
@@ -152,11 +140,6 @@ export class AccountsService {
   }
 }
 
-/**
- * Takes a password that is already hashed, for a person as they were when they proved who they are: if the password
- * has changed since, or the account was closed, it is too late. Links to choose a password are over with it. `shown`
- * is what else they have proven by the way.
- */
 export async function setPassword(
   manager: EntityManager,
   { id, epoch }: Pick<User, 'id' | 'epoch'>,
@@ -170,10 +153,6 @@ export async function setPassword(
   return manager.findOneByOrFail(User, { id });
 }
 
-/**
- * Nobody else changes this person until the transaction is over, and they still are who proved to be them. Comes
- * before their links and pictures are touched, so that two who meet wait for each other and do not lock up.
- */
 export async function lockUser(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>): Promise<User> {
   const criteria = { id, epoch, deactivatedAt: IsNull() };
   const user = await manager.findOne(User, { where: criteria, lock: { mode: 'for_no_key_update' } });
@@ -181,12 +160,10 @@ export async function lockUser(manager: EntityManager, { id, epoch }: Pick<User,
   return user;
 }
 
-/** Links to choose a password that are still on their way open nothing any more. */
 export async function invalidatePasswordResets(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
 }
 
-/** A link that went to another address opens nothing any more, nor one from before an account was closed. */
 const invalidatesLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user: User): boolean =>
   deactivatedAt !== undefined || (email !== undefined && email !== user.email);
 

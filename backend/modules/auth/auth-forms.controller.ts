@@ -10,7 +10,7 @@ import { SessionsService } from './sessions.service';
 
 const OMITTED_FIELDS = ['password'];
 
-/** The forms of /auth and /reset-password as a browser without JavaScript posts them: the same rules, then a page. */
+/** Handles the sign-in and password forms of browsers without JavaScript. */
 @Controller()
 export class AuthFormsController {
   constructor(
@@ -43,7 +43,6 @@ export class AuthFormsController {
   async resetPassword(@Req() request: Request, @Res() response: Response): Promise<void> {
     const body = formBody(request);
     const form = 'token' in body ? 'reset' : 'forgot';
-    // A reset's token is shown again: the form needs it once more.
     await this.forms.runOrRedisplay({ form, request, response, omittedFields: OMITTED_FIELDS }, async () => {
       if (form === 'reset') {
         const { token, password } = parse(ResetPasswordDto, body);

@@ -21,7 +21,7 @@ export class CredentialsDto implements Credentials {
   @Text({ label: 'Username', min: 1, max: USERNAME.max })
   username: string;
 
-  // Whatever its length: a sign-in must not say what passwords look like here.
+  // No length rules: sign-in must not reveal the password policy.
   @Text({ label: 'Password', min: 1, max: 1000, verbatim: true })
   password: string;
 }

@@ -56,7 +56,6 @@ export class AuthProcessor {
       );
   }
 
-  /** Whoever reads that mailbox gets the link, or hears that they have an account with it already. */
   @Handles(sendEmailConfirmation)
   async sendEmailConfirmation({ changeId }: JobData<typeof sendEmailConfirmation>, jobId: string): Promise<void> {
     const request = await this.emailChanges.open(changeId);

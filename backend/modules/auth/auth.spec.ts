@@ -350,7 +350,6 @@ describe('a forgotten password', () => {
     const known = await product.visitor().call(authApi.forgotPassword, { body: { name: 'sam' } });
     const unknown = await product.visitor().call(authApi.forgotPassword, { body: { name: 'stranger@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    // Whoever was asked for after the stranger has a mail, so the stranger's turn has come and gone.
     await product.client('zoe', { email: 'zoe@example.com' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'zoe' } });
     await mailTo('To: zoe@example.com');

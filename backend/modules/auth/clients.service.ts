@@ -5,15 +5,13 @@ import { type Client, MAX_CLIENTS_SHOWN } from '../../contracts';
 import { displayNameSql } from './user.entity';
 
 const SELECT_CLIENT_SQL = `select u.id, ${displayNameSql('u')} as name, u.email from users u`;
-/** Each has an index that knows beginnings. */
+/** Each column has a prefix index. */
 const SEARCHED_COLUMNS = ['username', 'email', 'first_name', 'last_name'];
 
-/** Those whom the agency works for, as somebody looks for them. */
 @Injectable()
 export class ClientsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The newest first: an id says when its row was made. */
   search(terms: string[]): Promise<Client[]> {
     const termConditions = terms.map(
       (_, i) => `(${SEARCHED_COLUMNS.map((one) => `lower(u.${one}) like $${i + 1}`).join(' or ')})`,
@@ -25,7 +23,6 @@ export class ClientsService {
     );
   }
 
-  /** Whoever it is, also where they have gone: what was theirs still names them. */
   async one(id: string): Promise<Client> {
     const [client] = await this.database.query<Client[]>(`${SELECT_CLIENT_SQL} where u.id = $1`, [id]);
     if (!client) throw new NotFoundException('Not found');

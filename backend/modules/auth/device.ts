@@ -18,7 +18,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows": enough to know one's own devices by. */
 export function describeDevice(userAgent = ''): string {
   const agent = userAgent.slice(0, 500);
   const browser = firstMatch(BROWSERS, agent);

@@ -2,7 +2,6 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import type { Relation } from 'typeorm';
 import { User } from './user.entity';
 
-/** An address that somebody wants to have, and that counts once they followed the link in its mail. */
 @Entity('email_changes')
 @Check('email_changes_email_check', 'char_length(email) between 3 and 254')
 @Index('email_changes_open_key', ['userId'], { unique: true, where: 'used_at is null' })
@@ -21,7 +20,7 @@ export class EmailChange {
   @Column('text')
   email: string;
 
-  /** The person's when they asked: a change of password or a deactivation is the end of this wish too. */
+  /** The user's epoch at the time of the request; a password change or deactivation invalidates the request. */
   @Column('int')
   epoch: number;
 
@@ -31,7 +30,6 @@ export class EmailChange {
   @Column('timestamptz', { nullable: true })
   usedAt: Date | null;
 
-  /** The address that this one took the place of, which is told so. */
   @Column('text', { nullable: true })
   previousEmail: string | null;
 

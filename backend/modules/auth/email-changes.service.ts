@@ -15,7 +15,7 @@ import { User } from './user.entity';
 const REQUESTS_PER_USER: RateLimit = { name: 'email-change:person', max: 5, minutes: 60 };
 const REQUESTS_PER_EMAIL: RateLimit = { name: 'email-change:mailbox', max: 5, minutes: 60 };
 
-/** A wish that still counts: not used, not too old, and of the person as they were when they had it. */
+/** Unused and unexpired. */
 const IS_PENDING = 'c.used_at is null and c.expires_at > now()';
 
 @Injectable()
@@ -37,7 +37,7 @@ export class EmailChangesService {
     return { email, pending: open && { email: open.email, expiresAt: open.expiresAt.toISOString() } };
   }
 
-  /** Only takes note of the wish. Whether the address is somebody's is looked up later, so the answer cannot tell. */
+  /** Answers alike whether or not the address is taken, so it reveals no accounts. */
   async request(user: User, { email, currentPassword }: ChangeEmailInput, clientIp: string): Promise<EmailStatus> {
     if (email === user.email) throw new BadInput({ email: "That's already your email address" });
     await this.accounts.confirmPassword(user, currentPassword, clientIp);
@@ -61,7 +61,6 @@ export class EmailChangesService {
     await cancelPending(this.changes.manager, id);
   }
 
-  /** The wish that a mail is about, as long as it stands, and whose it is. */
   async open(id: string): Promise<{ email: string; user: User; owner: User | null } | undefined> {
     const change = await this.changes
       .createQueryBuilder('c')
@@ -73,7 +72,6 @@ export class EmailChangesService {
     return { email: change.email, user: change.user, owner: owner?.id === change.userId ? null : owner };
   }
 
-  /** What was changed by a link that was followed. */
   async findWithUser(id: string): Promise<EmailChange | null> {
     return this.changes.findOne({ where: { id }, relations: { user: true } });
   }
@@ -113,7 +111,7 @@ async function cancelPending(manager: EntityManager, userId: string): Promise<vo
   await manager.update(EmailChange, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
 }
 
-/** Of many who follow a link at once the first uses it. */
+/** Of concurrent confirmations, only the first succeeds. */
 async function consume(manager: EntityManager, id: string, { epoch }: User, previousEmail: string | null) {
   const result = await manager
     .createQueryBuilder()

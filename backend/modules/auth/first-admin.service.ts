@@ -7,10 +7,10 @@ import { AccountsService } from './accounts.service';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
-// Somebody may have the name already: their address must not get the admin's letters, nor its links open the account.
+/** If the username already belongs to a client, drop their email: it must not receive admin emails or reset links. */
 const EMAIL_SQL = `case when u.role = 'admin' then coalesce(excluded.email, u.email) else excluded.email end`;
 
-/** Makes or updates the admin that the environment names, and sees that production has one at all. */
+/** Creates or updates the admin named in the environment; production refuses to start without an admin. */
 @Injectable()
 export class FirstAdminService implements OnApplicationBootstrap {
   constructor(
@@ -32,7 +32,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
     const isUnchanged = existing !== null && (await this.passwords.matches(password, existing.password, 'start'));
     const passwordHash = isUnchanged ? existing.password : await this.passwords.hash(password, 'start');
     try {
-      // Several processes start at once: whoever comes second finds the first one's row and changes nothing.
+      // Several processes may start at once: the second finds the row and changes nothing.
       await this.users.query(
         `with named as (
            insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')

@@ -8,10 +8,8 @@ import { sendInvitationEmail } from './auth.queue';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
-/** Each is a mail to somebody who may not have asked for it. */
 const RESENDS_PER_USER: RateLimit = { name: 'invite:again', max: 5, minutes: 60 };
 
-/** Accounts that the agency opens for somebody, who chooses a password by a mailed link. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -20,7 +18,7 @@ export class InvitationsService {
     private readonly limits: RateLimitService,
   ) {}
 
-  /** Whoever has this e-mail in any letter case, or somebody new: of many who ask at once, one makes the account. */
+  /** Finds the account with this email in any letter case, or creates one. Concurrent calls create one account. */
   async findOrCreateAccount(manager: EntityManager, input: Person): Promise<{ user: User; isNew: boolean }> {
     for (const username of usernameCandidates(input.email)) {
       const existing = await findByEmail(manager, input.email);
@@ -34,7 +32,7 @@ export class InvitationsService {
         .orIgnore()
         .returning('id')
         .execute();
-      // Otherwise the name is somebody's, or the address has become one just now.
+      // Otherwise the username or the email was taken concurrently.
       if ((inserted.raw as unknown[]).length > 0) {
         return { user: await manager.findOneByOrFail(User, { id }), isNew: true };
       }
@@ -42,7 +40,6 @@ export class InvitationsService {
     throw new Error('No free username for an invitation');
   }
 
-  /** An account for somebody who has none. */
   async invite(input: Person): Promise<string> {
     return this.outbox.transaction(async (manager, enqueue) => {
       const { user, isNew } = await this.findOrCreateAccount(manager, input);
@@ -59,7 +56,6 @@ export class InvitationsService {
     await this.outbox.transaction((_, enqueue) => this.enqueueInvitation(enqueue, user));
   }
 
-  /** Promises the mail; said again, another one with a link of its own. */
   async enqueueInvitation(enqueue: Enqueue, { id }: Pick<User, 'id'>): Promise<void> {
     await enqueue(sendInvitationEmail, { userId: id });
   }
@@ -68,7 +64,7 @@ export class InvitationsService {
 const findByEmail = (manager: EntityManager, email: string) =>
   manager.createQueryBuilder(User, 'u').where('lower(u.email) = lower(:email)', { email }).getOne();
 
-/** What stands before the @, as far as a username may; then with a number behind it. */
+/** The part before the @, then the same with random digits. */
 function* usernameCandidates(email: string): Generator<string> {
   const characters = [...(email.split('@')[0] ?? '')].filter((character) => /[\p{L}\p{N}._+-]/u.test(character));
   const name = characters.slice(0, USERNAME.max - 7).join('');

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Config } from '../../platform/config';
 import { isUuid } from '../../platform/database';
 
-/** What a mailed link is for. A token for one of them is nothing to the others. */
+/** A token for one purpose is invalid for the others. */
 type Purpose = 'password reset' | 'invitation' | 'email change';
 
-/** Tokens that name a promise and prove that we made it; nothing that is stored would let anybody forge one. */
+/** Signs IDs for email links. Nothing stored would let anyone forge a token. */
 @Injectable()
 export class LinkTokenService {
   constructor(private readonly config: Config) {}
@@ -15,7 +15,6 @@ export class LinkTokenService {
     return `${id}.${this.sign(purpose, id)}`;
   }
 
-  /** The promise that a token names, if it is one of ours. */
   verifyToken(purpose: Purpose, token: string): string | undefined {
     const [id = '', signature = ''] = token.split('.');
     if (!isUuid(id)) return undefined;

@@ -8,22 +8,22 @@ const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MAX_WAITING_PER_KEY = 64;
 
 /**
- * Hashes with argon2id at OWASP's cost (19 MiB, two passes), off the event loop. At most two at a time and never on every
- * processor, or a crowd at the door would hold up everybody else; and no address keeps the others waiting.
+ * Hashes with argon2id at OWASP's parameters (19 MiB, two passes), off the event loop. Two at a time, queued fairly
+ * by address, so that sign-in traffic can't take all CPU cores.
  */
 @Injectable()
 export class PasswordHashingService {
   private readonly queue = new FairQueue(CONCURRENCY, MAX_WAITING_PER_KEY);
   private readonly dummyHash = hash('the password of a person who does not exist');
 
-  /** The hash of what nobody knows: for who has not chosen a password yet. */
+  /** Hash of a random value, for accounts without a password. */
   readonly unusableHash = hash(randomBytes(32));
 
   hash(password: string, queueKey: string): Promise<string> {
     return this.runQueued(queueKey, () => hash(password));
   }
 
-  /** Takes as long for a name that nobody has, so that the time tells nothing. */
+  /** Takes the same time for an unknown user, to prevent timing attacks. */
   matches(password: string, passwordHash: string | undefined, queueKey: string): Promise<boolean> {
     return this.runQueued(queueKey, async () => {
       const matches = await verify(passwordHash ?? (await this.dummyHash), password);

@@ -1,7 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user.entity';
 
-/** A promise that whoever holds the mailed link may choose a new password, once. */
 @Entity('password_resets')
 export class PasswordReset {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'password_resets_pkey' })

@@ -30,19 +30,18 @@ export class PasswordResetsService {
     private readonly config: Config,
   ) {}
 
-  /** Only takes note of the wish. Whether there is such an account is looked up later, so the answer cannot tell. */
+  /** Answers alike for unknown names; the job looks up the account. */
   async request(name: string, clientIp: string): Promise<void> {
     await this.limits.countAttempt(REQUESTS_PER_IP, clientIp);
     await this.limits.countAttempt(REQUESTS_PER_NAME, name);
     await this.outbox.transaction((_, enqueue) => enqueue(sendPasswordResetEmail, { name }));
   }
 
-  /** Makes the promise that the mail is about, and says who gets it, if anybody. Safe to run twice under one id. */
+  /** Idempotent per ID, because the email job may run twice. */
   async createReset(id: string, name: string): Promise<User | undefined> {
     return this.upsertReset(id, await this.accounts.findByEmailOrUsername(name), RESET_LINK_EXPIRY_MINUTES);
   }
 
-  /** The same for somebody who never had a password; nothing where they have chosen one meanwhile. */
   async createInvitation(id: string, userId: string): Promise<User | undefined> {
     const user = await this.accounts.find(userId);
     return user?.invitedAt ? this.upsertReset(id, user, INVITATION_EXPIRY_DAYS * 24 * 60) : undefined;
@@ -61,13 +60,13 @@ export class PasswordResetsService {
     const id = invitation ?? this.linkTokens.verifyToken('password reset', token);
     const open = id && (await this.findUnused(id));
     if (!open) throw new BadRequestException(invitation ? authTexts.invitationExpired : authTexts.resetLinkExpired);
-    // Before the promise is used up: a queue that is full must not cost anybody their link.
+    // Hash first: a full queue must not use up the link.
     const passwordHash = await this.passwords.hash(newPassword, clientIp);
     const user = await actingAs(open.userId, () =>
       this.resets.manager.transaction((manager) => this.consume(manager, id, passwordHash)),
     );
     await this.sessions.endAll(user.id);
-    // Whoever guessed at this name meanwhile must not keep its owner out.
+    // Failed guesses by others must not lock out the owner.
     await this.limits.reset(FAILED_SIGN_INS_PER_USERNAME, user.username);
     return user;
   }
@@ -76,7 +75,7 @@ export class PasswordResetsService {
     return this.resets.findOneBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
-  /** Of many who use a link at once one comes first. The person is held before their links, as everywhere. */
+  /** Locks the user before the link, in the same order everywhere, to prevent deadlocks. */
   private async consume(manager: EntityManager, id: string, passwordHash: string): Promise<User> {
     const user = await manager
       .createQueryBuilder(User, 'u')
@@ -86,7 +85,7 @@ export class PasswordResetsService {
     const open = { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const result = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
     if (!user || affected(result) === 0) throw new BadRequestException(authTexts.resetLinkExpired);
-    // The link went to this address and to nobody else.
+    // The link was sent only to this address, so opening it verifies the address.
     return setPassword(manager, user, passwordHash, { emailProvenAt: () => 'now()' });
   }
 
@@ -101,10 +100,7 @@ export class PasswordResetsService {
   }
 }
 
-/**
- * For whoever still has the address that the mail goes to. One that is tried later counts from then on; what was used
- * or given up meanwhile stays so.
- */
+/** Only while the user still has the address. A retry renews the expiry; a used link stays used. */
 const UPSERT_RESET_SQL = `
   insert into password_resets as r (id, user_id, expires_at)
   select $1, u.id, now() + make_interval(mins => $3) from users u

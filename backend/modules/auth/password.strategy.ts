@@ -6,7 +6,6 @@ import { clientIp } from '../../platform/http';
 import { AccountsService } from './accounts.service';
 import type { User } from './user.entity';
 
-/** Signing in by name and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly accounts: AccountsService) {

@@ -11,7 +11,7 @@ interface PictureInfo {
 const PNG_HEADER = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const PNG_TRAILER = Buffer.from('0000000049454e44ae426082', 'hex');
 
-/** What these bytes are a picture of, by what they say themselves; nothing if they are none of ours, or not whole. */
+/** Reads type and size from the bytes; undefined for other or truncated files. */
 export function readPictureInfo(bytes: Buffer): PictureInfo | undefined {
   return readPng(bytes) ?? readJpeg(bytes);
 }
@@ -22,7 +22,6 @@ function readPng(bytes: Buffer): PictureInfo | undefined {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Goes from segment to segment to the one that begins the frame, which says how large it is. */
 function readJpeg(bytes: Buffer): PictureInfo | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8 || bytes.readUInt16BE(bytes.length - 2) !== 0xffd9)
     return undefined;
@@ -35,5 +34,5 @@ function readJpeg(bytes: Buffer): PictureInfo | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15, without the three in between that are something else. */
+/** SOF0 to SOF15, except the three markers in that range that are no frames. */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -2,7 +2,6 @@ import { Check, Column, CreateDateColumn, Entity, JoinColumn, OneToOne, PrimaryC
 import type { PictureType } from './picture-info';
 import { User } from './user.entity';
 
-/** A person's picture: small enough to stand beside them in the database. */
 @Entity('pictures')
 @Check('pictures_checksum_check', `checksum = encode(sha256(bytes), 'hex')`)
 @Check('pictures_mime_check', `mime in ('image/jpeg', 'image/png')`)

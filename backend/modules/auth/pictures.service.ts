@@ -10,7 +10,6 @@ import { User } from './user.entity';
 
 const UPLOADS_PER_USER: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
 
-/** What people look like. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -18,13 +17,13 @@ export class PicturesService {
     private readonly limits: RateLimitService,
   ) {}
 
-  /** A new picture has a new address, so that everybody may keep the old one for as long as they like. */
   async set({ id }: User, bytes: unknown): Promise<User> {
     const picture = { ...validatePicture(bytes), userId: id };
     await this.limits.countAttempt(UPLOADS_PER_USER, id);
     return this.pictures.manager.transaction(async (manager) => {
+      // The checksum in the URL lets browsers cache it forever.
       const profileImageUrl = `/api/users/${id}/picture/${picture.checksum}`;
-      // The person before what hangs on them, here as everywhere: two who meet wait for each other and do not lock up.
+      // Update the user before the picture, in the same order everywhere, to prevent deadlocks.
       await manager.update(User, { id }, { profileImageUrl });
       await manager.upsert(Picture, picture, ['userId']);
       return manager.findOneByOrFail(User, { id });
@@ -38,7 +37,7 @@ export class PicturesService {
     });
   }
 
-  /** One's own, an admin's, or for admins anybody's; any other is not there. */
+  /** Visible to its owner and to admins; admins' pictures to every user. */
   async find(viewer: User, userId: string, checksum: string): Promise<Picture> {
     const picture = await this.pictures
       .createQueryBuilder('p')
@@ -51,12 +50,11 @@ export class PicturesService {
   }
 }
 
-/** What came is a small picture, whatever it was called. */
 function validatePicture(bytes: unknown): Pick<Picture, 'mime' | 'bytes' | 'checksum'> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new BadRequestException('Please choose an image');
   const info = readPictureInfo(bytes);
   if (!info) throw new HttpException(problem(415, authTexts.unsupportedPicture), 415);
-  // A few bytes can say that they are a picture larger than the memory of whoever looks at it.
+  // A tiny file can declare dimensions that exhaust the viewer's memory.
   if (![info.width, info.height].every((side) => side >= 1 && side <= PROFILE_PICTURE.side))
     throw new BadRequestException(`Images can be at most ${PROFILE_PICTURE.side} pixels on each side`);
   return { mime: info.type, bytes, checksum: createHash('sha256').update(bytes).digest('hex') };

@@ -4,12 +4,10 @@ import { Repository } from 'typeorm';
 import type { ProfileInput } from '../../contracts';
 import { User } from './user.entity';
 
-/** What people call themselves. */
 @Injectable()
 export class ProfilesService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  /** What is not said stays as it is. */
   async update({ id }: User, { firstName, lastName }: Partial<ProfileInput>): Promise<User> {
     return this.users.manager.transaction(async (manager) => {
       await manager.update(User, { id }, { firstName, lastName });

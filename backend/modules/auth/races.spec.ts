@@ -15,7 +15,6 @@ beforeAll(async () => {
   accounts = product.app.get(AccountsService);
   resets = product.app.get(PasswordResetsService);
 });
-// So many people from one address: each round begins as if nobody had come before.
 beforeEach(() => product.database.query('delete from limits'));
 afterAll(() => product.stop());
 
@@ -27,7 +26,7 @@ const signIn = (username: string, password = PASSWORD) => {
 const statusOf = async (caller: Caller) => (await caller.call(authApi.user)).status;
 const copyOf = (caller: Caller) => Object.assign(product.visitor(), { cookie: caller.cookie });
 
-/** Requests that are under way with the same cookie while something happens to its session. */
+/** Requests with the same cookie while the session changes. */
 const concurrentRequests = (caller: Caller, count = 20) =>
   Promise.all(Array.from({ length: count }, () => statusOf(copyOf(caller))));
 
@@ -86,7 +85,6 @@ describe('no session comes back, whatever is under way', () => {
       thief.call(authApi.changePassword, { body: change }),
       product.visitor().call(authApi.resetPassword, { body: { token, password: 'the owner was here' } }),
     ]);
-    // Whichever came first, the other was too late; both never happen.
     expect([changed.status, chosen.status].filter((status) => status === 200)).toHaveLength(1);
     if (chosen.status === 200) expect(await statusOf(thief)).toBe(401);
   });

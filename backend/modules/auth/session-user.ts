@@ -2,10 +2,7 @@ import type { DataSource } from 'typeorm';
 import { selectColumns, queryPrepared } from '../../platform/database';
 import { User } from './user.entity';
 
-/**
- * Looks up whose session it is, as they are at this moment: one round trip for the session and the person. A ticket that
- * was given out under an older password or before a deactivation is nobody's.
- */
+/** One query for session and user. Rejects sessions from before a password change or deactivation. */
 export function sessionUserLookup(database: DataSource): (sid: string) => Promise<User | undefined> {
   const statement = `
     select ${selectColumns(database, User, 'u')} from sessions s

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The id of a session as express-session writes it into its cookie, `s:id.signature`; nothing for one that is not ours. */
+/** Parses express-session's `s:id.signature` cookie; undefined if the signature is wrong. */
 export function parseSessionCookie(header: string | undefined, name: string, secret: string): string | undefined {
   const cookie = header?.split(/; */).find((one) => one.startsWith(`${name}=`));
   const value = cookie && decodeCookieValue(cookie.slice(name.length + 1));
@@ -19,7 +19,6 @@ function decodeCookieValue(value: string): string | undefined {
   }
 }
 
-/** In the same time, whichever letter is wrong. */
 function constantTimeEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -18,25 +18,22 @@ declare module 'express-session' {
 
 const PgStore = connectPgSimple(session);
 
-/** The one cookie. */
 export function sessionCookie(config: Config) {
   const { protocol, port } = new URL(config.publicUrl);
   const secure = protocol === 'https:';
   return {
-    // Browsers do not tell ports apart: two copies on one machine would sign each other out under one name.
+    // Browsers ignore ports in cookies: without one in the name, two local copies would sign each other out.
     name: secure ? '__Host-atelier' : `atelier${port && `-${port}`}`,
     attributes: { path: '/', secure, httpOnly: true, sameSite: 'lax' as const },
   };
 }
 
-/** The id that a request came with, in a cookie that we signed. */
 const cookieSessionIds = new WeakMap<Request, string>();
 const pendingSessions = new WeakMap<Request, () => Promise<unknown>>();
 
 /**
- * Sessions are written by signing in and ended by signing out, and by nothing else: a request that was
- * under way meanwhile has nothing to write back, so it cannot bring a session to life again. All others only want to
- * know whose it is; for them nothing is opened that could be written.
+ * Only signing in and out writes sessions, so a concurrent request can't restore an ended session. Other requests
+ * only read.
  */
 export function sessionMiddleware(config: Config, database: DataSource): RequestHandler[] {
   const { name, attributes } = sessionCookie(config);
@@ -73,18 +70,17 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
   return [...(attributes.secure ? [forceHttpsHeader] : []), authenticate];
 }
 
-/** The session of this request, which is a new one where there was none; for those who write. */
+/** Opens the session for writing; creates one if needed. */
 export async function loadSession(request: Request): Promise<Request['session']> {
   await pendingSessions.get(request)?.();
   pendingSessions.delete(request);
   return request.session;
 }
 
-/** The id of this request's session, if it has one: that which was opened in it, or that which it came with. */
 export const currentSessionId = (request: Request): string | undefined =>
   pendingSessions.has(request) ? cookieSessionIds.get(request) : request.sessionID;
 
-/** The site is behind https if PUBLIC_URL says so, even where the proxy before us does not: the cookie asks for this header. */
+/** express-session sets secure cookies only with this header, which the proxy may omit. */
 function forceHttpsHeader(request: Request, _: Response, next: NextFunction): void {
   request.headers['x-forwarded-proto'] = 'https';
   next();

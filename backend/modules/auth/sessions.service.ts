@@ -15,7 +15,6 @@ import type { User } from './user.entity';
 const MAX_SESSIONS = 100;
 const BELONGS_TO_USER = `sess #>> '{ticket,userId}' = :userId`;
 
-/** The places where people are signed in. */
 @Injectable()
 export class SessionsService {
   private readonly findSessionUser: ReturnType<typeof sessionUserLookup>;
@@ -28,7 +27,7 @@ export class SessionsService {
     this.findSessionUser = sessionUserLookup(database);
   }
 
-  /** Who this request comes from, asked anew: it may have lasted longer than the sign-in under which it began. */
+  /** Looks the user up again, because a long request may outlive its session. */
   async requireUser(request: Request): Promise<User> {
     const sid = currentSessionId(request);
     const user = sid && (await this.findSessionUser(sid));
@@ -36,7 +35,7 @@ export class SessionsService {
     return user;
   }
 
-  /** Signs in under a fresh session id, whatever id the browser came with. */
+  /** Always regenerates the session ID, to prevent session fixation. */
   async signIn(request: Request, user: User): Promise<void> {
     const ticket: SessionTicket = {
       userId: user.id,
@@ -84,7 +83,6 @@ export class SessionsService {
       .execute();
   }
 
-  /** Nobody is signed in at more places than they could look through. */
   private async endOldest(userId: string): Promise<void> {
     await this.sessions.query(
       `delete from sessions where sid in (

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { parse } from '../../platform/http';
 import { CredentialsDto } from './auth.dto';
 
-/** Passport's check of name and password, behind the same door as every other body. */
+/** Validates the body like any other endpoint before Passport reads it. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   override canActivate(context: ExecutionContext) {

@@ -3,15 +3,13 @@ import type { Role, User as PublicUser } from '../../contracts';
 
 @Entity('users')
 @Check('users_role_check', `role in ('guest', 'admin')`)
-// Unique in any letter case: indexes on lower(…), which the migration makes because decorators cannot say it.
+// Case-insensitive indexes on lower(…), created in migrations.
 @Index('users_username_key', { synchronize: false })
 @Index('users_email_key', { synchronize: false })
-// How each of them begins.
 @Index('users_username_begins_idx', { synchronize: false })
 @Index('users_email_begins_idx', { synchronize: false })
 @Index('users_first_name_begins_idx', { synchronize: false })
 @Index('users_last_name_begins_idx', { synchronize: false })
-// Of groups of three letters.
 @Index('users_found_idx', { synchronize: false })
 @Index('users_newest_idx', ['createdAt', 'id'])
 @Index('users_role_idx', ['role', 'createdAt', 'id'])
@@ -25,7 +23,6 @@ export class User {
   @Column('text')
   username: string;
 
-  /** The hash, never the password; empty while somebody has none. */
   @Column('text')
   password: string;
 
@@ -44,26 +41,23 @@ export class User {
   @Column('text', { default: 'guest' })
   role: Role;
 
-  /** Goes up with every change of password and every deactivation: a session that names an older one is over. */
+  /** Incremented with every password change and deactivation, which ends older sessions. */
   @Column('int', { default: 1 })
   epoch: number;
 
   @Column('timestamptz', { nullable: true })
   deactivatedAt: Date | null;
 
-  /** When they last showed that this mailbox is theirs; a trigger takes it away with the address. */
+  /** When the user last proved that they read this mailbox; a trigger clears it with the address. */
   @Column('timestamptz', { nullable: true })
   emailProvenAt: Date | null;
 
-  /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })
   revision: number;
 
-  /** Somebody opened the account for them, and they have not chosen a password yet. */
   @Column('timestamptz', { nullable: true })
   invitedAt: Date | null;
 
-  /** All that they can be found by, in small letters, and what they are sorted by; the database writes them. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
@@ -80,7 +74,7 @@ export class User {
     return this.deactivatedAt === null;
   }
 
-  /** Nobody but its reader gets into this account by this address; anybody can type one when they register. */
+  /** Anyone can enter any address when they register, so only a verified one identifies a user. */
   get hasProvenEmail(): boolean {
     return this.email !== null && (this.emailProvenAt !== null || this.invitedAt !== null);
   }
@@ -93,20 +87,14 @@ export class User {
     return this.firstName || this.username;
   }
 
-  /**
-   * For the greeting of an email. Anyone can register another person's address under any name, so the name is used
-   * only once the address was confirmed.
-   */
   get greetingName(): string {
     return this.hasProvenEmail ? this.firstNameOrUsername : this.username;
   }
 
-  /** What others call this person. */
   get name(): string {
     return [this.firstName, this.lastName].filter(Boolean).join(' ') || this.username;
   }
 
-  /** What others may see of this person. */
   present(): PublicUser {
     return {
       id: this.id,
@@ -122,14 +110,11 @@ export class User {
   }
 }
 
-/** What a person is called, in a statement that knows them by this alias. */
 export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
 
-/** `firstNameOrUsername`, for statements in which the users table has this alias. */
 export const firstNameSql = (user: string): string => `coalesce(nullif(${user}.first_name, ''), ${user}.username)`;
 
-/** `greetingName`, for statements in which the users table has this alias. */
 export const greetingNameSql = (user: string): string => `
   case when ${user}.email_proven_at is not null or ${user}.invited_at is not null then ${firstNameSql(user)}
     else ${user}.username end`;

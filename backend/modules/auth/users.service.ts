@@ -42,7 +42,6 @@ const ACTIVE_SESSIONS_SQL = `
   select max(sess #>> '{ticket,at}') as "lastSignInAt", count(*)::int as "signIns" from sessions
   where sess #>> '{ticket,userId}' = $1::text and (sess #>> '{ticket,epoch}')::int = $2 and expire > now()`;
 
-/** Everybody with an account, as admins look after them. */
 @Injectable()
 export class UsersService {
   private readonly definition: ListDefinition;
@@ -111,7 +110,7 @@ export class UsersService {
     return this.getManaged(id);
   }
 
-  /** The same mail as if they had asked for it. By the address, which comes before all names. */
+  /** Sends the same email as a request by the user. By email, which takes precedence over usernames. */
   async sendPasswordReset(id: string): Promise<void> {
     const { email, isActive } = await this.find(id);
     if (!email || !isActive) throw new ConflictException(userTexts.noEmail);
@@ -131,7 +130,6 @@ export class UsersService {
 
 const toUser = (row: User): User => Object.assign(new User(), row);
 
-/** Whoever takes their own rights away by a slip of the hand could not undo it. */
 function assertNotSelf(admin: User, id: string): void {
   if (admin.id === id) throw new ConflictException(userTexts.ownAccount);
 }

@@ -21,7 +21,6 @@ const getUser = async (id: string) => (await admin.call(usersApi.get, { params: 
 const usernamesMatching = async (query: Record<string, string>) =>
   (await admin.call(usersApi.list, { query })).body.map(({ username }) => username);
 
-/** The newest link to choose a password that went to this address. */
 const resetTokenFor = (email: string) =>
   eventually(() => {
     const mail =

@@ -25,14 +25,12 @@ import { INSERT_SUBMISSION_SQL, type InsertedSubmission } from './insert-submiss
 const VERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
 const UNVERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:unverified', max: 5, minutes: 10 };
 
-/** A form that breaks one of the rules that both sides know. */
 export class ContactFormRejected extends BadRequestException {
   constructor(readonly problem: ContactProblem) {
     super(contactProblems[problem].title);
   }
 }
 
-/** The door that visitors come in by. */
 @Injectable()
 export class ContactFormService {
   constructor(
@@ -42,7 +40,6 @@ export class ContactFormService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes what a visitor sent, and promises a mail to them and one to the agency. */
   async submit(form: ContactForm, clientIp: string): Promise<PublicSubmission> {
     const challenge = this.validate(form);
     const limit = challenge ? VERIFIED_RATE_LIMIT : UNVERIFIED_RATE_LIMIT;
@@ -62,7 +59,7 @@ export class ContactFormService {
     return { id, firstName, lastName, email, phone, projectType, currentWebsite, message, status: 'new', createdAt };
   }
 
-  /** Says why it was not taken. What could not be taken in any case was counted in vain. */
+  /** Finds out why the insert was refused; a spent challenge doesn't count against the rate limit. */
   private async explainRejection(
     attempts: RateLimitCount | undefined,
     limit: RateLimit,
@@ -75,14 +72,12 @@ export class ContactFormService {
     throw new ContactFormRejected('expired');
   }
 
-  /** The rules, with the sum and the clock of the token where there is one. */
   private validate(form: ContactForm): DecodedChallenge | undefined {
     const challenge = form.challengeToken ? this.challenges.decode(form.challengeToken) : undefined;
     const isForged = form.challengeToken && !challenge;
     const problem = findContactProblem({
       ...form,
       sum: challenge && { expected: challenge.num1 + challenge.num2, given: form.mathAnswer },
-      // Nobody knows when a token began that is not ours, so it is over.
       seconds: isForged ? Infinity : (challenge?.seconds ?? form.formDuration),
     });
     if (problem) throw new ContactFormRejected(problem);

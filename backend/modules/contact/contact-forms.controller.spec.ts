@@ -23,7 +23,6 @@ const post = (fields: Record<string, string>, headers = { 'X-Forwarded-For': `19
 
 const get = (path: string) => fetch(`${product.url}${path}`);
 
-/** The sum that is in a page, as a person finds it there. */
 function challengeIn(page: string): { challengeToken: string; mathAnswer: string } {
   const [, challengeToken = ''] = /name="challengeToken" value="([^"]+)"/.exec(page) ?? [];
   const [, a, b] = /what is (\d+) \+ (\d+)\?/.exec(page.replace(/<!-- -->/g, '')) ?? [];
@@ -33,7 +32,6 @@ function challengeIn(page: string): { challengeToken: string; mathAnswer: string
 const count = async () =>
   (await product.database.query<{ n: number }[]>('select count(*)::int as n from contact_submissions'))[0]?.n;
 
-/** What the page says has gone wrong. */
 function problemIn(page: string): string[] {
   const [, title = '', text = ''] = /role="alert"[^>]*><strong>([^<]*)<\/strong>([^<]*)</.exec(page) ?? [];
   return [title, text];
@@ -57,7 +55,6 @@ describe('the form without JavaScript', () => {
     const before = (await count()) ?? 0;
     const hasty = await post(sum);
     expect([hasty.status, problemIn(hasty.body)]).toEqual([400, problemText('hasty')]);
-    // The page that comes back has the same sum, so whoever was hasty has only to wait.
     expect(challengeIn(hasty.body)).toEqual(sum);
     jest.spyOn(Date, 'now').mockReturnValue(began + 15_000);
     const wrong = await post({ ...sum, mathAnswer: '99' });
@@ -68,7 +65,6 @@ describe('the form without JavaScript', () => {
     expect(await (await get('/contact?sent=1')).text()).toContain(contactTexts.sent.text.replace("'", '&#x27;'));
     const again = await post(sum);
     expect([again.status, problemIn(again.body)]).toEqual([400, problemText('expired')]);
-    // One that is spent would never be taken: the page comes back with another.
     expect(challengeIn(again.body).challengeToken).not.toBe(sum.challengeToken);
     expect(await count()).toBe(before + 1);
   });

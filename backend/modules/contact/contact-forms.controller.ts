@@ -9,7 +9,7 @@ import { ContactFormRejected, ContactFormService } from './contact-form.service'
 
 const OMITTED_FIELDS = ['honeypot', 'challengeToken'];
 
-/** The form of /contact as a browser without JavaScript posts it: the same rules, then a page. */
+/** Handles the contact form of browsers without JavaScript. */
 @Controller()
 export class ContactFormsController implements OnModuleInit {
   constructor(
@@ -40,14 +40,13 @@ export class ContactFormsController implements OnModuleInit {
     );
   }
 
-  /** A form that comes back keeps its sum and its clock: whoever mistyped need not wait again. */
+  /** A redisplayed form keeps its challenge, so the visitor need not wait again. */
   private challengeFor(request: Request): MathChallenge {
     const { challengeToken } = formBody(request);
     return this.challenges.reissue(challengeToken) ?? this.challenges.create();
   }
 }
 
-/** Everything that a page posts is text. */
 function withNumbers(body: FormBody): FormBody {
   return { ...body, mathAnswer: parseNumber(body.mathAnswer), formDuration: parseNumber(body.formDuration) };
 }
@@ -62,7 +61,6 @@ function dropChallenge(body: FormBody): void {
   delete body.mathAnswer;
 }
 
-/** What the form says by a toast where there is JavaScript. */
 function describeError(error: unknown) {
   if (!(error instanceof ContactFormRejected)) return undefined;
   const { title, text } = contactProblems[error.problem];

@@ -12,7 +12,6 @@ import {
 import type { ContactTopic, Submission, SubmissionStatus } from '../../contracts';
 import { User } from '../auth';
 
-/** What a visitor left with the agency, and what became of it. */
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status in ('new', 'contacted', 'converted', 'closed')`)
 @Check(
@@ -30,9 +29,7 @@ import { User } from '../auth';
 @Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'])
 @Index('contact_submissions_unverified_idx', ['createdAt', 'id'], { where: 'challenge is null' })
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
-// Of groups of three letters, which decorators cannot say.
 @Index('contact_submissions_found_idx', { synchronize: false })
-// It includes columns, which decorators cannot say: the migration makes it.
 @Index('contact_submissions_came_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
@@ -62,7 +59,7 @@ export class ContactSubmission {
   @Column('text', { default: 'new' })
   status: SubmissionStatus;
 
-  /** The sum that was solved for it, which no other submission can use; without one nobody knows what sent it. */
+  /** ID of the solved challenge, unique; null means the sender is not verified. */
   @Index('contact_submissions_challenge_key', { unique: true })
   @Column('uuid', { nullable: true })
   challenge: string | null;
@@ -80,28 +77,24 @@ export class ContactSubmission {
   @Column('timestamptz', { nullable: true })
   respondedAt: Date | null;
 
-  /** How long it waited for its first answer; the database writes it down. */
+  /** Seconds until the first reply; the database writes it. */
   @Column({ type: 'int', nullable: true, select: false, insert: false, update: false })
   replySeconds?: number | null;
 
-  /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })
   revision: number;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** All that it can be found by, in small letters, and what it is sorted by; the database writes them. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   sortedBy?: string;
 
-  /** What whoever answered is called; read with it. */
   respondedByName?: string | null;
 
-  /** As the agency sees it. */
   present(): Submission {
     return {
       id: this.id,

@@ -6,7 +6,6 @@ import { MathChallengeService } from './math-challenge.service';
 import { ContactFormDto } from './contact.dto';
 import { ContactFormService } from './contact-form.service';
 
-/** What visitors call. */
 @Controller()
 export class ContactController {
   constructor(

@@ -34,7 +34,7 @@ export class ContactFormDto implements ContactForm {
   @Text({ label: 'Message', min: 1, ...CONTACT.message, multiline: true })
   message: string;
 
-  // Whatever its length: what a machine filled in is for the rules to find.
+  // Any length: the spam check evaluates it.
   @Text({ label: 'Website', max: 100_000, verbatim: true, optional: true })
   honeypot: string | null;
 

@@ -51,7 +51,6 @@ export class ContactProcessor {
     await this.submissions.removeExpired();
   }
 
-  /** What has been removed meanwhile has nobody to write to. */
   private async withSubmission(id: string, send: (submission: ContactSubmission) => Promise<void>): Promise<void> {
     const submission = await this.submissions.find(id);
     if (submission) await send(submission);

@@ -20,7 +20,7 @@ const rosa: ContactForm = {
 };
 
 let visitors = 0;
-/** Everybody comes from an address of their own, unless a test is about one address. */
+/** A new address per request, so that rate limits don't interfere. */
 const freshIp = () => ({ 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` });
 const send = (form: object, headers = freshIp()) =>
   product.visitor().send<Problem>(contactApi.submit, { body: { ...rosa, ...form }, headers });
@@ -32,7 +32,6 @@ const outcomeOf = async (form: object, headers?: { 'X-Forwarded-For': string }) 
 const challenge = async (): Promise<MathChallenge> => (await product.visitor().call(contactApi.getChallenge)).body;
 const solved = ({ token, num1, num2 }: MathChallenge) => ({ challengeToken: token, mathAnswer: num1 + num2 });
 
-/** A sum, solved; and the server's clock stands so many seconds after it was given out. */
 async function solvedAfter(seconds: number) {
   const began = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(began);
@@ -187,7 +186,6 @@ describe('with a challenge', () => {
     const sameIp = freshIp();
     for (let i = 0; i < 7; i += 1) expect(await outcomeOf(right, sameIp)).toBe('400 Form expired');
     expect(await count()).toBe(before + 1);
-    // And none of that was counted.
     for (let i = 0; i < 5; i += 1) expect(await outcomeOf(await solvedAfter(20), sameIp)).toBe(201);
     expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
@@ -202,7 +200,6 @@ describe('with a challenge', () => {
     const fromHere = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(next, sameIp)));
     expect(fromHere.sort()).toEqual([201, ...Array<string>(9).fill('400 Form expired')]);
     expect(await count()).toBe(before + 2);
-    // And it counts as one.
     for (let i = 0; i < 4; i += 1) expect(await outcomeOf(await solvedAfter(20), sameIp)).toBe(201);
     expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
@@ -249,7 +246,6 @@ describe('with a challenge', () => {
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    // Who was kept waiting has not lost their sum.
     const waiting = right[replies.findIndex(({ status }) => status === 429)];
     expect(await outcomeOf({ ...waiting })).toBe(201);
   });

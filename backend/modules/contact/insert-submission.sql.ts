@@ -1,15 +1,14 @@
 import { countAttemptSql, type RateLimitCount } from '../../platform/http';
 import { insertOutboxSql } from '../../platform/jobs';
 
-/** What the statement below answers. */
 export interface InsertedSubmission extends RateLimitCount {
-  /** Null when it was not taken: too many, or the challenge is spent. */
+  /** Null when rate limited or when the challenge was already used. */
   createdAt: Date | null;
 }
 
 /**
- * Counts the try, keeps the submission and promises its mails, all or nothing and in one round trip. Of two with the
- * same challenge the unique index takes one, however close together they come.
+ * Counts the attempt, inserts the submission, and queues its emails in one round trip. The unique index on the
+ * challenge accepts one of two concurrent inserts.
  */
 export const INSERT_SUBMISSION_SQL = `
   with attempts as (

@@ -16,7 +16,6 @@ import { displayNameSql, type User } from '../auth';
 import { SubmissionsService } from './submissions.service';
 import { SubmissionReply } from './submission-reply.entity';
 
-/** Every word to a lead and every note about it, in the order in which they came. */
 @Injectable()
 export class SubmissionRepliesService {
   private readonly definition: ListDefinition;
@@ -61,7 +60,7 @@ export class SubmissionRepliesService {
     return Object.assign(note, { authorName: author.name });
   }
 
-  /** What was sent before is answered as it was then. */
+  /** Idempotent: a repeated sendId returns the first result. */
   private async findPreviousNote(note: SubmissionReply): Promise<SubmissionReply | undefined> {
     const { createdBy, sendId } = note;
     if (!sendId || !createdBy) return undefined;

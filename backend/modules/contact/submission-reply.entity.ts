@@ -13,7 +13,7 @@ import type { SubmissionReply as PublicReply } from '../../contracts';
 import { User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 
-/** What the agency answered to a lead, or noted about it; never changed, and gone only with its lead. */
+/** A reply or an internal note. Append-only; deleted only with its submission. */
 @Entity('submission_answers')
 @Check('submission_answers_message_check', 'char_length(message) between 1 and 5000')
 @Index('submission_answers_newest_idx', ['submissionId', 'createdAt', 'id'])
@@ -42,14 +42,12 @@ export class SubmissionReply {
   @JoinColumn({ name: 'created_by', foreignKeyConstraintName: 'submission_answers_author_fkey' })
   author?: Relation<User> | null;
 
-  /** What whoever noted it knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** What its author is called; read with it. */
   authorName: string | null;
 
   present(): PublicReply {

@@ -20,7 +20,6 @@ import { SubmissionsService } from './submissions.service';
 
 const TOPICS = CONTACT_TOPICS.map(({ value }) => value);
 
-/** What the agency calls. */
 @Controller()
 export class SubmissionsController {
   constructor(

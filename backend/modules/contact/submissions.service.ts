@@ -34,7 +34,6 @@ export interface SubmissionFilter {
   terms?: string[];
 }
 
-/** What visitors left, as the agency works with it. */
 @Injectable()
 export class SubmissionsService {
   private readonly definition: ListDefinition;
@@ -64,7 +63,6 @@ export class SubmissionsService {
     return { ...page, rows: page.rows.map(toSubmission) };
   }
 
-  /** Nothing where it has been removed meanwhile. */
   async find(id: string): Promise<ContactSubmission | undefined> {
     const row = await findRow<ContactSubmission>(this.database, this.definition, { id });
     return row && toSubmission(row);
@@ -85,7 +83,6 @@ export class SubmissionsService {
     return this.get(id);
   }
 
-  /** Keeps the answer and promises to mail it; said again, it is the last one, and the ones before stay as well. */
   async respond(
     id: string,
     response: string,
@@ -106,19 +103,18 @@ export class SubmissionsService {
     return this.get(id);
   }
 
-  /** As it is, and nobody else changes it until the transaction is over. */
+  /** Locks the row until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<ContactSubmission> {
     const submission = await manager.findOne(ContactSubmission, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!submission) throw new NotFoundException('Not found');
     return submission;
   }
 
-  /** Says that work came of it, in the transaction in which it does. */
   markConverted(manager: EntityManager, id: string): Promise<void> {
     return updateAtRevision(manager, id, { status: 'converted' });
   }
 
-  /** Forgets what led to no work, as the privacy policy promises. */
+  /** Deletes submissions that led to no project, as the Privacy Policy promises. */
   async removeExpired(): Promise<void> {
     await this.database.query(
       `delete from contact_submissions

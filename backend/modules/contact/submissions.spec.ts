@@ -123,7 +123,6 @@ describe('the list of submissions', () => {
 
   beforeAll(async () => {
     await product.database.query('delete from contact_submissions');
-    // Many at the same moment, so that only the id tells them apart, and some finer apart than a Date can tell.
     await product.database.query(
       `insert into contact_submissions (id, first_name, last_name, email, project_type, message, status, created_at)
        select gen_random_uuid(), 'A', n::text, 'a@b.example', 'other', 'x', case when n % 3 = 0 then 'closed' else 'new' end,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config';
 import { type Day, dayOf } from './days';
 
-/** What day it is where the agency is. */
 @Injectable()
 export class BusinessCalendarService {
   constructor(private readonly config: Config) {}

@@ -19,14 +19,12 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
   'Australia/Lord_Howe',
-  // Their clocks are changed at midnight.
   'America/Santiago',
   'Africa/Cairo',
   'America/Havana',
   'Asia/Beirut',
 ];
 
-/** Every day from one to another. */
 function* eachDay(from: Day, to: Day): Generator<Day> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day;
 }
@@ -131,11 +129,8 @@ describe('the start of a day', () => {
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
     ['2026-04-06', 'Pacific/Auckland', '2026-04-05T12:00:00.000Z'],
     ['2026-07-01', 'Asia/Kolkata', '2026-06-30T18:30:00.000Z'],
-    // There is no midnight on this day: the clock goes from 23:59:59 to 1:00.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-    // And here 23:00 comes twice on the day before.
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
-    // A day that was left out begins with the next one.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s is %s', (day, zone, at) => expect(startOfDay(day, zone).toISOString()).toBe(at));
 });

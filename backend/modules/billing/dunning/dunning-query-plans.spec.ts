@@ -6,10 +6,9 @@ import { RemindersService } from './reminders.service';
 
 const DAY = '2026-06-30';
 const REMINDER_TIME = new Date(`${DAY}T16:00:00Z`);
-/** Long before anything here was due. */
 const BEFORE_ANY_DUE = new Date('2020-01-01T16:00:00Z');
-/** As many as there is something to do for on that day, and what the database may pass over on its way to them. */
 const DUE_COUNT = 40;
+/** Rows that the database may read to find DUE_COUNT due ones. */
 const MAX_ROWS_READ = 3 * DUE_COUNT;
 
 let product: TestApp;
@@ -19,12 +18,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-/** Fifty thousand invoices of five thousand clients: most are paid, many have been overdue for ever, a few are due now. */
 async function seed(): Promise<void> {
   await product.database.query(`insert into users (id, username, password, email)
     select gen_random_uuid(), 'client-' || n, 'none', n || '@third.example' from generate_series(1, 5000) n`);
   await product.database.transaction(async (manager) => {
-    // What the triggers keep right one by one is right here from the beginning.
     await manager.query('set local session_replication_role = replica');
     await manager.query(`insert into invoices (id, user_id, invoice_number, status, amount, sent_at, due_date, reminded,
         paid_at, payment_id, created_at)
@@ -48,7 +45,6 @@ async function seed(): Promise<void> {
 
 const ABOUT_INVOICES = /\binvoices\b/;
 
-/** A round that finds nothing to do shows its statements; they are looked at with the values of one that does. */
 async function findStatement(work: () => Promise<unknown>, kind: RegExp, values?: unknown[]): Promise<Statement> {
   const statement = (await statementsOf(ABOUT_INVOICES, work)).find(({ text }) => kind.test(text));
   if (!statement) throw new Error('The round asked nothing of that kind');
@@ -77,7 +73,6 @@ it('reminding one client reads what is reminded of', async () => {
     500,
   ]);
   const [client] = await product.database.query<{ userId: string; ids: string[] }[]>(found.text, found.values);
-  // Now for the others, so that the statement is seen as it is asked.
   await product.database.query('update users set deactivated_at = now() where id = $1', [client?.userId]);
   const remind = await findStatement(
     () => product.app.get(RemindersService).sendDue(REMINDER_TIME),

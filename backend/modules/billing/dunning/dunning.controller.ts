@@ -6,7 +6,6 @@ import { LateChargesService } from './late-charges.service';
 import { RemindersService } from './reminders.service';
 import { LateChargeDto, ReminderSettingDto } from './dunning.dto';
 
-/** What admins do with an invoice that its client is slow to pay. */
 @Controller()
 export class DunningController {
   constructor(

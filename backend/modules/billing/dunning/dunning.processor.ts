@@ -8,7 +8,7 @@ import { RemindersService } from './reminders.service';
 import { sendLateChargeEmail, sendReminderEmail } from './dunning.queue';
 import { DunningEmails } from './dunning.emails';
 
-/** Every hour and by what the clock says now: a round that comes late does all that those before it missed. */
+/** Runs hourly; a late run catches up on what earlier ones missed. */
 @Injectable()
 export class DunningProcessor {
   constructor(

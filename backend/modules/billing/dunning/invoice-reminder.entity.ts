@@ -3,7 +3,6 @@ import type { ReminderStage } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Reminder } from './reminder.entity';
 
-/** Which of its reminders an invoice has had, each once and for all. */
 @Entity('invoice_reminders')
 @Check('invoice_reminders_stage_check', `stage in ('before', 'due', 'week', 'fortnight')`)
 export class InvoiceReminder {

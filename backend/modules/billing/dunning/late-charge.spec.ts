@@ -84,7 +84,7 @@ describe('the late charge', () => {
   });
 });
 
-/** The same in exact fractions: half a cent and more is a whole one. */
+/** The same in exact integers, rounding half up. */
 const exactCharge = (base: number, months: number) =>
   Number((BigInt(base) * 15n * BigInt(months) * 2n + 1000n) / 2000n);
 
@@ -99,7 +99,6 @@ interface Decision {
   action: 'add' | 'waive';
 }
 
-/** An agency that adds or waives on some days. */
 function applyDecisions(base: number, dueDate: Day, decisions: Decision[]) {
   const lines = [line(base)];
   const invoice = lateInvoice({ dueDate });
@@ -140,7 +139,6 @@ describe('what was decided', () => {
         const steps = applyDecisions(base, '2027-11-30', decisions);
         const charged = decisions.filter(({ action }) => action === 'add').length;
         expect(steps.map(({ left }) => left)).toEqual([0, 0, 0, 0, 0, 0]);
-        // A month of less than 67 cents costs less than one, so some months add nothing that could be waived.
         if (base >= 67) expect(steps.at(-1)?.added).toBe(exactCharge(base, charged));
       }
   });

@@ -1,10 +1,9 @@
 import { formatCents, type InvoiceLine, type InvoiceStatus, type LateCharge, OPEN_STATUSES } from '../../../contracts';
 import { type Day, formatDay, fullMonthsSince } from './days';
 
-/** Per cent a month, by the Terms. */
+/** Percent per month, as the Terms state. */
 export const LATE_CHARGE_PERCENT = 1.5;
 
-/** As much of an invoice as the charge comes from. */
 export interface ChargeableInvoice {
   status: InvoiceStatus;
   dueDate: Day | null;
@@ -15,7 +14,7 @@ export interface ChargeableInvoice {
 
 type Line = Pick<InvoiceLine, 'kind' | 'amount'>;
 
-/** How the late charge of an invoice stands on that day; nothing while it is not late, and for a subscription's. */
+/** Null unless the invoice is past due; subscriptions have no late charges. */
 export function calculateLateCharge(invoice: ChargeableInvoice, lines: Line[], today: Day): LateCharge | null {
   const { status, dueDate, voidedAt, subscriptionId, waivedMonths } = invoice;
   const isOpen = voidedAt === null && OPEN_STATUSES.some((open) => open === status);
@@ -34,18 +33,17 @@ export function calculateLateCharge(invoice: ChargeableInvoice, lines: Line[], t
   };
 }
 
-/** Simple, without a charge on the charge, and to the cent. In whole numbers: 1.5% is 15 of a thousand. */
+/** Simple interest in integers: 1.5% is 15 per thousand. */
 export const chargeForMonths = (base: number, months: number): number =>
   Math.round((base * LATE_CHARGE_PERCENT * 10 * Math.max(0, months)) / 1000);
 
-/** How many months have to be waived in all so that nothing is left to add until the next one is over. */
+/** The months to waive so that nothing is left to add until the next month ends. */
 export function totalMonthsToWaive({ base, months, waivedMonths, alreadyAdded }: LateCharge): number {
   let waived = waivedMonths;
   while (waived < months && chargeForMonths(base, months - waived) > alreadyAdded) waived += 1;
   return waived;
 }
 
-/** What the new line says; it stands on the invoice, so it lets itself be checked. */
 export function describeLateCharge(charge: LateCharge, dueDate: Day): string {
   const { base, months, waivedMonths, alreadyAdded, rate } = charge;
   const chargedMonths = months - waivedMonths;

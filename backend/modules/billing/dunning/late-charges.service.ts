@@ -17,11 +17,10 @@ import type { LateChargeEmailData } from './dunning.emails';
 interface LateInvoice {
   invoice: Invoice & { dueDate: Day };
   charge: LateCharge;
-  /** The place of the next line. */
   position: number;
 }
 
-/** Whether a client pays for paying late: a person decides that, each time, about what they have seen. */
+/** An admin decides on each late charge, based on the months they saw. */
 @Injectable()
 export class LateChargesService {
   constructor(
@@ -31,13 +30,12 @@ export class LateChargesService {
     private readonly calendar: BusinessCalendarService,
   ) {}
 
-  /** Nobody may pay the old amount any more when the new one is there; so what it could be paid with ends first. */
+  /** Ends open payments of the old amount first. */
   async add(id: string, months: number, today = this.calendar.today()): Promise<void> {
     const { invoice } = await this.requireAddable(this.database.manager, id, months, today);
     await this.liveIntents.whileUnpayable(invoice, () => this.addLine(id, months, today));
   }
 
-  /** Lets go of what was not added; the months that come are counted on. */
   async waive(id: string, months: number, today = this.calendar.today()): Promise<void> {
     await this.database.transaction(async (manager) => {
       const { charge } = await this.requireChargeable(manager, id, months, today);
@@ -45,7 +43,6 @@ export class LateChargesService {
     });
   }
 
-  /** What a mail says when it is written: nothing of what is paid by then. */
   async findForEmail(lineId: string): Promise<LateChargeEmailData | undefined> {
     const statement = `
       select u.email, ${firstNameSql('u')} as "firstName", i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
@@ -85,7 +82,7 @@ export class LateChargesService {
     return lateInvoice;
   }
 
-  /** Within a transaction its row is held: of two who press at once, the second finds what the first has done. */
+  /** Locks the invoice inside a transaction, so that a concurrent decision sees the first one. */
   private async requireChargeable(
     manager: EntityManager,
     id: string,

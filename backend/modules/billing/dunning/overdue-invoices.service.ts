@@ -6,7 +6,7 @@ import { BusinessCalendarService } from './business-calendar.service';
 
 const BATCH_SIZE = 500;
 
-// A row that somebody is paying or voiding right now is left to the next round, so nobody waits for anybody.
+/** Skips locked rows, which the next round picks up. */
 const MARK_OVERDUE_SQL = `
   update invoices set status = 'overdue', updated_at = now()
   where id = any(array(
@@ -14,7 +14,6 @@ const MARK_OVERDUE_SQL = `
     order by due_date limit ${BATCH_SIZE} for update skip locked
   )) returning id`;
 
-/** What was sent and not paid in time is overdue once its day is over where the agency is. */
 @Injectable()
 export class OverdueInvoicesService {
   private readonly log = new Logger('Overdue');
@@ -24,7 +23,6 @@ export class OverdueInvoicesService {
     private readonly calendar: BusinessCalendarService,
   ) {}
 
-  /** All that is past its day by now, whenever the last round was. */
   async markOverdue(now: Date): Promise<void> {
     const today = this.calendar.dayOf(now);
     let [total, updatedCount] = [0, BATCH_SIZE];

@@ -12,10 +12,9 @@ import { CLIENT_HAS_EMAIL, dueInvoicesSql } from './reminder-stages.sql';
 import { sendReminderEmail } from './dunning.queue';
 import type { ReminderEmailData, RemindedInvoice } from './dunning.emails';
 
-/** After some days without a round, everybody may be due at once. */
+/** After an outage, all clients may be due at once. */
 const BATCH_SIZE = 500;
 
-/** Nobody is woken up by us. */
 const EARLIEST_HOUR = 8;
 
 interface DueClient {
@@ -28,7 +27,7 @@ const FIND_DUE_SQL = `
     and not exists (select from reminders r where r.user_id = i.user_id and r.day = $1::date)
   group by i.user_id limit $3`;
 
-// All of it or nothing: which invoices are still to be reminded of, one mail for them a day, and the promise of it.
+/** Records the reminder, one per client and day, and queues its email in one statement. */
 const RECORD_REMINDER_SQL = `
   with due as (
     select i.id, reached.stage ${dueInvoicesSql('$1::date', '$2')} and i.id = any($3::uuid[]) and i.user_id = $4::uuid
@@ -45,7 +44,6 @@ const RECORD_REMINDER_SQL = `
   ), queued as (${insertOutboxSql('$6', 'exists (select from reminder)')})
   select from recorded`;
 
-/** Reminds clients of what they have to pay: of all that is due for it in one mail, and at most once a day. */
 @Injectable()
 export class RemindersService {
   private readonly log = new Logger('Reminders');
@@ -56,7 +54,6 @@ export class RemindersService {
     private readonly calendar: BusinessCalendarService,
   ) {}
 
-  /** All whom something is due for by now, whenever the last round was. */
   async sendDue(now: Date): Promise<void> {
     const { timeZone } = this.calendar;
     if (hourOf(now, timeZone) < EARLIEST_HOUR) return;
@@ -80,7 +77,7 @@ export class RemindersService {
     if (affected(changed) === 0) throw new NotFoundException(invoiceTexts.notFound.text);
   }
 
-  /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */
+  /** Leaves out invoices paid or voided since the job was queued. */
   async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
     const statement = `
       select r.day::text, u.email, ${firstNameSql('u')} as "firstName", sent.stage, i.id, i.invoice_number as number, i.amount,
@@ -96,7 +93,7 @@ export class RemindersService {
     return first && { day: first.day, email: first.email, firstName: first.firstName, invoices: rows };
   }
 
-  /** One whose turn fails holds up nobody else, and is due in the next round, too. */
+  /** A failure affects only this client, who stays due. */
   private async remindClient({ userId, ids }: DueClient, today: Day): Promise<boolean> {
     const reminderId = newId();
     const outboxRows = JSON.stringify([outboxRow(sendReminderEmail, { reminderId })]);

@@ -1,17 +1,15 @@
 import type Stripe from 'stripe';
 import type { CardDecline } from '../stripe/decline';
 
-/** How a session stands at the provider, as far as it matters to us. */
+/** The parts of a Stripe checkout session that orders use. Amounts are cents. */
 export interface CheckoutSessionSnapshot {
   id: string;
-  /** Where it can be paid, as long as it is open. */
+  /** Null once the session is no longer open. */
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
-  /** Cents. */
   amount: number | null;
   currency: string | null;
-  /** Which order it says it is for. */
   orderId: string | null;
   live: boolean;
   expiresAt: Date;
@@ -19,15 +17,14 @@ export interface CheckoutSessionSnapshot {
   subscriptionId: string | null;
   customerId: string | null;
   email: string | null;
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   decline: CardDecline | null;
-  /** Cents that went back, where the answer says so. */
+  /** Refunded cents, where the response includes the charge. */
   refunded: number;
 }
 
 const STATUSES = ['open', 'complete', 'expired'] as const;
 
-/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
 export function parseCheckoutSession(session: Stripe.Checkout.Session): CheckoutSessionSnapshot {
   const status = STATUSES.find((one) => one === session.status);
   if (!isStripeObject('checkout.session', session) || !status || !Number.isFinite(session.expires_at))
@@ -51,13 +48,12 @@ export function parseCheckoutSession(session: Stripe.Checkout.Session): Checkout
   };
 }
 
-/** An answer may be well formed and still nothing that we know. */
 export const isStripeObject = (kind: string, { object, id }: { object: string; id: string }): boolean =>
   object === kind && typeof id === 'string' && id !== '';
 
 type Intent = string | Stripe.PaymentIntent | null | undefined;
 
-/** A subscription's first payment hangs on its first invoice. */
+/** A subscription's first payment belongs to its first invoice. */
 function paymentIntentOf({ payment_intent: intent, invoice }: Stripe.Checkout.Session): Intent {
   if (intent) return intent;
   return invoice && typeof invoice === 'object' ? invoice.payments?.data[0]?.payment.payment_intent : null;
@@ -66,7 +62,6 @@ function paymentIntentOf({ payment_intent: intent, invoice }: Stripe.Checkout.Se
 export const stripeIdOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** What only the payment itself tells: why it did not work, and what went back of it. */
 export const paymentDetails = (intent: Intent): Pick<CheckoutSessionSnapshot, 'decline' | 'refunded'> => ({
   decline: declineOf(intent),
   refunded: refundedAmount(intent),
@@ -83,5 +78,4 @@ function declineOf(intent: Intent): CheckoutSessionSnapshot['decline'] {
   return error ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? '' } : null;
 }
 
-/** Whatever went wrong before does not matter any longer. */
 const WITHOUT_DECLINE = new Set<string>(['processing', 'succeeded', 'requires_capture']);

@@ -12,7 +12,6 @@ interface StripeRequest {
   form: unknown;
 }
 
-/** Three checkouts after each other: each but the first closes the one before. */
 async function checkOutFourTimes(product: TestApp): Promise<void> {
   const packageId = await insertPackage(product, 149_900, 'one-time', 'Shop window');
   const monthlyPackageId = await insertPackage(product, 9_900, 'monthly', 'Care');
@@ -22,7 +21,6 @@ async function checkOutFourTimes(product: TestApp): Promise<void> {
   }
 }
 
-/** What differs from one run to the other are ids, each of which has a number in the order of its coming. */
 function withoutIds(requests: StripeRequest[]): unknown {
   const ids = new Map<string, string>();
   const numbered = (id: string) => ids.get(id) ?? ids.set(id, `ID${ids.size + 1}`).get(id) ?? '';
@@ -55,7 +53,6 @@ it('asks Stripe with live keys exactly what it asks the test provider without an
   expect(createdSessions()).toHaveLength(3);
   const postBodies = (requests: StripeRequest[]) => withoutIds(requests.filter(({ method }) => method === 'POST'));
   expect(postBodies(liveRequests)).toEqual(postBodies(testRequests));
-  // The test provider tells of each page that was closed, and is asked about it when that is heard.
   const retrievals = (requests: StripeRequest[]) =>
     requests.filter(({ method }) => method === 'GET').map(({ form }) => form);
   for (const retrieval of [...retrievals(testRequests), ...retrievals(liveRequests)])
@@ -78,7 +75,6 @@ it('speaks the version of the API that the facts are about', () => {
 type Mode = 'payment' | 'subscription';
 const BOTH: Mode[] = ['payment', 'subscription'];
 
-/** Each parameter that we send, what Stripe's documentation says of it, and the modes in which it may be sent. */
 const DOCUMENTED_PARAMETERS: [name: string, documentation: string, modes: Mode[], value: RegExp][] = [
   ['mode', '`subscription` if the session includes at least one recurring item', BOTH, /^(payment|subscription)$/],
   ['customer', 'the id of an existing customer; its e-mail is prefilled and cannot be changed', BOTH, /^cus_/],

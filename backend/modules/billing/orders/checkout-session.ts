@@ -3,7 +3,6 @@ import type { OrderLine } from './order-lines';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** What we ask the provider for: a page on which exactly this order can be paid. */
 export function buildCheckoutSessionParams(
   orderId: string,
   lines: OrderLine[],
@@ -17,7 +16,7 @@ export function buildCheckoutSessionParams(
     customer,
     client_reference_id: orderId,
     metadata,
-    // The payment itself says whose it is, too: news of a refund names nothing else.
+    // Refund events name only the payment, so it carries the order ID too.
     ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     line_items: lines.map(lineItem),
     success_url: `${siteUrl}/payment-success?order=${orderId}`,

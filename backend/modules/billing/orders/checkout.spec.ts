@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 
 const createdSessionKeys = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
-/** The SDK may ask once more by itself; with the same key that makes nothing new. */
 const keysOf = (requests: RecordedRequest[]) => [...new Set(requests.map(({ headers }) => headers['idempotency-key']))];
 
 describe('an order', () => {

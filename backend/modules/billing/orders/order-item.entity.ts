@@ -12,7 +12,6 @@ import {
 import type { BillingType, OrderItem as PublicItem, ProductCategory } from '../../../contracts';
 import { Order } from './order.entity';
 
-/** One package of an order, as it was called and what it cost when it was ordered. It never changes. */
 @Entity('order_items')
 @Check('order_items_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
 @Check('order_items_billing_type_check', `billing_type in ('one-time', 'monthly')`)
@@ -49,7 +48,6 @@ export class OrderItem {
   @Column('int', { default: 1 })
   quantity: number;
 
-  /** Cents for one of it. */
   @Column('int')
   price: number;
 

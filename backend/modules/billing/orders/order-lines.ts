@@ -2,10 +2,9 @@ import { BadRequestException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { MAX_CART_LINES, formatCents, type OrderItem } from '../../../contracts';
 
-/** A package that somebody wants to buy, at the price of now, in cents. */
 export type OrderLine = Omit<OrderItem, 'id'>;
 
-/** What a card can be charged with in one go, in cents; the provider takes no less and no more. */
+/** Stripe's limits for one card payment. */
 const CHARGEABLE_CENTS = { min: 50, max: 99_999_999 } as const;
 
 export interface OrderTotals {
@@ -13,13 +12,12 @@ export interface OrderTotals {
   monthly: number;
 }
 
-/** What is due at once, with the first month of what is monthly, and what is due each month from then on. */
+/** The total includes the first month of monthly packages. */
 export function calculateTotals(lines: Pick<OrderLine, 'price' | 'quantity' | 'billingType'>[]): OrderTotals {
   const sum = (subset: typeof lines) => subset.reduce((cents, { price, quantity }) => cents + price * quantity, 0);
   return { total: sum(lines), monthly: sum(lines.filter(({ billingType }) => billingType === 'monthly')) };
 }
 
-/** Refuses what nobody could pay, in words for whoever wanted to. */
 export function validateOrderLines(lines: OrderLine[]): OrderTotals {
   if (lines.length === 0) throw new BadRequestException('Your cart is empty');
   if (lines.length > MAX_CART_LINES)
@@ -36,7 +34,7 @@ export function validateOrderLines(lines: OrderLine[]): OrderTotals {
   return totals;
 }
 
-/** The same packages at the same prices and names make the same word, in whatever order they come. */
+/** Independent of the order of the lines. */
 export function hashOrderLines(lines: OrderLine[]): string {
   const serialized = lines.map(({ productId, name, billingType, quantity, price }) =>
     JSON.stringify([productId, name, billingType, quantity, price]),

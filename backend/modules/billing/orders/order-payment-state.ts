@@ -2,7 +2,6 @@ import { formatCents, type OrderStatus } from '../../../contracts';
 import { declineMessage } from '../stripe/decline';
 import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 
-/** What the provider's word means for an order. It changes nothing yet. */
 export type OrderPaymentState =
   | { type: 'paid'; session: CheckoutSessionSnapshot }
   | { type: 'open'; url: string; problem: string | null }
@@ -12,7 +11,6 @@ export type OrderPaymentState =
   | { type: 'failed'; problem: string }
   | { type: 'refused'; reason: string };
 
-/** As much of an order as the question takes. */
 export interface PayableOrder {
   id: string;
   status: OrderStatus;
@@ -22,12 +20,11 @@ export interface PayableOrder {
 }
 
 export interface PaymentContext {
-  /** Whether the money has to be real. */
   live: boolean;
   now: Date;
 }
 
-/** Compares what the provider says with what we ordered; nothing stands for a session that it does not know. */
+/** Compares Stripe's snapshot with the order; null means that Stripe has no such session. */
 export function determineOrderPaymentState(
   order: PayableOrder,
   session: CheckoutSessionSnapshot | null,
@@ -50,7 +47,7 @@ export function determineOrderPaymentState(
 
 type ReportedPayment = Pick<CheckoutSessionSnapshot, 'orderId' | 'amount' | 'currency'>;
 
-/** What an event says by itself pays for nothing, and may be left out; where it is there, it has to fit as well. */
+/** An event never pays an order by itself, but what it contains must match. */
 export function findEventMismatch(
   order: PayableOrder,
   { orderId, amount, currency }: ReportedPayment,
@@ -82,7 +79,7 @@ function findAmountMismatch(
 
 const MINUTE = 60_000;
 
-/** When to ask about an open order next: after two minutes, after fifteen, then each hour. */
+/** After 2 minutes, after 15 minutes, then hourly. */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
   const early = [2 * MINUTE, 15 * MINUTE].map((ms) => createdAt.getTime() + ms).find((at) => at > now.getTime());
   return new Date(early ?? now.getTime() + 60 * MINUTE);

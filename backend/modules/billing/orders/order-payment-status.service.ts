@@ -8,11 +8,10 @@ import { Deadline } from '../stripe/deadline';
 import { causeOf, StripeUnavailable } from '../stripe/stripe-unavailable';
 import { OrderPaymentSync } from './order-payment.sync';
 
-/** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
+/** The status page polls every few seconds, possibly in two tabs. */
 const REFRESHES_PER_USER: RateLimit = { name: 'orders:ask', max: 60, minutes: 1 };
 const REFRESH_DEADLINE_MS = 5000;
 
-/** Asks the provider because somebody is looking at their order. */
 @Injectable()
 export class OrderPaymentStatusService {
   private readonly log = new Logger('Orders');
@@ -23,7 +22,7 @@ export class OrderPaymentStatusService {
     private readonly limits: RateLimitService,
   ) {}
 
-  /** How the order stands; as far as we know, when the provider does not answer. */
+  /** Returns the stored status if Stripe is unavailable. */
   async refreshPaymentStatus(viewer: User, id: string): Promise<Order> {
     const order = await this.queries.get(viewer, id);
     if (!order.isOpen) return order;

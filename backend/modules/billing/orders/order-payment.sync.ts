@@ -16,8 +16,8 @@ import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 import { type OrderPaymentState, determineOrderPaymentState } from './order-payment-state';
 
 /**
- * Moves orders on, by nothing but what the provider says when it is asked. Every change is one guarded update that
- * only goes forward, so it does not matter who comes first, how often, or with how old an answer.
+ * Applies Stripe's state to orders. Every change is a guarded update that only moves forward, so repeated or
+ * outdated responses are harmless.
  */
 @Injectable()
 export class OrderPaymentSync {
@@ -29,13 +29,12 @@ export class OrderPaymentSync {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Asks how the order's session stands, and takes it in. */
   async refresh(order: Order, deadline: Deadline): Promise<OrderPaymentState> {
     if (!order.stripeSessionId) return this.expireWithoutSession(order);
     return this.applySnapshot(order, await this.stripe.findSession(order.stripeSessionId, deadline), deadline);
   }
 
-  /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
+  /** Records mismatches for the admin, unless the event did so already. */
   async applySnapshot(
     order: Order,
     session: CheckoutSessionSnapshot | null,
@@ -50,14 +49,13 @@ export class OrderPaymentSync {
     return { type: 'refused', reason };
   }
 
-  /** Nobody was ever told where to pay it. */
   async expireWithoutSession(order: Order): Promise<OrderPaymentState> {
     if (new Date() < order.expiresAt) return { type: 'unknown' };
     await this.close(order.id, 'expired');
     return { type: 'expired' };
   }
 
-  /** Answers why it could not be taken, if it could not. */
+  /** Returns why the state was rejected, if it was. */
   private async applyState(order: Order, state: OrderPaymentState, deadline: Deadline): Promise<string | undefined> {
     switch (state.type) {
       case 'paid':
@@ -103,7 +101,7 @@ export class OrderPaymentSync {
     return undefined;
   }
 
-  /** Money that came in for what nobody had to pay any more: written down once, and the agency is told. */
+  /** Records the extra payment once and notifies the agency. */
   private async recordDuplicatePayment(orderId: string, session: CheckoutSessionSnapshot): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
@@ -114,14 +112,13 @@ export class OrderPaymentSync {
     });
   }
 
-  /** While it is open. Money on its way never turns back into an open page: an older answer says nothing then. */
+  /** Never turns a processing payment back into an open one. */
   private async saveProgress(order: Order, progress: Pick<Order, 'problem' | 'processing'>): Promise<void> {
     const { problem, processing } = progress;
     if (order.problem === problem && order.processing === processing) return;
     await this.orders.update({ id: order.id, status: 'pending', ...(!processing && { processing }) }, progress);
   }
 
-  /** It is over, and nobody paid. */
   async close(
     id: string,
     status: 'expired' | 'cancelled',
@@ -131,7 +128,7 @@ export class OrderPaymentSync {
       .createQueryBuilder()
       .update()
       .set({
-        // Its buyer chose something else, and we closed it ourselves.
+        // The buyer checked out something else, so it counts as canceled.
         status: () => `case when closing then 'cancelled' else :status end`,
         problem,
         processing: false,
@@ -142,7 +139,7 @@ export class OrderPaymentSync {
       .execute();
   }
 
-  /** Paid, and all that follows from it is promised: both or neither, and once. */
+  /** Marks the order paid and queues all follow-ups in one transaction, once. */
   private async markPaid(
     manager: EntityManager,
     enqueue: Enqueue,
@@ -178,10 +175,9 @@ export class OrderPaymentSync {
   }
 }
 
-/** The payment's name at the provider, which its refunds know too. */
+/** Refunds refer to the payment by this ID. */
 const paymentIdOf = ({ paymentIntentId, id }: CheckoutSessionSnapshot): string => paymentIntentId ?? id;
 
-/** The amount was compared with the order's before anything was written. */
 const toLedgerPayment = (orderId: string, session: CheckoutSessionSnapshot, duplicate: boolean): PaymentInput => ({
   orderId,
   amount: session.amount ?? 0,

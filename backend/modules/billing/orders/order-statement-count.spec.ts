@@ -17,7 +17,6 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The statements on orders that something takes; what jobs do meanwhile is not about them. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const pool = poolOf(product.database);
@@ -30,7 +29,6 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   });
   await work();
   spy.mockRestore();
-  // The clock may strike meanwhile, and ask what is due.
   return texts.filter((text) => /orders|order_items|stripe_customers/.test(text) && !/ask_at"? <=/.test(text));
 }
 

@@ -12,7 +12,6 @@ import { Order } from './order.entity';
 import { OrderPaymentSync } from './order-payment.sync';
 import { findEventMismatch } from './order-payment-state';
 
-/** What the provider tells us about checkouts, and about money that went back of what they took. */
 @Injectable()
 export class OrderStripeHandler {
   constructor(
@@ -26,11 +25,10 @@ export class OrderStripeHandler {
   async handleCheckoutSession(payload: EventPayload): Promise<StripeEventResult> {
     const { objectId, orderId } = payload;
     const existing = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
-    // We may have been stopped before we could note which session it got.
+    // The process may have stopped before it saved the session ID.
     return this.processEvent(existing ?? (await this.findByMetadata(orderId)), payload, objectId);
   }
 
-  /** `says` is which order the payment says that it is for. */
   async handleRefund(payload: EventPayload, metadataOrderId: string | null): Promise<StripeEventResult> {
     const { paymentIntentId, orderId } = payload;
     if (!paymentIntentId) return refusedResult(UNKNOWN_PAYMENT);

@@ -13,7 +13,6 @@ import {
 import type { Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
 import { User } from '../../auth';
 
-/** What somebody bought or wants to buy, and how its payment stands. All amounts are cents. */
 @Entity('orders')
 @Check('orders_status_check', `status in ('pending', 'paid', 'cancelled', 'expired', 'refunded')`)
 @Check(
@@ -36,10 +35,8 @@ import { User } from '../../auth';
 @Index('orders_mine_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('orders_newest_idx', ['createdAt', 'id'])
 @Index('orders_status_idx', ['status', 'createdAt', 'id'])
-// It includes columns, which decorators cannot say: the migration makes it.
 @Index('orders_paid_at_idx', { synchronize: false })
 @Index('orders_amount_idx', ['totalAmount', 'id'])
-// A trigram index, which decorators cannot say: the migration makes it.
 @Index('orders_found_idx', { synchronize: false })
 export class Order {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
@@ -68,7 +65,7 @@ export class Order {
   @Column('int', { default: 0 })
   refundedAmount: number;
 
-  /** What it holds in one word, to know the same again. */
+  /** Hash of the order lines. */
   @Column('text')
   basket: string;
 
@@ -98,14 +95,14 @@ export class Order {
   @Column('text', { nullable: true })
   problem: string | null;
 
-  /** Its buyer wants something else, so we are about to close its session. */
+  /** Set before the session is expired because the buyer checks out something else. */
   @Column('boolean', { default: false })
   closing: boolean;
 
   @Column('timestamptz')
   expiresAt: Date;
 
-  /** When we ask the provider about it next; not at all once it is settled. */
+  /** When the payment status is checked next; null once it is final. */
   @Column('timestamptz', { name: 'ask_at', nullable: true })
   nextCheckAt: Date | null;
 
@@ -118,21 +115,17 @@ export class Order {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** All that it can be found by, in small letters; the database writes it. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
-  /** The project that it opened, where that was asked for. */
   project?: { id: string; name: string } | null;
 
-  /** Its lines, once somebody has put them here: they are read for a whole page of orders at once. */
   items?: { present(): PublicItem }[];
 
   get isOpen(): boolean {
     return this.status === 'pending';
   }
 
-  /** As its buyer may see it; its items have to be loaded. Whose it is goes with it where that was asked for. */
   present(): PublicOrder {
     return {
       id: this.id,

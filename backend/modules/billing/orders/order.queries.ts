@@ -24,7 +24,7 @@ export interface OrderFilter {
   terms?: string[];
 }
 
-/** The orders as they are looked at, with their lines: two statements a page, however long it is. */
+/** Loads orders with their items: two statements per page. */
 @Injectable()
 export class OrderQueries {
   private readonly definition: ListDefinition;
@@ -54,7 +54,6 @@ export class OrderQueries {
     return this.withItems({ ...page, rows: page.rows.map(toOrder) });
   }
 
-  /** What is somebody else's is not there, except for admins, who see whose it is. */
   async get(viewer: User, id: string): Promise<Order> {
     const query = viewer.isAdmin ? this.queryWithBuyer() : this.orders.createQueryBuilder('o');
     query.where('o.id = :id', { id });
@@ -66,14 +65,12 @@ export class OrderQueries {
     return order;
   }
 
-  /** For mails, which are not for a viewer. */
   async find(id: string): Promise<Order | null> {
     const order = await this.queryWithBuyer().where('o.id = :id', { id }).getOne();
     if (order) await this.loadItems([order]);
     return order;
   }
 
-  /** What this person paid for since yesterday: all that follows from it may still have to be done. */
   async listRecentlyPaid({ id }: User): Promise<PaidOrder[]> {
     const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
     const orders = await query.andWhere(`o.paidAt > now() - interval '1 day'`).getMany();

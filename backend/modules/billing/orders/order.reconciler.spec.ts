@@ -35,7 +35,6 @@ async function buyer() {
   return Object.assign(member, { session: provider.sessionAt(body.url).id });
 }
 
-/** As the clock would run it so many minutes from now. */
 const reconcileIn = (minutes: number) =>
   product.app.get(OrderReconciler).reconcileDue(new Date(Date.now() + minutes * MINUTE));
 

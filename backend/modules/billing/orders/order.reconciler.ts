@@ -12,7 +12,7 @@ import { nextCheckAt } from './order-payment-state';
 const BATCH_SIZE = 50;
 const RECONCILE_DEADLINE_MS = 10_000;
 
-/** Asks about what is still open, for news that never came. */
+/** Checks open orders on a schedule, in case webhooks were lost. */
 @Injectable()
 export class OrderReconciler {
   private readonly log = new Logger('Reconciler');
@@ -37,8 +37,8 @@ export class OrderReconciler {
     });
   }
 
-  /** One that fails holds up no other, and is asked about again like one that is still open. */
   private async reconcile(order: Order, now: Date): Promise<void> {
+    // One process claims the order; a failure doesn't stop the others.
     const claimed = await this.orders.update(
       { id: order.id, nextCheckAt: LessThanOrEqual(now) },
       { nextCheckAt: nextCheckAt(order.createdAt, now) },

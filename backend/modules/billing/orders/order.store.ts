@@ -15,12 +15,12 @@ export interface CreateOrderInput {
   basket: string;
 }
 
-/** What is written before the provider hears of an order, so that nothing it does can be without one. */
+/** Saves orders before Stripe is called, so that no session exists without an order. */
 @Injectable()
 export class OrderStore {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Fails on `orders_one_open_key` when this person has an open order by now. */
+  /** Fails on `orders_one_open_key` if this user already has an open order. */
   async create(buyer: User, { lines, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
     const [id, now] = [newId(), new Date()];
     const items = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }));

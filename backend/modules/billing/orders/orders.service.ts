@@ -16,22 +16,21 @@ import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 import { OrderPaymentSync } from './order-payment.sync';
 import type { OrderPaymentState } from './order-payment-state';
 
-/** Whoever waits for a page to pay on has an answer after this time, whatever the provider does. */
+/** Answers within 10 s even if Stripe hangs. */
 const CHECKOUT_DEADLINE_MS = 9000;
 
-/** Each is a question to the provider, and may be an order: nobody needs one a second. */
 const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
 
-/** Each of them is somebody else who was quicker: another tab, or the provider. */
+/** Each further attempt means that another tab or Stripe changed the order concurrently. */
 const MAX_ATTEMPTS = 5;
 
-/** An idempotency key is known for a day; after that the same question would make a second session. */
+/** Stripe forgets keys after 24 h; the same call would then create a second session. */
 const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 3_600_000;
 
 @Injectable()
 export class OrdersService {
   private readonly log = new Logger('Orders');
-  /** Of several tabs only one asks for the session, and all get what it got. */
+  /** Concurrent tabs share one call to Stripe. */
   private readonly pendingSessions = new Map<string, Promise<string | undefined>>();
 
   constructor(
@@ -43,7 +42,6 @@ export class OrdersService {
     private readonly config: Config,
   ) {}
 
-  /** Opens an order for these packages, or finds the one that is open for them, and says where to pay it. */
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const input: CreateOrderInput = { lines, totals: validateOrderLines(lines), basket: hashOrderLines(lines) };
     await this.limits.countAttempt(CHECKOUTS_PER_USER, buyer.id);
@@ -68,7 +66,6 @@ export class OrdersService {
     return order && this.createSessionOnce(order, input.lines, buyer, deadline);
   }
 
-  /** The same again: the page that is there already, unless it has been paid or has run out meanwhile. */
   private async resumeOrder(order: Order, buyer: User, deadline: Deadline): Promise<string | undefined> {
     if (order.stripeSessionId) {
       const url = await this.urlForState(order, await this.paymentSync.refresh(order, deadline));
@@ -77,11 +74,11 @@ export class OrdersService {
     }
     if (Date.now() - order.createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS)
       return this.paymentSync.close(order.id, 'cancelled', { ifWithoutSession: true });
-    // As they were kept: with its lines in another order, it would be another question to the provider.
+    // Use the saved lines: other parameters under the same idempotency key are an error.
     return this.createSessionOnce(order, await this.store.listLines(order.id), buyer, deadline);
   }
 
-  /** Something else is wanted: nobody can pay this one any more, before there is another. */
+  /** Closes the old session before another order opens, so that only one can be paid. */
   private async replaceOrder(order: Order, deadline: Deadline): Promise<string | undefined> {
     const { id, stripeSessionId } = order;
     if (!stripeSessionId) {
@@ -100,7 +97,6 @@ export class OrdersService {
     return this.urlForState(order, state);
   }
 
-  /** Where somebody with this order belongs now: its page, or what became of it; nothing when it is over. */
   private async urlForState(order: Order, state: OrderPaymentState): Promise<string | undefined> {
     switch (state.type) {
       case 'open':
@@ -165,7 +161,7 @@ export class OrdersService {
     if (affected(updated) > 0) return url;
     const current = await this.orders.findOneByOrFail({ id });
     if (current.stripeSessionId === session.id) return current.isOpen ? url : undefined;
-    // Cancelled from another tab meanwhile, so nobody may find this page open.
+    // Canceled in another tab: close the unused session.
     await this.stripe.expireSession(session.id, deadline);
     return undefined;
   }

@@ -1,7 +1,6 @@
 import type { PaidOrder } from '../events';
 import type { Order } from './order.entity';
 
-/** As everybody hears of it; its items have to be loaded. */
 export const toPaidOrderEvent = ({ id, orderNumber, userId, items = [], paidAt }: Order): PaidOrder => ({
   orderId: id,
   orderNumber,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The provider answers 500, and answers that again to whoever comes with the same key: so does Stripe. */
+/** Stripe replays a 500 under the same idempotency key; so does the test provider. */
 async function whileStripeFails(kind: string, work: () => Promise<unknown>) {
   await product.database.query(`
     create trigger falls before insert on test_provider.objects

@@ -9,7 +9,7 @@ it('is news of the test provider as well, where it gave up telling: what was pai
   try {
     const requestedPaths: string[] = [];
     product.app.get(TestProvider).api.exchanges.on('exchange', ({ path }) => requestedPaths.push(path));
-    // Whatever it has to tell, it has given up already.
+    // Every event is stored as undeliverable.
     await product.database.query(`
       create function never() returns trigger language plpgsql as $$ begin new.due := null; return new; end $$;
       create trigger never before insert on test_provider.events for each row execute function never()`);

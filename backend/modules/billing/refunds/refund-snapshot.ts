@@ -3,20 +3,15 @@ import type { RefundState } from '../../../contracts';
 import { isCents } from '../invoices/payment-intent-snapshot';
 import { isStripeObject } from '../orders/checkout-session-snapshot';
 
-/** Money that went back of a payment, is about to, or did not: as the provider says. */
 export interface RefundSnapshot {
   id: string;
-  /** Cents. */
   amount: number;
   currency: string;
   state: RefundState;
-  /** Which of ours it says that it is. */
   refundId: string | null;
-  /** Why it failed, in words for a person. */
   reason: string | null;
 }
 
-/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
 export function parseRefund(refund: Stripe.Refund): RefundSnapshot {
   const { id, amount, currency, status, metadata, failure_reason: failureReason } = refund;
   if (!isStripeObject('refund', refund) || !isCents(amount))
@@ -39,6 +34,6 @@ const failureMessage = (failureReason: string | undefined, status: string | null
   FAILURE_MESSAGES[failureReason ?? ''] ??
   (status === 'canceled' ? 'The refund was canceled at the payment provider.' : 'The bank rejected the refund.');
 
-/** The provider will never do this, however often it is asked: its words say why. */
+/** Stripe will reject this request every time. */
 export const isPermanentError = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;

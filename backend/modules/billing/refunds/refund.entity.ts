@@ -13,10 +13,6 @@ import type { Refund as PublicRefund, RefundState } from '../../../contracts';
 import { User } from '../../auth';
 import { PaymentRecord } from '../ledger/payment-record.entity';
 
-/**
- * What somebody asked to be given back, written down before the provider is asked: its id is the key of that question.
- * Together with what has gone back it never comes to more than was paid: the database sees to that.
- */
 @Entity('refunds')
 @Check('refunds_state_check', `state in ('pending', 'done', 'failed')`)
 @Check('refunds_amount_check', 'amount > 0')
@@ -30,6 +26,10 @@ import { PaymentRecord } from '../ledger/payment-record.entity';
   `case when other_means then state = 'done' and provider_id is null and note is not null
    else state <> 'done' or provider_id is not null end`,
 )
+/**
+ * Saved before Stripe is called; its ID is part of the idempotency key. A trigger keeps the sum of refunds within
+ * the payment.
+ */
 @Index('refunds_sent_key', ['askedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 @Index('refunds_payment_idx', ['paymentId', 'createdAt', 'id'])
 @Index('refunds_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
@@ -44,7 +44,6 @@ export class Refund {
   @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'refunds_payment_fkey' })
   payment?: Relation<PaymentRecord>;
 
-  /** Cents. */
   @Column('int')
   amount: number;
 
@@ -71,11 +70,10 @@ export class Refund {
   @JoinColumn({ name: 'asked_by', foreignKeyConstraintName: 'refunds_user_fkey' })
   asker?: Relation<User>;
 
-  /** What whoever asked knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
-  /** When the provider is asked about it next; not at all once it is settled. */
+  /** When Stripe is checked next; null once it is settled. */
   @Column('timestamptz', { name: 'ask_at', nullable: true })
   nextCheckAt: Date | null;
 
@@ -85,7 +83,6 @@ export class Refund {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** Who asked has to be loaded. */
   present(): PublicRefund {
     return {
       id: this.id,

@@ -11,8 +11,8 @@ import { StripeRefundClient } from './stripe-refund.client';
 import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
 
 /**
- * Writes down what went back of a payment: who asked for it, or by which way we hear of it, makes no difference. Each
- * refund is one line of the record; what an invoice or an order says of its refunds is the sum of those.
+ * Records refunds from any source, one ledger entry each. Refunded amounts of orders and invoices are sums of these
+ * entries.
  */
 @Injectable()
 export class RefundRecorder {
@@ -22,14 +22,13 @@ export class RefundRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Asks what went back of a payment, where the provider says that something did, or we do. */
   async syncFromStripe(providerId: string, reportedAmount: number, deadline: Deadline): Promise<void> {
     const payment = await this.ledger.findCardPayment(providerId);
     if (payment && (reportedAmount > 0 || (await this.ledger.hasRefunds(payment.id))))
       await this.record(payment, await this.stripe.list(providerId, deadline));
   }
 
-  /** Done twice, or with an old answer, it comes to the same. */
+  /** Idempotent; outdated snapshots change nothing. */
   async record(payment: PaymentRecord, refunds: RefundSnapshot[]): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       await this.lockPaidItem(manager, payment);
@@ -38,7 +37,6 @@ export class RefundRecorder {
     });
   }
 
-  /** By cash, check or transfer: in the transaction that holds what was paid for, and has written down what was asked. */
   async recordManual(
     manager: EntityManager,
     enqueue: Enqueue,
@@ -55,7 +53,7 @@ export class RefundRecorder {
     await updateRefundedAmount(manager, payment);
   }
 
-  /** Whoever changes what was paid for holds its row first, so that no two wait for each other, or miss each other. */
+  /** Locks the invoice or order first, to prevent deadlocks and lost updates. */
   async lockPaidItem(manager: EntityManager, { invoiceId, orderId }: PaymentRecord): Promise<void> {
     const lock = { mode: 'for_no_key_update' as const };
     if (invoiceId) await manager.findOneOrFail(Invoice, { where: { id: invoiceId }, lock });
@@ -70,7 +68,7 @@ export class RefundRecorder {
       await manager.query(SAVE_PROVIDER_ID_SQL, parameters);
     } else if (refund.state === 'done') {
       const [{ failed, note } = NOT_FOUND] = await manager.query<(typeof NOT_FOUND)[]>(FIND_REFUND_SQL, parameters);
-      // An older answer than the one that told of its failure.
+      // Outdated: the failure is already recorded.
       if (failed) return;
       const recordId = await this.ledger.recordRefund(manager, payment, { amount, currency, providerId, note });
       await manager.query(MARK_DONE_SQL, parameters);
@@ -88,7 +86,7 @@ export class RefundRecorder {
   }
 }
 
-/** By the provider's name for it; by ours, as long as we have not heard the provider's. */
+/** By Stripe's ID, or by our own until Stripe's is known. */
 const MATCHES_REFUND = `payment_id = $1 and (provider_id = $2 or id::text = $3 and provider_id is null)`;
 const SAVE_PROVIDER_ID_SQL = `update refunds set provider_id = $2 where ${MATCHES_REFUND} and state = 'pending' and provider_id is null`;
 const FIND_REFUND_SQL = `select state = 'failed' as failed, note from refunds where ${MATCHES_REFUND}`;
@@ -100,7 +98,7 @@ const MARK_FAILED_SQL = `
   update refunds set provider_id = $2, state = 'failed', reason = $4, ask_at = null, settled_at = now()
   where ${MATCHES_REFUND} and state <> 'failed' returning id`;
 
-/** What came in once too often says nothing about what is paid. All that was paid makes an order a refunded one. */
+/** Refunds of duplicate payments don't change what was paid. */
 async function updateRefundedAmount(
   manager: EntityManager,
   { id, invoiceId, orderId, duplicate }: PaymentRecord,

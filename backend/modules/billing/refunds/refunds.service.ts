@@ -15,16 +15,15 @@ import { RefundRecorder } from './refund.recorder';
 import { Refund } from './refund.entity';
 import { StripeRefundClient } from './stripe-refund.client';
 
-/** Somebody waits for it. */
 const REQUEST_DEADLINE_MS = 9000;
 const RECONCILE_DEADLINE_MS = 20_000;
 const BATCH_SIZE = 50;
-/** Whoever asks for it does so at once; if they are stopped before, the next round does. */
+/** The request itself calls Stripe; the reconciler takes over if it was interrupted. */
 const FIRST_CHECK = `now() + interval '2 minutes'`;
-/** A bank takes its time; news of it comes by itself, and this is for when it does not. */
+/** Banks may take days; this covers lost webhooks. */
 const NEXT_CHECK = `now() + case when created_at > now() - interval '1 hour' then interval '5 minutes' else interval '1 hour' end`;
 
-/** Gives money back: what is asked for is written down first, and made once, whoever is stopped at any point of it. */
+/** Saves each refund before it calls Stripe, so that an interruption neither loses nor repeats it. */
 @Injectable()
 export class RefundsService {
   private readonly log = new Logger('Refunds');
@@ -38,7 +37,6 @@ export class RefundsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Newest first. */
   async list(paymentId: string): Promise<Refund[]> {
     await this.getPayment(paymentId);
     return this.refunds.find({
@@ -70,7 +68,7 @@ export class RefundsService {
     return payment;
   }
 
-  /** The same press once more, whose answer was lost. */
+  /** Idempotent: a repeated sendId returns the first refund. */
   private async findPrevious(
     { id: askedBy }: User,
     { id: paymentId }: PaymentRecord,
@@ -82,12 +80,12 @@ export class RefundsService {
     if (!previous) return null;
     const { amount = previous.amount, note = null } = input;
     const isSame = previous.paymentId === paymentId && previous.amount === amount && previous.note === note;
-    // Money that went to a card has not gone by check as well.
+    // A card refund can't be repeated as a manual one.
     if (!isSame || previous.otherMeans === isByCard) throw sendIdConflict();
     return previous;
   }
 
-  /** Of several at once each sees what the one before has taken: the database lets only one at a time look. */
+  /** The row lock makes concurrent refunds see each other's amounts. */
   private async save(
     admin: User,
     payment: PaymentRecord,
@@ -122,7 +120,6 @@ export class RefundsService {
     }
   }
 
-  /** How much it is to be, or why it cannot be that. */
   private async validateAmount(
     manager: EntityManager,
     payment: PaymentRecord,
@@ -149,14 +146,13 @@ export class RefundsService {
     return amount ?? remaining;
   }
 
-  /** Under the same key the provider makes it once, whoever asks, and however often. */
   private async sendToStripe({ id, amount }: Refund, payment: PaymentRecord, deadline: Deadline): Promise<void> {
     const { providerId } = payment;
     if (!providerId?.startsWith('pi_')) return this.markFailed(id, 'This payment has no payment ID at the provider.');
     const result = await this.stripe.create({ id, amount }, providerId, deadline);
     if (typeof result !== 'string') return this.refundRecorder.record(payment, [result]);
     await this.markFailed(id, result);
-    // Somebody may have refunded it there, of which we have not heard yet.
+    // The refund may have been made at Stripe directly.
     await this.refundRecorder.syncFromStripe(providerId, 1, deadline);
   }
 
@@ -170,7 +166,6 @@ export class RefundsService {
     );
   }
 
-  /** Finishes what was begun, for news that never came and for whoever was stopped. */
   reconcileDue(now: Date): Promise<void> {
     const where = { nextCheckAt: LessThanOrEqual(now) };
     return processDue(
@@ -179,7 +174,6 @@ export class RefundsService {
     );
   }
 
-  /** One that fails holds up no other. */
   private async reconcile(refund: Refund, now: Date): Promise<void> {
     const claimed = await this.refunds.update(
       { id: refund.id, nextCheckAt: LessThanOrEqual(now) },
@@ -188,7 +182,7 @@ export class RefundsService {
     if (affected(claimed) === 0 || !refund.payment?.providerId) return;
     const deadline = new Deadline(RECONCILE_DEADLINE_MS);
     try {
-      // The key is forgotten after a day; what was made under it is on the list.
+      // Idempotency keys expire after a day, so look for the refund in Stripe's list first.
       await this.refundRecorder.syncFromStripe(refund.payment.providerId, 1, deadline);
       const { state, providerId } = await this.refunds.findOneByOrFail({ id: refund.id });
       if (state === 'pending' && !providerId) await this.sendToStripe(refund, refund.payment, deadline);

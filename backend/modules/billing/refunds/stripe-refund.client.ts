@@ -7,18 +7,15 @@ import { isPermanentError, parseRefund, type RefundSnapshot } from './refund-sna
 const UNAVAILABLE_MESSAGE =
   "We can't reach our payment provider. The refund is saved and will be made as soon as possible; trying again won't refund twice.";
 
-/** One that is to be made; its id is the key of the question. */
 export interface StripeRefundInput {
   id: string;
   amount: number;
 }
 
-/** Everything that we ask the payment provider about refunds. No transaction is open meanwhile. */
 @Injectable()
 export class StripeRefundClient {
   constructor(private readonly payments: Payments) {}
 
-  /** All refunds of a payment, however they stand. */
   list(stripeId: string, deadline: Deadline): Promise<RefundSnapshot[]> {
     return callStripe(
       deadline,
@@ -31,7 +28,7 @@ export class StripeRefundClient {
     );
   }
 
-  /** Asked again it is the same refund. Answers the provider's own words where it will never make it. */
+  /** Idempotent. Returns Stripe's message if it rejects the refund for good. */
   create({ id, amount }: StripeRefundInput, stripeId: string, deadline: Deadline): Promise<RefundSnapshot | string> {
     const params = { payment_intent: stripeId, amount, metadata: { refundId: id } };
     return callStripe(

@@ -3,10 +3,9 @@ import Stripe from 'stripe';
 import type { Deadline } from './deadline';
 import { StripeUnavailable } from './stripe-unavailable';
 
-/** It can never be opened under this key, but something new can. */
+/** Cannot be created under this idempotency key; a new key may work. */
 export class CannotCreate extends Error {}
 
-/** One question to the provider. Whatever goes wrong with it, nobody has said anything. */
 export async function callStripe<T>(
   deadline: Deadline,
   request: (options: Stripe.RequestOptions) => Promise<T>,
@@ -20,10 +19,7 @@ export async function callStripe<T>(
   }
 }
 
-/**
- * What fell over at the provider stays fallen under its key for a day: it only repeats itself. Then it is asked under a
- * new name. Should it have made something the first time after all, nobody has ever heard where that is.
- */
+/** Stripe replays a 5xx for 24 h under the same idempotency key, so retry with a new key. */
 export async function withIdempotencyKey<T>(key: string, create: (idempotencyKey: string) => Promise<T>): Promise<T> {
   try {
     return await create(key);

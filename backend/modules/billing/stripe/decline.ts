@@ -1,4 +1,3 @@
-/** Why a payment did not work: the provider's code and words. */
 export interface CardDecline {
   code: string;
   message: string;
@@ -14,7 +13,7 @@ const DECLINE_MESSAGES: Record<string, string> = {
   authentication_required: "The payment wasn't confirmed. Please try again or use another card.",
 };
 
-/** The provider's own words are for people too; only they know every reason that a bank may have. */
+/** Falls back to Stripe's message, which is written for customers. */
 export function declineMessage({ code, message }: CardDecline): string {
   return (
     DECLINE_MESSAGES[code] ?? (message.slice(0, 300) || "Your payment didn't go through. Please try another card.")

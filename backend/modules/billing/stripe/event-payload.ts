@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { EventPayload } from './payment-event.entity';
 import { stripeIdOf } from '../orders/checkout-session-snapshot';
 
-/** How a checkout went, how an invoice's payment did, and money that went back of either. */
 const CHECKOUT_SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -26,7 +25,7 @@ const SUBSCRIPTION_EVENTS = [
   'invoice.marked_uncollectible',
 ];
 
-/** Every kind of news on which something of ours depends; the provider lists at most twenty kinds at once. */
+/** Stripe lists at most 20 types at once. */
 export const HANDLED_EVENT_TYPES = [
   ...CHECKOUT_SESSION_EVENTS,
   ...PAYMENT_EVENTS,
@@ -43,9 +42,8 @@ export function eventSubject(type: string): EventSubject {
   return REFUND_EVENTS.includes(type) ? 'refund' : 'other';
 }
 
-/** The few things of an event that we keep: what it is about, and nothing of whom. */
+/** Keeps only IDs and amounts, no personal data. */
 export function toEventPayload(event: Stripe.Event): EventPayload {
-  // News of a newer kind only names what it is about.
   const object = ((event.data as Stripe.Event.Data | undefined)?.object ?? {}) as unknown as StripeEventObject;
   return {
     objectId: textOrNull(object.id),
@@ -75,10 +73,9 @@ interface StripeEventObject {
   metadata?: { orderId?: unknown; invoiceId?: unknown } | null;
 }
 
-/** What PostgreSQL could not keep is no id of ours. */
+/** PostgreSQL can't store NUL characters. */
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;
 
-/** Nor is this cents. */
 const centsOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null;

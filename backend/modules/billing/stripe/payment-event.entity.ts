@@ -11,27 +11,22 @@ import {
 } from 'typeorm';
 import { Order } from '../orders/order.entity';
 
-/** As much of an event as we need: what it is about, and what it says of that. How it stands, the provider is asked. */
+/** The event only triggers a check; the state is always retrieved from Stripe. */
 export interface EventPayload {
-  /** The session, payment, charge or refund. */
   objectId: string | null;
   paymentIntentId: string | null;
-  /** What the object says of our order or invoice, to find it by. */
   orderId: string | null;
   invoiceId: string | null;
-  /** At the provider. */
   subscriptionId?: string | null;
-  /** Cents, of a session or a payment. */
   amount: number | null;
   currency: string | null;
-  /** Whose account, where it is not ours. */
+  /** Set when the event belongs to another account. */
   account: string | null;
   live: boolean;
 }
 
 export type StripeEventOutcome = 'applied' | 'ignored' | 'refused';
 
-/** Something that the provider told us. */
 @Entity('payment_events')
 @Check('payment_events_outcome_check', `outcome in ('applied', 'ignored', 'refused')`)
 @Check('payment_events_reason_check', `outcome <> 'refused' or reason is not null`)
@@ -59,7 +54,7 @@ export class PaymentEvent {
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payment_events_order_fkey' })
   order?: Relation<Order> | null;
 
-  /** Nothing while its work is still to be done. */
+  /** Null until the event is processed. */
   @Column('text', { nullable: true })
   outcome: StripeEventOutcome | null;
 

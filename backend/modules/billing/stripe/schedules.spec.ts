@@ -3,7 +3,7 @@ import { insertPackage } from '../../../test/orders';
 import { OrderSchedule } from '../../../test/order-schedule';
 import { FakeStripe } from '../../../test/fake-stripe';
 
-// `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
+// `npm run prove schedules` runs 2,000; SCHEDULES_SEED repeats a failed run.
 const SCHEDULES = Number(process.env.SCHEDULES ?? 30);
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const CONCURRENCY = Math.min(SCHEDULES, 40);

@@ -17,7 +17,6 @@ import {
 
 const EXPAND = ['payment_intent.latest_charge', 'invoice.payments'];
 
-/** Everything that we ask the payment provider about orders. No transaction is open meanwhile. */
 @Injectable()
 export class StripeCheckoutClient {
   constructor(
@@ -26,12 +25,10 @@ export class StripeCheckoutClient {
     private readonly customers: StripeCustomersService,
   ) {}
 
-  /** Whether the money is real. */
   get live(): boolean {
     return this.payments.live;
   }
 
-  /** The session of this order: asked again with the same key, it is the same one. */
   async createSession(
     orderId: string,
     lines: OrderLine[],
@@ -47,14 +44,12 @@ export class StripeCheckoutClient {
         return parseCheckoutSession(await withIdempotencyKey(`order-${orderId}`, createSessionWithKey));
       } catch (error) {
         if (isMissing(error, 'customer')) await this.customers.forget(customer);
-        // With this key something else was asked before, as after a change of PUBLIC_URL.
         else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
         throw new CannotCreate(error.message, { cause: error });
       }
     });
   }
 
-  /** How the session stands; null when the provider does not know it. */
   findSession(sessionId: string, deadline: Deadline): Promise<CheckoutSessionSnapshot | null> {
     return callStripe(deadline, async (options) => {
       try {
@@ -67,7 +62,7 @@ export class StripeCheckoutClient {
     });
   }
 
-  /** Nobody can pay it any more; unless somebody has, and then this says so. */
+  /** Returns the session as it is if it can no longer expire. */
   async expireSession(sessionId: string, deadline: Deadline): Promise<CheckoutSessionSnapshot | null> {
     const expired = await callStripe(deadline, async (options) => {
       try {
@@ -80,7 +75,7 @@ export class StripeCheckoutClient {
     return expired ?? this.findSession(sessionId, deadline);
   }
 
-  /** How a subscription's first payment went lies deeper than one answer reaches. */
+  /** Stripe doesn't expand a subscription's first payment this deep. */
   private async withPaymentDetails(
     snapshot: CheckoutSessionSnapshot,
     { payment_intent: paymentIntent }: Stripe.Checkout.Session,
@@ -96,7 +91,6 @@ export class StripeCheckoutClient {
     return { ...snapshot, ...paymentDetails(intent) };
   }
 
-  /** Which order or invoice a payment says that it is for; null where it says nothing, or is unknown. */
   findPaymentMetadata(paymentIntentId: string, deadline: Deadline): Promise<PaymentMetadata> {
     return callStripe(deadline, async (options) => {
       try {
@@ -109,7 +103,7 @@ export class StripeCheckoutClient {
     });
   }
 
-  /** A page of what it told of these kinds since then, newest first; null when it has forgotten where we stopped. */
+  /** Newest first; null if Stripe no longer knows the cursor. */
   listEvents(types: string[], since: Date, after: string | null, deadline: Deadline): Promise<EventPage | null> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const params = { types, created, limit: 100, ...(after && { starting_after: after }) };
@@ -125,7 +119,6 @@ export class StripeCheckoutClient {
     });
   }
 
-  /** Reads what came over the webhook: nothing of it counts before its signature does. */
   verifyWebhook(body: Buffer, signature: string): Stripe.Event {
     return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
   }
@@ -138,7 +131,6 @@ export interface PaymentMetadata {
 
 export interface EventPage {
   events: Stripe.Event[];
-  /** After which one the next page begins, if there is any. */
   next: string | null;
 }
 

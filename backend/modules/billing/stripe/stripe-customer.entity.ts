@@ -1,7 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../../auth';
 
-/** Whom the payment provider knows a person as: one for play and one for real money. */
 @Entity('stripe_customers')
 export class StripeCustomer {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'stripe_customers_pkey' })

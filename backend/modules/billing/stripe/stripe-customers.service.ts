@@ -10,7 +10,6 @@ import { callStripe, withIdempotencyKey } from './call-stripe';
 import type { Deadline } from './deadline';
 import { StripeCustomer } from './stripe-customer.entity';
 
-/** Whom the provider knows our people as. */
 @Injectable()
 export class StripeCustomersService {
   constructor(
@@ -32,12 +31,11 @@ export class StripeCustomersService {
     return (await this.customers.findOneByOrFail(key)).customerId;
   }
 
-  /** The provider says that there is no such customer any more. */
   async forget(customerId: string): Promise<void> {
     await this.customers.delete({ customerId });
   }
 
-  /** Without the address, where the provider does not take it for one: it asks for another on its page. */
+  /** Retries without the email if Stripe rejects it. */
   private async createCustomer(buyer: User, options: Stripe.RequestOptions, email = buyer.email): Promise<string> {
     const params = { name: buyer.name, ...(email && { email }), metadata: { userId: buyer.id } };
     const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);

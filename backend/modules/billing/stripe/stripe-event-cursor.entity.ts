@@ -1,21 +1,20 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the provider's own list of its news has been read: once for play, and once for real money. */
 @Entity('payment_news_read')
 @Check('payment_news_read_after_check', 'reading_after is null or reading_until is not null')
 export class StripeEventCursor {
   @PrimaryColumn('boolean', { primaryKeyConstraintName: 'payment_news_read_pkey' })
   live: boolean;
 
-  /** Everything from before then is here. */
+  /** All events before this time are stored. */
   @Column('timestamptz')
   sureUntil: Date;
 
-  /** When the reading that is under way began: with its end we are sure until then. */
+  /** Start of the current run; becomes sureUntil when the run completes. */
   @Column('timestamptz', { nullable: true })
   readingUntil: Date | null;
 
-  /** The list goes back in time; this is the last event that was read of it. */
+  /** The last event read; the list goes backward in time. */
   @Column('text', { nullable: true })
   readingAfter: string | null;
 }

@@ -41,7 +41,6 @@ async function buyer() {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-/** As the clock would run it so many hours from now. */
 const backfill = (hours = 0) => product.app.get(StripeEventBackfill).run(new Date(Date.now() + hours * HOUR));
 const pageRequests = () => provider.findRequests(/^GET \/v1\/events$/).map(({ search }) => new URLSearchParams(search));
 const storedEventIds = async () =>
@@ -70,7 +69,6 @@ const expectOrder = (buyer: Buyer, status: string, refundedAmount: number) =>
     return order.status === status && order.refundedAmount === refundedAmount;
   });
 
-/** So many events of which no order knows, newest first, ten in each second. */
 function addEvents(many: number): string[] {
   const now = Math.floor(Date.now() / 1000);
   const events = Array.from({ length: many }, (_, i) =>
@@ -201,7 +199,6 @@ describe('a long list', () => {
     const ids = addEvents(150);
     const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
     const storeSlowly = async () => {
-      // Meanwhile somebody else reads all of it, and another begins once more and comes not far.
       await backfill(0.1);
       provider.mode = 'broken';
       await backfill(0.2);

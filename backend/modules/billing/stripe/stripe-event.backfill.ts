@@ -8,18 +8,17 @@ import { causeOf, StripeUnavailable } from './stripe-unavailable';
 import { StripeCheckoutClient } from './stripe-checkout.client';
 import { StripeEventsService } from './stripe-events.service';
 
-/** A hundred events each; what is left then is read an hour later. */
+/** A hundred events each; the rest is read an hour later. */
 const MAX_PAGES = 5;
 const ROUND_DEADLINE_MS = 45_000;
-/** An event may be on the list a little later than it says, and no two clocks are alike. */
+/** Events may be listed late, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
 
 type ActiveCursor = StripeEventCursor & { readingUntil: Date };
 
 /**
- * Reads the provider's own list of its news, for what never came over the webhook. A reading goes from the newest event
- * back to where we were sure, and its place is kept after each page, so it may be cut off anywhere. Several at once read
- * some pages twice, and that is all.
+ * Reads Stripe's event list for events that the webhook missed. Walks from the newest event back to the last
+ * complete run and saves the cursor after each page, so it can resume anywhere.
  */
 @Injectable()
 export class StripeEventBackfill {
@@ -46,7 +45,7 @@ export class StripeEventBackfill {
     }
   }
 
-  /** Nothing from before our first order or invoice can be about one; as long as there is none, nothing is read. */
+  /** Starts at the first order or invoice. */
   private async createCursor(): Promise<void> {
     await this.cursors.query(
       `insert into payment_news_read (live, sure_until)
@@ -58,7 +57,6 @@ export class StripeEventBackfill {
     );
   }
 
-  /** Where to read on: one reading ends before the next begins. */
   private async startOrResume(now: Date): Promise<ActiveCursor | undefined> {
     const { live } = this.stripe;
     await this.cursors.update({ live, readingUntil: IsNull(), sureUntil: LessThan(now) }, { readingUntil: now });
@@ -76,7 +74,7 @@ export class StripeEventBackfill {
     return this.advanceCursor(cursor, { sureUntil: cursor.readingUntil, readingUntil: null, readingAfter: null });
   }
 
-  /** Unless somebody else has moved it already. */
+  /** Does nothing if another process moved the cursor. */
   private async advanceCursor(
     { live, readingUntil, readingAfter }: ActiveCursor,
     changes: Partial<StripeEventCursor>,

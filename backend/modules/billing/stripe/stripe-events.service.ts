@@ -17,7 +17,7 @@ import { causeOf } from './stripe-unavailable';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 import { StripeCheckoutClient } from './stripe-checkout.client';
 
-/** Keeps the event and promises to look into it, unless it is known: both or neither, in one round trip. */
+/** Stores the event and queues its job in one round trip, once per event ID. */
 const INSERT_EVENT_SQL = `
   with inserted as (
     insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
@@ -26,10 +26,9 @@ const INSERT_EVENT_SQL = `
   ), queued as (${insertOutboxSql('$5', 'exists (select from inserted)')})
   select id from inserted`;
 
-/** What was not looked into until then is still waiting in the next round. */
 const RETRY_ROUND_MS = 60_000;
 
-/** What the provider tells us by itself. It is a reason to ask, and never an answer. */
+/** Receives Stripe events. An event is only a reason to retrieve the current state. */
 @Injectable()
 export class StripeEventsService {
   private readonly log = new Logger('Payments');
@@ -44,12 +43,10 @@ export class StripeEventsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes in what is signed, once however often it comes; everything else leaves no trace. */
   async receive(body: unknown, signature: unknown): Promise<void> {
     await this.store(this.verifySignature(body, signature));
   }
 
-  /** What is known to come from the provider, whichever way. */
   private async store(event: Stripe.Event): Promise<void> {
     const id = newId();
     const outboxRows = JSON.stringify([outboxRow(processStripeEventJob, { eventId: id })]);
@@ -62,7 +59,6 @@ export class StripeEventsService {
     ]);
   }
 
-  /** Takes in those that we have not heard of, and answers how many there were. */
   async storeMissing(events: Stripe.Event[]): Promise<number> {
     const stored = await this.events.find({
       select: { eventId: true },
@@ -86,7 +82,6 @@ export class StripeEventsService {
     }
   }
 
-  /** The work that an event leads to. Done twice it comes to the same. */
   async processStripeEvent(id: string): Promise<void> {
     const event = await this.events.findOneBy({ id });
     if (!event || event.outcome) return;
@@ -94,7 +89,7 @@ export class StripeEventsService {
     await this.events.manager.transaction((manager) => this.saveResult(manager, event, result));
   }
 
-  /** What is refused goes into the record, for a person to look at. */
+  /** Refused events are recorded in the ledger for a person to review. */
   private async saveResult(manager: EntityManager, event: PaymentEvent, result: StripeEventResult): Promise<void> {
     const { id, eventId, eventType, payload } = event;
     const { outcome, reason: note = null, orderId = null, invoiceId = null } = result;
@@ -126,7 +121,7 @@ export class StripeEventsService {
     }
   }
 
-  /** A refund names the payment, and only the payment says what it was for. */
+  /** Refund events name only the payment; its metadata says what it paid for. */
   private async dispatchRefund(payload: EventPayload): Promise<StripeEventResult> {
     const { paymentIntentId, orderId, invoiceId } = payload;
     const metadata =
@@ -137,7 +132,7 @@ export class StripeEventsService {
     return result ?? this.orders.handleRefund(payload, metadata.orderId);
   }
 
-  /** Work that was given up because the provider did not answer for too long is tried again; one holds up no other. */
+  /** Retries events whose job was given up; one failure doesn't stop the others. */
   async retryWaiting(): Promise<void> {
     const waiting = await this.events
       .createQueryBuilder('e')
@@ -154,7 +149,6 @@ export class StripeEventsService {
     }
   }
 
-  /** Nobody needs to know for longer what an event led to: what was refused is in the record. */
   async removeOld(): Promise<void> {
     await this.events.query(
       `delete from payment_events where outcome is not null and created_at < now() - interval '90 days'`,

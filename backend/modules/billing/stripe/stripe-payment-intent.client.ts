@@ -11,15 +11,13 @@ const UNAVAILABLE_MESSAGE =
   "We can't reach our payment provider. Your invoice is unchanged; please try again in a moment.";
 
 export interface CreatePaymentIntentInput {
-  /** Ours, which is the key of the question: asked again, it is the same payment. */
+  /** Part of the idempotency key. */
   id: string;
-  /** Cents. */
   amount: number;
   invoiceId: string;
   invoiceNumber: string;
 }
 
-/** Everything that we ask the payment provider about the payments of invoices. No transaction is open meanwhile. */
 @Injectable()
 export class StripePaymentIntentClient {
   constructor(
@@ -50,7 +48,6 @@ export class StripePaymentIntentClient {
     });
   }
 
-  /** How the payment stands; null when the provider does not know it. */
   find(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
     const expand = ['latest_charge'];
     return this.call(deadline, async (options) => {
@@ -63,7 +60,7 @@ export class StripePaymentIntentClient {
     });
   }
 
-  /** Nobody can pay with it any more; unless somebody has, and then this says so. */
+  /** Returns the payment as it is if it can no longer be canceled. */
   async cancel(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
     const canceled = await this.call(deadline, async (options) => {
       try {

@@ -1,4 +1,4 @@
-/** A month later, or the last day of that month where it has no such day: until the provider says it itself. */
+/** Clamps to the last day of shorter months; used until Stripe reports the period. */
 export function nextPeriodEnd(start: Date): Date {
   const next = new Date(start);
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 2, 0)).getUTCDate();

@@ -11,34 +11,29 @@ import {
   parseSubscription,
 } from './subscription-snapshot';
 
-/** More than eight years of months. */
+/** More than eight years of monthly invoices. */
 const MAX_INVOICES = 100;
 
-/** Everything that we ask the payment provider about subscriptions. No transaction is open meanwhile. */
 @Injectable()
 export class StripeSubscriptionClient {
   constructor(private readonly payments: Payments) {}
 
-  /** Whether the money is real. */
   get live(): boolean {
     return this.payments.live;
   }
 
-  /** Null when the provider does not know it. */
   find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
     return nullIfMissing(deadline, async (options) =>
       parseSubscription(await this.payments.stripe.subscriptions.retrieve(id, {}, options)),
     );
   }
 
-  /** Newest first. */
   async listInvoices(subscription: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot[]> {
     const params = { subscription, limit: MAX_INVOICES, expand: ['data.payments'] };
     const page = await nullIfMissing(deadline, (options) => this.payments.stripe.invoices.list(params, options));
     return (page?.data ?? []).map(parseSubscriptionInvoice);
   }
 
-  /** Whether nothing more is charged after the time that is paid for; null when it says no, as of what has ended. */
   setCancelAtPeriodEnd(id: string, atPeriodEnd: boolean, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
     return nullIfRejected(deadline, async (options) => {
       const params = { cancel_at_period_end: atPeriodEnd };
@@ -46,12 +41,11 @@ export class StripeSubscriptionClient {
     });
   }
 
-  /** Nobody is to pay this month any more, here or by the card that is kept for it; answers how it stands then. */
   async voidInvoice(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
     return this.closeInvoice(id, deadline, (options) => this.payments.stripe.invoices.voidInvoice(id, {}, options));
   }
 
-  /** It was paid elsewhere, so the card that is kept for it is not charged any more. */
+  /** Keeps Stripe from charging the saved card again. */
   async markPaidOutOfBand(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
     const params = { paid_out_of_band: true };
     return this.closeInvoice(id, deadline, (options) => this.payments.stripe.invoices.pay(id, params, options));
@@ -64,7 +58,6 @@ export class StripeSubscriptionClient {
     );
   }
 
-  /** Somebody else may have been quicker; how it stands, the provider says afterwards. */
   private async closeInvoice(
     id: string,
     deadline: Deadline,
@@ -75,11 +68,9 @@ export class StripeSubscriptionClient {
   }
 }
 
-/** The answer; null where the provider knows nothing of the kind. */
 const nullIfMissing = <T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>) =>
   nullIf(deadline, request, isMissing);
 
-/** The answer; null where the provider says that it is too late for that, or knows nothing of the kind. */
 const nullIfRejected = <T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>) =>
   nullIf(deadline, request, (error) => error instanceof Stripe.errors.StripeInvalidRequestError);
 

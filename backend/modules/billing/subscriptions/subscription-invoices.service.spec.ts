@@ -23,7 +23,6 @@ afterEach(() => jest.restoreAllMocks());
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 
-/** A month of Ann's that her bank did not pay, and the provider's own payment for it. */
 async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnapshot> = {}) {
   const [orderId, id] = [newId(), newId()];
   await product.database.query(

@@ -19,17 +19,16 @@ import type { SubscriptionInvoiceSnapshot } from './subscription-snapshot';
 import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { sendPaymentFailedEmail } from './subscriptions.queue';
 
-/** Why nobody is to pay a month by card any more. */
 export type CloseReason = 'void' | 'paid-elsewhere';
 
-/** Whoever marks a month paid here tells the provider first, and writes then how it was paid. */
+/** Marking an invoice paid calls Stripe before it writes the payment here. */
 const MANUAL_PAYMENT_GRACE_MS = 60_000;
 
 type SubscriptionRef = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'description'>;
 
 /**
- * Each month that the provider charges is an invoice here: paid, or open where the card was refused. The first month was
- * paid with the order. What is taken twice comes to the same, by the provider's own id of the month.
+ * Mirrors each month that Stripe charges as an invoice. The first month is paid with the order. Idempotent by
+ * Stripe's invoice ID.
  */
 @Injectable()
 export class SubscriptionInvoicesService {
@@ -58,7 +57,6 @@ export class SubscriptionInvoicesService {
     return this.ledger.recordRejection({ orderId, live: this.stripe.live, note });
   }
 
-  /** Sent as soon as it is made: there is nothing in it for a person to decide. */
   private async create(
     { id: subscriptionId, userId, description }: SubscriptionRef,
     stripeInvoice: SubscriptionInvoiceSnapshot,
@@ -72,13 +70,12 @@ export class SubscriptionInvoicesService {
         if (stripeInvoice.status === 'open') await enqueue(sendPaymentFailedEmail, { invoiceId: id });
       });
     } catch (error) {
-      // Another process heard of it as well.
       if (violatedConstraint(error) !== 'invoices_stripe_invoice_key') throw error;
     }
     return this.invoices.findOneByOrFail({ stripeInvoiceId: stripeInvoice.id });
   }
 
-  /** Its client pays what the provider itself waits for, so that the card is not charged once more. */
+  /** The client pays Stripe's own payment intent, so the card isn't charged twice. */
   private async savePaymentIntent(
     manager: EntityManager,
     invoiceId: string,
@@ -92,7 +89,7 @@ export class SubscriptionInvoicesService {
     await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
   }
 
-  /** Its client wants to pay, and we know of nothing to pay it with: how the month stands, and by which payment. */
+  /** Called when the client wants to pay and no payment intent is known. */
   async refresh(invoice: Invoice, deadline: Deadline): Promise<void> {
     const stripeInvoice = invoice.stripeInvoiceId && (await this.stripe.findInvoice(invoice.stripeInvoiceId, deadline));
     if (!stripeInvoice || this.findMismatch(stripeInvoice, invoice)) return;
@@ -101,7 +98,7 @@ export class SubscriptionInvoicesService {
     else await this.outbox.transaction((manager) => this.savePaymentIntent(manager, invoice.id, stripeInvoice));
   }
 
-  /** Nobody pays this month by card any more, because it is taken back or was paid elsewhere; 409 when somebody has. */
+  /** Closes the month at Stripe; 409 if it was just paid by card. */
   async close(invoice: Invoice, reason: CloseReason, deadline: Deadline): Promise<void> {
     const { id, stripeInvoiceId } = invoice;
     if (!stripeInvoiceId) return;
@@ -127,14 +124,13 @@ export class SubscriptionInvoicesService {
     const paidSince = paidAt ?? new Date();
     if (status === 'paid' || Date.now() - paidSince.getTime() < MANUAL_PAYMENT_GRACE_MS) return;
     const note = 'Paid by other means, according to our payment provider';
-    // So nobody pays it by card any more, and it may become paid here.
     await this.outbox.transaction((manager) =>
       manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT),
     );
     await this.paidInvoices.recordManualPayment(id, { note, live, paidAt: paidSince });
   }
 
-  /** The provider does not ask for it any more, so we do not either. What was on its way will not come. */
+  /** Also ends a payment in progress, which will not complete. */
   private async markVoided({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       await lockInvoice(manager, id);
@@ -170,7 +166,6 @@ export class SubscriptionInvoicesService {
 
 const CLOSED_INTENT = { closedAt: () => 'now()', nextCheckAt: null };
 
-/** Known before, as most of a subscription's months are each time it is looked at. */
 const isPaidBy = (
   { status, stripePaymentIntentId }: Invoice,
   { isPaidByCard: byCard, paymentIntentId }: SubscriptionInvoiceSnapshot,

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { INVOICE, type SubscriptionStatus } from '../../../contracts';
 import { stripeIdOf, isStripeObject } from '../orders/checkout-session-snapshot';
 
-/** How a subscription stands at the provider, as far as it matters to us. */
 export interface SubscriptionSnapshot {
   id: string;
   status: SubscriptionStatus;
@@ -12,18 +11,16 @@ export interface SubscriptionSnapshot {
   live: boolean;
 }
 
-/** One of its months, which at the provider is an invoice. Cents. */
 export interface SubscriptionInvoiceSnapshot {
   id: string;
   status: 'preparing' | 'open' | 'paid' | 'void';
-  /** The first one was paid with the order. */
+  /** The first invoice is paid with the order. */
   isFirst: boolean;
   total: number;
   currency: string;
   lines: { description: string; quantity: number; unitAmount: number }[];
-  /** The payment behind it; none where it was paid by other means. */
+  /** Null if it was paid by other means. */
   paymentIntentId: string | null;
-  /** That payment has succeeded. */
   isPaidByCard: boolean;
   paidAt: Date | null;
   live: boolean;
@@ -84,14 +81,14 @@ export function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionI
   };
 }
 
-/** Until the provider has tried to charge the card, there is nothing that anybody would have to do. */
+/** Nothing is due until Stripe has tried the card. */
 function statusOf({ status, attempted }: Stripe.Invoice): SubscriptionInvoiceSnapshot['status'] {
   if (status === 'paid') return 'paid';
   if (status === 'void') return 'void';
   return status === 'uncollectible' || (status === 'open' && attempted) ? 'open' : 'preparing';
 }
 
-/** Line for line where each is a price of so many; as one sum where something was taken off. */
+/** One line per item, or a single sum if discounts apply. */
 function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceSnapshot['lines'] {
   const parsedLines = lines.data.map(({ description, quantity, amount }) => {
     const units = quantity && amount % quantity === 0 ? quantity : 1;
@@ -108,7 +105,7 @@ function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceS
   return [{ description: `Charges from ${number ?? 'our payment provider'}`, quantity: 1, unitAmount: total }];
 }
 
-/** The provider writes how many there are before the name; on our paper that is a column of its own. */
+/** Stripe prefixes the quantity, which has its own column here. */
 const itemName = (description: string | null): string =>
   (description ?? '')
     .replace(/^\d+ × /, '')

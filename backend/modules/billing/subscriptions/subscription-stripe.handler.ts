@@ -4,12 +4,11 @@ import { Deadline } from '../stripe/deadline';
 import type { EventPayload } from '../stripe/payment-event.entity';
 import { SubscriptionSync } from './subscription.sync';
 
-/** What the provider tells us about subscriptions and their months. */
 @Injectable()
 export class SubscriptionStripeHandler {
   constructor(private readonly sync: SubscriptionSync) {}
 
-  /** The first news may come before the order is known to be paid, and then the order asks by itself. */
+  /** The first event may precede the paid order, which then syncs by itself. */
   async handle({ subscriptionId }: EventPayload): Promise<StripeEventResult> {
     const subscription = subscriptionId ? await this.sync.findByStripeId(subscriptionId) : null;
     if (!subscription) return ignoredResult('No subscription matches this event');

@@ -14,7 +14,6 @@ import type { Subscription as PublicSubscription, SubscriptionStatus } from '../
 import { User } from '../../auth';
 import { Order } from '../orders/order.entity';
 
-/** What somebody bought by the month, and how the provider says that it stands. */
 @Entity('subscriptions')
 @Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)
 @Check('subscriptions_amount_check', 'monthly_amount > 0')
@@ -23,7 +22,6 @@ import { Order } from '../orders/order.entity';
 @Index('subscriptions_newest_idx', ['createdAt', 'id'])
 @Index('subscriptions_status_idx', ['status', 'createdAt', 'id'])
 @Index('subscriptions_amount_idx', ['monthlyAmount', 'id'])
-// A trigram index, which decorators cannot say: the migration makes it.
 @Index('subscriptions_found_idx', { synchronize: false })
 @Index('subscriptions_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 export class Subscription {
@@ -55,7 +53,6 @@ export class Subscription {
   @Column('text', { default: 'active' })
   status: SubscriptionStatus;
 
-  /** Cents. */
   @Column('int')
   monthlyAmount: number;
 
@@ -68,11 +65,10 @@ export class Subscription {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
-  /** When we ask the provider about it next; not any more once it has ended and its last month is settled. */
+  /** When Stripe is checked next; null once it has ended and its last invoice is settled. */
   @Column('timestamptz', { name: 'ask_at', nullable: true })
   nextCheckAt: Date | null;
 
-  /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })
   revision: number;
 
@@ -82,14 +78,11 @@ export class Subscription {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** All that it can be found by, in small letters; the database writes it. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
-  /** The invoice of its month that is not paid, once somebody has looked for it. */
   openInvoiceId?: string | null;
 
-  /** Its order has to be loaded; whose it is goes with it where that was asked for. */
   present(): PublicSubscription {
     return {
       id: this.id,

@@ -20,7 +20,7 @@ const BATCH_SIZE = 50;
 const SYNC_DEADLINE_MS = 10_000;
 const HOUR = 3_600_000;
 
-/** Follows what the provider does with a subscription month by month, by nothing but asking it. */
+/** Follows subscriptions by retrieving them from Stripe. */
 @Injectable()
 export class SubscriptionSync {
   private readonly log = new Logger('Subscriptions');
@@ -35,7 +35,7 @@ export class SubscriptionSync {
     private readonly outbox: Outbox,
   ) {}
 
-  /** An order with something monthly in it is paid. However often we hear of it, it begins one subscription. */
+  /** Idempotent: one subscription per order. */
   async createFromOrder(orderId: string): Promise<void> {
     const order = await this.orders.findOneBy({ id: orderId });
     const { stripeSubscriptionId, paidAt, monthlyAmount, userId } = order ?? {};
@@ -61,7 +61,6 @@ export class SubscriptionSync {
     await this.sync(subscription, new Deadline(SYNC_DEADLINE_MS));
   }
 
-  /** Which of ours it is; nothing where the provider speaks of another. */
   findByStripeId(stripeSubscriptionId: string): Promise<Subscription | null> {
     return this.subscriptions.findOneBy({ stripeSubscriptionId });
   }
@@ -71,7 +70,6 @@ export class SubscriptionSync {
     if (subscription) await this.sync(subscription, deadline);
   }
 
-  /** Takes in how it stands, and each of its months. Done twice, or with an old answer, it comes to the same. */
   async sync(subscription: Subscription, deadline: Deadline): Promise<void> {
     const snapshot = await this.stripe.find(subscription.stripeSubscriptionId, deadline);
     const mismatch = findModeMismatch(snapshot, this.stripe.live);
@@ -88,7 +86,7 @@ export class SubscriptionSync {
     });
   }
 
-  /** How it stands; answers whether it ends otherwise than was known. What has ended stays so. */
+  /** Returns whether the end of the subscription changed. An ended subscription stays ended. */
   async saveStatus(
     manager: EntityManager,
     { id, description }: Pick<Subscription, 'id' | 'description'>,
@@ -131,7 +129,6 @@ export class SubscriptionSync {
     );
   }
 
-  /** One that fails holds up no other. Of several processes, one asks. */
   private async syncClaimed({ id }: Subscription, now: Date): Promise<void> {
     const claimed = await this.subscriptions.update(
       { id, nextCheckAt: LessThanOrEqual(now) },
@@ -145,7 +142,7 @@ export class SubscriptionSync {
     }
   }
 
-  /** A little after its next month begins, and each day; no more once it has ended and nothing of it is open. */
+  /** Shortly after the next renewal and daily; never again once it has ended and no invoice is open. */
   private async scheduleNextSync(
     manager: EntityManager,
     { id }: Subscription,

@@ -12,7 +12,6 @@ import { SubscriptionEmails } from './subscriptions.emails';
 import { syncSubscription, sendPaymentFailedEmail, sendSubscriptionEmail } from './subscriptions.queue';
 import { SubscriptionsService } from './subscriptions.service';
 
-/** As long as a job may ask. */
 const JOB_DEADLINE_MS = 20_000;
 
 @Injectable()

@@ -6,11 +6,9 @@ export interface SubscriptionEmailData {
   to: 'client' | 'agency';
 }
 
-/** A subscription stands differently from now on, and somebody hears of it by mail. */
 export const sendSubscriptionEmail = defineJob<SubscriptionEmailData>('billing.subscription-told', 'mail');
 
-/** Asks the provider how a subscription and its months stand. */
 export const syncSubscription = defineJob<{ subscriptionId: string }>('billing.follow-subscription');
 
-/** To whoever pays: the card was refused, and here is the invoice. */
+/** To the client: the card was declined. */
 export const sendPaymentFailedEmail = defineJob<{ invoiceId: string }>('billing.month-failed', 'mail');

@@ -29,7 +29,6 @@ const REQUEST_DEADLINE_MS = 9000;
 const CHANGE_REJECTED_MESSAGE =
   "We couldn't make that change right now. Nothing changed; please try again in a moment.";
 
-/** Each is a question to the provider, and a mail. */
 const CHANGES_PER_USER: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
 
 export interface SubscriptionFilter {
@@ -40,7 +39,6 @@ export interface SubscriptionFilter {
 
 type SubscriptionRow = Subscription & { owner: User; orderNumber: string };
 
-/** The subscriptions as they are looked at, and their end. */
 @Injectable()
 export class SubscriptionsService {
   private readonly definition: ListDefinition;
@@ -77,7 +75,6 @@ export class SubscriptionsService {
     return { ...page, rows };
   }
 
-  /** Somebody else's is not there, except for admins, who see whose it is. */
   async get(viewer: User, id: string): Promise<Subscription> {
     const query = (viewer.isAdmin ? this.withOwner() : this.withOrder()).where('s.id = :id', { id });
     if (!viewer.isAdmin) query.andWhere('s.userId = :viewer', { viewer: viewer.id });
@@ -87,12 +84,11 @@ export class SubscriptionsService {
     return subscription;
   }
 
-  /** For mails, which are not for a viewer. */
   find(id: string): Promise<Subscription | null> {
     return this.withOwner().where('s.id = :id', { id }).getOne();
   }
 
-  /** Nothing is charged any more after what is paid for, or that is taken back. Said twice it comes to the same. */
+  /** Cancels at period end, or undoes that. Idempotent. */
   async setCancelAtPeriodEnd(viewer: User, id: string, shouldEnd: boolean): Promise<Subscription> {
     const before = await this.get(viewer, id);
     if (before.status !== 'ended' && before.endsAtPeriodEnd === shouldEnd) return before;
@@ -110,7 +106,6 @@ export class SubscriptionsService {
       if (!(await this.sync.saveStatus(manager, before, snapshot))) return;
       const what = shouldEnd ? 'will-end' : 'goes-on';
       await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'client' });
-      // What one of the agency's own people decided is no news to it.
       if (!viewer.isAdmin) await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'agency' });
     });
     return this.get(viewer, id);
@@ -122,7 +117,7 @@ export class SubscriptionsService {
     return paginateWithInvoices;
   }
 
-  /** The oldest month of each that is open. */
+  /** The oldest unpaid invoice of each. */
   private async loadOpenInvoices(subscriptions: Subscription[]): Promise<void> {
     if (subscriptions.length === 0) return;
     const ids = subscriptions.map(({ id }) => id);
