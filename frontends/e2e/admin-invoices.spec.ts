@@ -32,11 +32,11 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   await page.keyboard.press('Enter');
   await expect(heading(page, `Draft for ${account.username}`)).toBeVisible();
 
-  await tabTo(page, button(page, /^Split/));
+  await tabTo(page, button(page, /^Request a .* deposit$/));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Total $753.00')).toBeVisible();
   await page.getByRole('link', { name: 'Draft, $753.00' }).press('Enter');
-  await expect(page.getByText('Deposit, with the balance on')).toBeVisible();
+  await expect(page.getByText('Balance invoice')).toBeVisible();
 
   await tabTo(page, button(page, 'Send'));
   await page.keyboard.press('Enter');
@@ -52,10 +52,10 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
 
   await tabTo(page, button(page, 'Mark as paid'));
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('How it was paid')).toBeFocused();
+  await expect(dialog(page).getByLabel('Payment method')).toBeFocused();
   await page.keyboard.type('Check 1042');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText(`${invoiceNumber} is paid`);
+  await expect(toasts(page)).toContainText(`${invoiceNumber} marked as paid`);
   await expect(page.getByText('Check 1042')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
@@ -75,9 +75,9 @@ test('a voided invoice is visible to admins only', async ({ page, otherPage }) =
   await expect(heading(page, /^INV-/)).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   await button(page, 'Void').click();
-  await dialog(page).getByLabel(/^Why/).fill('Sent by mistake');
+  await dialog(page).getByLabel('Reason').fill('Sent by mistake');
   await button(page, 'Void invoice').click();
-  await expect(page.getByText(/^Voided on/)).toBeVisible();
+  await expect(page.getByText(/^Voided /)).toBeVisible();
   await expect(page.getByText('Sent by mistake')).toBeVisible();
   for (const path of ['', '/pdf']) {
     expect((await otherPage.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);

@@ -14,23 +14,23 @@ test('an admin previews and sends a notification to one client and finds it in t
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin/notifications');
   const subject = `We are away, ${account.username}`;
-  await button(page, 'Look at it before it is sent').click();
+  await button(page, 'Preview').click();
   await expect(page.getByText('Choose recipients')).toBeVisible();
-  await page.getByLabel('Clients whom I choose').check();
-  const clientSelect = page.getByRole('combobox', { name: 'Choose a client' });
+  await page.getByLabel('Selected clients').check();
+  const clientSelect = page.getByRole('combobox', { name: 'Select a client' });
   await clientSelect.fill(account.username);
   await expect(page.locator('.ant-select-item-option-content:visible').getByText(account.email)).toBeVisible();
   await clientSelect.press('Enter');
-  await expect(page.getByRole('list', { name: 'Chosen clients' })).toContainText(account.username);
+  await expect(page.getByRole('list', { name: 'Selected clients' })).toContainText(account.username);
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Message').fill('From Monday on.\n\n<b>Until Friday</b>');
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
-  await button(page, 'Look at it before it is sent').click();
+  await button(page, 'Preview').click();
   const dialog = page.getByRole('dialog', { name: 'Send this notification?' });
-  await expect(dialog).toContainText('1 client gets it.');
-  const preview = dialog.frameLocator('iframe[title="The letter as it will look"]');
+  await expect(dialog).toContainText('Goes to 1 client.');
+  const preview = dialog.frameLocator('iframe[title="Email preview"]');
   await expect(preview.getByText('<b>Until Friday</b>')).toBeVisible();
   await expect(preview.getByText(`Hi ${account.username},`)).toBeVisible();
   // The preview renders the HTML email with its styles.
@@ -40,8 +40,8 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText('1 sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Done: 1 sent' })).toBeAttached();
-  await page.getByRole('link', { name: 'See each of its mails' }).click();
-  const emailTable = page.getByRole('table', { name: 'Mails' });
+  await page.getByRole('link', { name: 'View recipients' }).click();
+  const emailTable = page.getByRole('table', { name: 'Emails' });
   await expect(emailTable.getByRole('row')).toHaveCount(2);
   await expect(emailTable).toContainText(account.email);
   await expect(emailTable).toContainText('Sent');
@@ -71,12 +71,12 @@ test('the progress of a notification updates and is announced in quarters', asyn
     route.fulfill({ json: { ...notification, sent, waiting: notification.total - sent - notification.failed } }),
   );
   await page.goto(`/admin/notifications/${notification.id}`);
-  await expect(page.getByText('0 of 5,000 sent, 1 failed, 4,999 waiting')).toBeVisible();
+  await expect(page.getByText('0 of 5,000 sent, 1 failed, 4,999 queued')).toBeVisible();
   sent = 1400;
-  await expect(page.getByText('1,400 of 5,000 sent, 1 failed, 3,599 waiting')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '25 percent are done' })).toBeAttached();
+  await expect(page.getByText('1,400 of 5,000 sent, 1 failed, 3,599 queued')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '25 percent done' })).toBeAttached();
   sent = 4999;
   await expect(page.getByText('4,999 of 5,000 sent, 1 failed', { exact: true })).toBeVisible();
-  await expect(button(page, 'Call off the rest')).toBeHidden();
-  await expect(page.getByText('12 clients have no e-mail address and get nothing.')).toBeVisible();
+  await expect(button(page, 'Cancel remaining')).toBeHidden();
+  await expect(page.getByText('12 clients have no email on file and will be skipped.')).toBeVisible();
 });

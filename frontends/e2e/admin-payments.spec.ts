@@ -15,12 +15,12 @@ test('a recorded payment is in the ledger, and the comparison runs by keyboard',
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Payments' }).first().press('Enter');
   const ledgerRow = page.getByRole('row').filter({ hasText: note });
-  await expect(ledgerRow).toContainText('Paid by other means');
-  await tabTo(page, page.getByRole('button', { name: 'Compare now' }));
+  await expect(ledgerRow).toContainText('Offline payment');
+  await tabTo(page, page.getByRole('button', { name: 'Run check' }));
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
-  await expect(page.getByText(/^Compared .* invoices and orders\./)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Does everything agree?' })).not.toContainText(invoiceNumber);
+  await expect(page.getByText(/^Last run .* invoices and orders checked\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reconciliation' })).not.toContainText(invoiceNumber);
   await ledgerRow.getByRole('link', { name: invoiceNumber }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: invoiceNumber })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await keyboard.press('Enter');
   await keyboard.type('Out at dawn');
   await button(page, 'Create package').press('Enter');
-  await expect(toasts(page)).toContainText('Package created successfully');
+  await expect(toasts(page)).toContainText('Package created');
   await expect(button(page, 'New package')).toBeFocused();
 
   expect((await listShopPackages(otherPage)).at(-1)).toBe(name);
@@ -52,7 +52,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await expect(field(page, 'Name')).toBeFocused();
   await field(page, 'Price in US dollars').fill('1300');
   await keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Package updated successfully');
+  await expect(toasts(page)).toContainText('Package updated');
   await expect(button(page, `Edit ${name}`)).toBeFocused();
   await listShopPackages(otherPage);
   await expect(shopCard).toContainText('$1,300.00/month');
@@ -68,10 +68,10 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   }).toPass();
   expect((await listShopPackages(otherPage)).at(-2)).toBe(name);
 
-  await button(page, `Take off sale ${name}`).press('Enter');
-  await expect(toasts(page)).toContainText('Package is off sale');
+  await button(page, `Hide ${name}`).press('Enter');
+  await expect(toasts(page)).toContainText('Package hidden');
   expect(await listShopPackages(otherPage)).not.toContain(name);
-  await expect(button(page, `Put on sale ${name}`)).toBeFocused();
+  await expect(button(page, `Publish ${name}`)).toBeFocused();
 });
 
 test('a duplicate package name is rejected at its field, and Escape asks before discarding', async ({
@@ -92,6 +92,6 @@ test('a duplicate package name is rejected at its field, and Escape asks before 
   await page.keyboard.press('Enter');
   await expect(field(page, 'Description')).toHaveValue('Another one.');
   await page.keyboard.press('Escape');
-  await button(page, 'Throw away').click();
+  await button(page, 'Discard').click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -26,12 +26,12 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   const invitee = { role: 'guest' as const, username, password: PASSWORD, email: `${username}@example.com` };
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin/users');
-  await button(page, 'Invite somebody').click();
-  await page.getByLabel('E-mail', { exact: true }).fill(invitee.email);
+  await button(page, 'Invite a user').click();
+  await page.getByLabel('Email', { exact: true }).fill(invitee.email);
   await page.getByLabel('First name').fill('Pat');
   await button(page, 'Send invitation').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pat' })).toBeVisible();
-  await expect(button(page, 'Send invitation again')).toBeVisible();
+  await expect(button(page, 'Resend invitation')).toBeVisible();
   const accountUrl = page.url();
 
   await otherPage.goto(await linkFromEmail(otherPage, invitee.email, 'client portal is ready'));
@@ -43,13 +43,13 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await expect(otherPage).toHaveURL(atPath('/'));
 
   await page.goto(accountUrl);
-  await confirmAction(page, 'Make an admin', /They see and change everything/);
-  await expect(button(page, 'Make a client')).toBeVisible();
+  await confirmAction(page, 'Make admin', /They’ll have full access to everything/);
+  await expect(button(page, 'Change to client')).toBeVisible();
   // The new role applies to open sessions.
   await otherPage.goto('/admin/users');
   await expect(otherPage.getByRole('table', { name: 'Users' })).toContainText(invitee.email);
 
-  await confirmAction(page, 'Deactivate', /signed out everywhere at once/);
+  await confirmAction(page, 'Deactivate', /signed out everywhere/);
   await expect(button(page, 'Reactivate')).toBeVisible();
   const listResponse = otherPage.waitForResponse((answer) => answer.url().includes(`/api${usersApi.list.path}`));
   await button(otherPage, 'Refresh').click();
@@ -69,7 +69,7 @@ test('an admin uploads a file for a client, who finds it', async ({ page, otherP
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin/files');
-  await button(page, 'Upload for a client').click();
+  await button(page, 'Upload files').click();
   const dialog = page.getByRole('dialog', { name: 'Upload Files' });
   const clientSelect = dialog.getByRole('combobox', { name: 'Client' });
   await clientSelect.fill(account.username);

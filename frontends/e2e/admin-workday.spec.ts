@@ -31,7 +31,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await tabAndType(page, page.getByLabel('Username'), admin.username);
     await tabAndType(page, field(page, 'Password'), admin.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Overview' })).toBeVisible();
   });
 
   await test.step('finds a submission and replies', async () => {
@@ -51,15 +51,15 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
 
   const projectName = `A new website for ${name}`;
   await test.step('converts the submission to a client and a project', async () => {
-    await tabAndPress(page, button(page, 'Make client and project'));
-    await expect(dialog(page, 'Make client and project')).toBeVisible();
+    await tabAndPress(page, button(page, 'Convert to client and project'));
+    await expect(dialog(page, 'Convert to client and project')).toBeVisible();
     await tabAndType(page, field(page, 'Project name'), projectName);
     await page.keyboard.press('Enter');
     await expect(heading(page, projectName)).toBeVisible();
   });
 
   await test.step('changes the progress and posts an update', async () => {
-    await tabTo(page, page.getByRole('slider', { name: `Slide to the progress of ${projectName}` }));
+    await tabTo(page, page.getByRole('slider', { name: `Progress slider of ${projectName}` }));
     await page.keyboard.press('PageUp');
     await tabAndPress(page, button(page, `Save progress of ${projectName}`));
     await expect(toasts(page)).toContainText('Project status updated successfully');
@@ -93,18 +93,18 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await page.keyboard.press('Enter');
     await expect(heading(page, /^INV-/)).toBeVisible();
     await tabAndPress(page, button(page, 'Mark as paid'));
-    await expect(field(page, 'How it was paid')).toBeFocused();
+    await expect(field(page, 'Payment method')).toBeFocused();
     await page.keyboard.type('Check 1042');
     await page.keyboard.press('Enter');
-    await expect(toasts(page)).toContainText('is paid');
+    await expect(toasts(page)).toContainText('marked as paid');
     await expect(page.getByRole('dialog')).toBeHidden();
     await tabAndPress(page, page.getByRole('button', { name: /^Refund/ }));
-    await expect(field(page, 'Amount in dollars')).toBeFocused();
+    await expect(field(page, 'Refund amount in dollars')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('200');
-    await tabAndType(page, field(page, 'How it goes back'), 'Check 7');
+    await tabAndType(page, field(page, 'Refund method'), 'Check 7');
     await tabAndPress(page, dialog(page, /^Refund/).getByRole('button', { name: 'Refund' }));
-    await expect(toasts(page)).toContainText('$200.00 was refunded');
+    await expect(toasts(page)).toContainText('$200.00 refunded');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -113,20 +113,20 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await goToSection(page, 'Notifications');
     await tabTo(page, page.getByRole('radio', { name: 'All clients' }));
     await page.keyboard.press('ArrowDown');
-    await tabAndType(page, page.getByRole('combobox', { name: 'Choose a client' }), sender.email);
+    await tabAndType(page, page.getByRole('combobox', { name: 'Select a client' }), sender.email);
     await expect(page.locator('.ant-select-item-option-content:visible').getByText(sender.email)).toBeVisible();
     await page.keyboard.press('Enter');
     await tabAndType(page, field(page, 'Subject'), subject);
     await tabAndType(page, field(page, 'Message'), 'From Monday on.');
-    await tabAndPress(page, button(page, 'Look at it before it is sent'));
-    await expect(button(page, 'Go on writing')).toBeFocused();
+    await tabAndPress(page, button(page, 'Preview'));
+    await expect(button(page, 'Back to editing')).toBeFocused();
     await tabAndPress(page, button(page, 'Send to 1 client'));
     await expect(page.getByText('1 sent', { exact: true })).toBeVisible();
   });
 
   await test.step('reads the email log, its export, the analytics, and the audit log', async () => {
-    await tabAndPress(page, link(page, 'See each of its mails'));
-    const emailTable = page.getByRole('table', { name: 'Mails' });
+    await tabAndPress(page, link(page, 'View recipients'));
+    const emailTable = page.getByRole('table', { name: 'Emails' });
     await expect(emailTable).toContainText(sender.email);
     const download = page.waitForEvent('download');
     await tabAndPress(page, button(page, 'Export CSV'));

@@ -83,13 +83,13 @@ test('the admin dashboard updates a project and its counters follow', async ({ p
   await otherPage.context().request.post('/api/projects', { data: { name } });
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin');
-  const counter = (label: string) => page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: label });
+  const counter = (label: string) => page.getByRole('list', { name: 'Overview' }).getByRole('link', { name: label });
   const counterValue = async (label: string) => Number((await counter(label).textContent())?.match(/\d+$/)?.[0]);
   await expect(counter('Active Projects')).toHaveText(/\d+$/);
   const before = await counterValue('Active Projects');
 
   await page.getByRole('combobox', { name: `Status of ${name}` }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'in-progress' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'In progress' }).click();
   await expect(toasts(page)).toContainText('Project status updated successfully');
   await expect.poll(() => counterValue('Active Projects')).toBeGreaterThan(before);
 

@@ -63,7 +63,7 @@ test('an admin signs in on the console host, works, and signs out in every tab',
   await expect(page).toHaveURL(consoleUrl(`/admin/invoices/${invoice.id}`));
   await expect(toasts(page)).toContainText('Welcome back!');
 
-  const pdfLink = page.getByRole('link', { name: 'PDF' }).first();
+  const pdfLink = page.getByRole('link', { name: 'Download PDF' }).first();
   await expect(pdfLink).toHaveAttribute('href', siteUrl(`/api/invoices/${invoice.id}/pdf`));
   const pdf = await context.request.get(siteUrl(`/api/invoices/${invoice.id}/pdf`));
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -131,7 +131,7 @@ test('a client is refused by the console host and loads nothing of it', async ({
   await page.goto(consoleUrl('/admin/invoices'));
   await expect.poll(() => statusTexts.join()).toContain('Admin access required. Redirecting...');
   await expect(page).toHaveURL(consoleUrl('/sign-in'));
-  await expect(page.getByText(`You are signed in as ${account.username}, who is not an admin.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${account.username}, which isn’t an admin account.`)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', siteUrl('/'));
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
@@ -140,7 +140,7 @@ test('a client is refused by the console host and loads nothing of it', async ({
 
   await signInToConsole(page, account);
   await expect(toasts(page)).toContainText('Admin access required');
-  await expect(page.getByText('who is not an admin')).toBeHidden();
+  await expect(page.getByText('which isn’t an admin account')).toBeHidden();
   expect(await isSignedIn(context)).toBe(false);
   expect(urls.filter((one) => /\/console\.|\/api\/admin/.test(one))).toEqual([]);
 

@@ -49,8 +49,8 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await otherPage.getByRole('link', { name: 'Submissions', exact: true }).click();
   const row = submissionRow(otherPage, sender.name);
   await expect(row).toContainText('SEO Services');
-  await expect(row).toContainText('new');
-  await expect(row).not.toContainText('unverified');
+  await expect(row).toContainText('New');
+  await expect(row).not.toContainText('Spam check skipped');
   await row.getByRole('button', { name: 'Respond' }).click();
   const dialog = otherPage.getByRole('dialog', { name: 'Respond to Contact Submission' });
   await expect(dialog).toContainText(sender.message);
@@ -61,13 +61,13 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await sendButton.click();
   await expect(toasts(otherPage)).toContainText('Response sent successfully');
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('contacted');
-  await expect(row).toContainText('responded on');
+  await expect(row).toContainText('Contacted');
+  await expect(row).toContainText('Replied by');
   await expect(row.getByRole('button', { name: 'View/Edit' })).toBeVisible();
 
-  await chooseStatus(otherPage, sender.name, 'converted');
+  await chooseStatus(otherPage, sender.name, 'Converted');
   await expect(toasts(otherPage)).toContainText('Submission status updated successfully');
-  await expect(row).toContainText('converted');
+  await expect(row).toContainText('Converted');
 
   await openEmail(otherPage, sender.email, 'Re: your message to');
   await expect(otherPage.locator('pre')).toContainText('We come by on Monday.');
@@ -153,9 +153,9 @@ test('an admin whose session ended is redirected to sign in', async ({ page, con
   await signInByApi(context, demoAccount('admin'));
   const statusTexts = await collectStatusTexts(page);
   await page.goto('/admin/submissions');
-  await expect(submissionRow(page, sender.name)).toContainText('unverified');
+  await expect(submissionRow(page, sender.name)).toContainText('Spam check skipped');
   await context.clearCookies();
-  await chooseStatus(page, sender.name, 'closed');
+  await chooseStatus(page, sender.name, 'Closed');
   await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
   await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin%2Fsubmissions'));
 });

@@ -68,11 +68,11 @@ test('a late charge is added by keyboard, emailed, and included in the payment',
   const invoice = await createLateInvoice(page, clientPage, lateProduct);
   await button(lateChargePanel(page), 'Add $36.00').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add the late charge?' });
-  await expect(dialog).toContainText('The invoice gets a line of $36.00 and comes to $1,236.00.');
+  await expect(dialog).toContainText('Adds $36.00 for a new total of $1,236.00.');
   await dialog.getByRole('button', { name: 'Add $36.00' }).press('Enter');
   await expect(toasts(page)).toContainText('Late charge added');
-  await expect(lateChargePanel(page)).toContainText('of which $36.00 is added already');
-  await expect(lateChargePanel(page)).toContainText('There is nothing to add now.');
+  await expect(lateChargePanel(page)).toContainText('($36.00 already added)');
+  await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
   await expect(page.getByRole('row', { name: /^Late charge since .*: 1\.5%\/month × 2 months/ })).toContainText(
     '$36.00',
   );
@@ -91,11 +91,11 @@ test('a late charge is added by keyboard, emailed, and included in the payment',
 test('a waived late charge leaves the invoice amount unchanged', async ({ page, browser, lateProduct }) => {
   const clientContext = await browser.newContext({ baseURL: lateProduct.url });
   const invoice = await createLateInvoice(page, await clientContext.newPage(), lateProduct);
-  await button(lateChargePanel(page), 'Waive it').click();
+  await button(lateChargePanel(page), 'Waive $36.00').click();
   await button(page.getByRole('dialog', { name: 'Waive the late charge?' }), 'Waive $36.00').click();
   await expect(toasts(page)).toContainText('Late charge waived');
   await expect(lateChargePanel(page)).toContainText('(2 − 2 waived) months = $0.00');
-  await expect(lateChargePanel(page)).toContainText('There is nothing to add now.');
+  await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
   const response = await clientContext.request.get(`/api/invoices/${invoice.id}`);
   expect(await response.json()).toMatchObject({ amount: 120_000, status: 'overdue' });
   await clientContext.close();
@@ -111,13 +111,13 @@ test('invoice reminders are stopped and resumed by keyboard', async ({ page, bro
   await signInByApi(page.context(), lateProduct.admin);
   await page.goto(`/admin/invoices/${id}`);
   const reminders = region(page, 'Reminders');
-  const plannedReminders = reminders.getByRole('listitem').filter({ hasText: /Goes out on/ });
+  const plannedReminders = reminders.getByRole('listitem').filter({ hasText: /Scheduled for/ });
   await expect(plannedReminders).toHaveCount(4);
-  const reminderCheckbox = reminders.getByRole('checkbox', { name: `Remind ${username} by mail` });
+  const reminderCheckbox = reminders.getByRole('checkbox', { name: `Email reminders to ${username}` });
   await reminderCheckbox.focus();
   for (const [toast, checked, remainingCount] of [
-    ['Reminders stopped', false, 0],
-    ['Reminders go on', true, 4],
+    ['Reminders turned off', false, 0],
+    ['Reminders turned on', true, 4],
   ] as const) {
     await page.keyboard.press('Space');
     await expect(toasts(page)).toContainText([toast]);

@@ -22,7 +22,7 @@ async function postUpdate(page: Page, name: string, text: string, isInternal = f
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Your update').fill(text);
   if (isInternal) await dialog.getByRole('switch').check();
-  await expect(dialog).toContainText(isInternal ? 'Only the agency sees this.' : /ann-\S+ sees this/);
+  await expect(dialog).toContainText(isInternal ? 'Only your team can see this.' : /ann-\S+ will see this/);
   await send.click();
   await expect(toasts(page)).toContainText('Update posted successfully');
   await expect(dialog).toBeHidden();
@@ -57,11 +57,11 @@ test('a project update reaches the client on every page and by email, and an int
   await expect(project).toContainText(account.username);
   await postUpdate(otherPage, name, INTERNAL_NOTE, true);
   await postUpdate(otherPage, name, UPDATE);
-  await setProjectStatus(otherPage, project, 'in-progress');
+  await setProjectStatus(otherPage, project, 'In progress');
   await expect(toasts(otherPage)).toContainText('Project status updated successfully');
   await project.getByLabel(/^Progress/).fill('30');
   await project.getByRole('button', { name: /^Save progress/ }).click();
-  await expect(toasts(otherPage)).toContainText(`${name}: in-progress, 30%`);
+  await expect(toasts(otherPage)).toContainText(`${name}: In progress, 30%`);
 
   await link(otherPage, name).click();
   await expect(otherPage).toHaveURL(atPath(`/admin/projects/${id}`));
@@ -85,9 +85,7 @@ test('a project update reaches the client on every page and by email, and an int
 
   // The internal note was posted first, so its email would have been sent by now.
   const subjects = async () => (await listEmailsTo(otherPage, account.email)).map(({ subject }) => subject);
-  await expect
-    .poll(subjects)
-    .toEqual(expect.arrayContaining([`New update on ${name}`, `${name}: work has started`]));
+  await expect.poll(subjects).toEqual(expect.arrayContaining([`New update on ${name}`, `${name}: work has started`]));
   const emails = await listEmailsTo(otherPage, account.email);
   expect(emails.filter(({ text }) => text.includes(UPDATE)).map(({ subject }) => subject)).toEqual([
     `New update on ${name}`,
@@ -102,8 +100,8 @@ test('the project link in an email survives signing in', async ({ page, context,
   const { id } = await requestProject(context, { name });
   await requestProject(context, { name: uniqueProjectName('Something newer') });
   await signInByApi(otherPage.context(), demoAccount('admin'));
-  await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'review');
-  await expect(toasts(otherPage)).toContainText(`${name}: review, 0%`);
+  await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'In review');
+  await expect(toasts(otherPage)).toContainText(`${name}: In review, 0%`);
 
   await context.clearCookies();
   await openEmail(page, account.email, `${name}: ready for your review`);

@@ -6,7 +6,7 @@ import { visitor, createSubmission } from './support/contact-form';
 import { registerClient, signInByApi, demoAccount } from './support/accounts';
 import { button } from './support/shop';
 
-const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else edited this' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function get<Answer>(context: BrowserContext, path: string): Promise<Answer> {
@@ -49,14 +49,14 @@ test('the second of two admins replying to a submission sees the first reply and
   await expect(toasts(otherPage)).toContainText('Response sent successfully');
 
   await button(page, 'Send Response').click();
-  await expect(conflictDialog(page)).toContainText(`${otherUsername} changed it`);
+  await expect(conflictDialog(page)).toContainText(`${otherUsername} saved changes`);
   await expect(conflictDialog(page)).toContainText('Theirs');
   expect((await get<Submission>(page.context(), `/admin/submissions/${id}`)).adminResponse).toBe('Theirs');
   await page.keyboard.press('Escape');
   await expect(conflictDialog(page)).toBeHidden();
   await expect(page.getByLabel('Your response')).toHaveValue('Mine');
   await button(page, 'Send Response').click();
-  await button(page, 'Take theirs').click();
+  await button(page, 'Use theirs').click();
   await expect(page.getByLabel('Your response')).toHaveValue('Theirs');
 });
 
@@ -71,7 +71,7 @@ test('the second of two admins changing a project’s progress sees both values 
     [otherPage, '40'],
   ] as const) {
     await adminPage.goto(`/admin/projects/${id}`);
-    await field(adminPage, 'Progress of A shop window, in per cent').fill(percent);
+    await field(adminPage, 'Progress of A shop window, in percent').fill(percent);
   }
   await button(otherPage, 'Save progress of A shop window').click();
   await expect(toasts(otherPage)).toContainText('Project status updated successfully');
@@ -80,7 +80,7 @@ test('the second of two admins changing a project’s progress sees both values 
   await expect(conflictDialog(page)).toContainText('40%');
   await expect(conflictDialog(page)).toContainText('70%');
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(40);
-  await button(page, 'Save mine anyway').click();
+  await button(page, 'Overwrite with mine').click();
   await expect(toasts(page)).toContainText('Project status updated successfully');
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
 });
@@ -98,14 +98,14 @@ test('two admins editing one package overwrite nothing without confirmation', as
   }
   await field(otherPage, 'Description').fill('A brighter light');
   await button(otherPage, 'Save changes').click();
-  await expect(toasts(otherPage)).toContainText('Package updated successfully');
+  await expect(toasts(otherPage)).toContainText('Package updated');
 
   await field(page, 'Price in US dollars').fill('300');
   await button(page, 'Save changes').click();
   await expect(conflictDialog(page)).toContainText('A brighter light');
   expect(await fetchProduct()).toMatchObject({ price: 100 });
-  await button(page, 'Save mine anyway').click();
-  await expect(toasts(page)).toContainText('Package updated successfully');
+  await button(page, 'Overwrite with mine').click();
+  await expect(toasts(page)).toContainText('Package updated');
   expect(await fetchProduct()).toMatchObject({ price: 300, description: 'A brighter light' });
 });
 
@@ -130,7 +130,7 @@ test('the second of two admins editing a draft invoice keeps their input', async
   await expect(field(page, 'Amount in US dollars')).toHaveValue('700.00');
   expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(50_000);
   await button(page, 'Save draft').click();
-  await button(page, 'Save mine anyway').click();
+  await button(page, 'Overwrite with mine').click();
   await expect(toasts(page)).toContainText('Draft saved');
   expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
 

@@ -19,12 +19,12 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await otherPage.goto(`/admin/submissions?search=${lastName}`);
   await otherPage.getByRole('link', { name: sender.name }).click();
   await otherPage.getByLabel('Internal note').fill('Call her first.');
-  await button(otherPage, 'Keep note').click();
-  await expect(region(otherPage, 'Answers and notes')).toContainText('Internal');
-  await button(otherPage, 'Make client and project').click();
-  await expect(otherPage.getByLabel('E-mail of the new client')).toHaveValue(email);
+  await button(otherPage, 'Save note').click();
+  await expect(region(otherPage, 'Conversation')).toContainText('Internal');
+  await button(otherPage, 'Convert to client and project').click();
+  await expect(otherPage.getByLabel('New client’s email')).toHaveValue(email);
   await otherPage.getByLabel('Project name').fill(`Shoes of ${lastName}`);
-  await button(otherPage, 'Make both').click();
+  await button(otherPage, 'Create client and project').click();
   await expect(toasts(otherPage)).toContainText('Client and project created');
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Shoes of ${lastName}`);
 

@@ -54,7 +54,7 @@ export const adminAuditStates: A11yState[] = [
     name: '/admin/audit of one record, empty',
     async open(page) {
       await openAuditLog(page, [], undefined, `/admin/audit?kind=lead&id=${id(7)}`);
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
   {
@@ -65,7 +65,7 @@ export const adminAuditStates: A11yState[] = [
         { statusCode: 503, error: 'Service Unavailable', message: 'We will be back in a moment.' },
         503,
       );
-      await expect(page.getByText('The audit log did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load the audit log')).toBeVisible();
     },
     allowedErrors: [/the server responded with a status of 503/],
   },

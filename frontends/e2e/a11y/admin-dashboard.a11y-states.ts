@@ -102,7 +102,7 @@ export const adminDashboardStates: A11yState[] = [
     async open(page) {
       await openDashboard(page);
       await expect(page.getByText('1,234')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Post Update to' })).toHaveCount(projects.length);
+      await expect(page.getByRole('button', { name: /^Post Update to/ })).toHaveCount(projects.length);
       await expect(page.getByRole('button', { name: 'View/Edit' })).toHaveCount(3);
     },
   },
@@ -110,7 +110,7 @@ export const adminDashboardStates: A11yState[] = [
     name: '/admin, empty',
     async open(page) {
       await openDashboard(page, [], []);
-      await expect(page.getByText('No messages yet')).toBeVisible();
+      await expect(page.getByText('No submissions yet')).toBeVisible();
       await expect(page.getByText('No projects yet')).toBeVisible();
     },
   },
@@ -160,7 +160,7 @@ export const adminDashboardStates: A11yState[] = [
     allowedErrors: [httpError(503)],
     async open(page) {
       await openAnalytics(page, { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' }, 503);
-      await expect(page.getByText('The analytics did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load analytics')).toBeVisible();
     },
   },
 ];

@@ -50,14 +50,14 @@ export const adminFilesStates: A11yState[] = [
     allowedErrors: [httpError(503)],
     async open(page) {
       await openFiles(page, { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' }, 503);
-      await expect(page.getByText('The files did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load files')).toBeVisible();
     },
   },
   {
     name: '/admin/files, uploading for a client',
     async open(page) {
       await openFiles(page);
-      await page.getByRole('button', { name: 'Upload for a client', exact: true }).click();
+      await page.getByRole('button', { name: 'Upload files', exact: true }).click();
       await expect(page.getByText('Search clients by name or email')).toBeVisible();
     },
   },

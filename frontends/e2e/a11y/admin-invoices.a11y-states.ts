@@ -69,7 +69,7 @@ export const adminInvoicesStates: A11yState[] = [
     name: '/admin/invoices, no matches',
     async open(page) {
       await openInvoices(page, [], '?status=void&month=2026-11');
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
   {
@@ -91,7 +91,7 @@ export const adminInvoicesStates: A11yState[] = [
       await page.getByLabel('Line 1, price').fill('12,50');
       await page.getByLabel('Line 1, price').press('Enter');
       await button(page, 'Save draft').click();
-      await expect(page.getByText('Write it like 1,499.50')).toBeVisible();
+      await expect(page.getByText('Enter an amount like 1,499.50')).toBeVisible();
     },
   },
   {
@@ -99,7 +99,7 @@ export const adminInvoicesStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await gotoAppPage(page, '/admin/invoices/new');
-      await page.getByLabel('One amount').check();
+      await page.getByLabel('Single amount').check();
       await page.getByLabel('Amount in US dollars').fill('1499.5');
       await expect(page.getByText('Total $1,499.50')).toBeVisible();
     },

@@ -111,8 +111,8 @@ export const adminNotificationsStates: A11yState[] = [
     name: '/admin/notifications with missing fields',
     async open(page) {
       await openPage(page, '**/api/admin/notifications?*', [], '/admin/notifications');
-      await page.getByLabel('Clients whom I choose').check();
-      await page.getByRole('button', { name: 'Look at it before it is sent' }).click();
+      await page.getByLabel('Selected clients').check();
+      await page.getByRole('button', { name: 'Preview' }).click();
       await expect(page.getByText('Subject is required')).toBeVisible();
     },
     allowedErrors: [/the server responded with a status of 400/],
@@ -124,7 +124,7 @@ export const adminNotificationsStates: A11yState[] = [
       await page.getByLabel('All clients').check();
       await page.getByLabel('Subject').fill(sendingNotification.subject);
       await page.getByLabel('Message').fill(sendingNotification.message);
-      await page.getByRole('button', { name: 'Look at it before it is sent' }).click();
+      await page.getByRole('button', { name: 'Preview' }).click();
       await expect(
         previewDialog(page).frameLocator('iframe').getByText('What is urgent reaches us by phone.'),
       ).toBeVisible();
@@ -139,7 +139,7 @@ export const adminNotificationsStates: A11yState[] = [
         sendingNotification,
         `/admin/notifications/${sendingNotification.id}`,
       );
-      await expect(page.getByText('3,120 of 4,812 sent')).toBeVisible();
+      await expect(page.getByText('3,120 of 4,812 sent, 2 failed, 1,690 queued')).toBeVisible();
     },
   },
   {
@@ -153,7 +153,7 @@ export const adminNotificationsStates: A11yState[] = [
     name: '/admin/mails, empty',
     async open(page) {
       await openPage(page, '**/api/admin/mails?*', [], '/admin/mails');
-      await expect(page.getByText('No mail yet')).toBeVisible();
+      await expect(page.getByText('No emails yet')).toBeVisible();
     },
   },
   {
@@ -168,7 +168,7 @@ export const adminNotificationsStates: A11yState[] = [
     async open(page) {
       const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'The queue does not answer' };
       await openPage(page, '**/api/admin/jobs/failed?*', unavailable, '/admin/jobs', 503);
-      await expect(page.getByText('The failed jobs did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load failed jobs')).toBeVisible();
     },
     allowedErrors: [/the server responded with a status of 503/],
   },

@@ -80,7 +80,7 @@ export const adminPaymentsStates: A11yState[] = [
     name: '/admin/payments without duplicates or differences',
     async open(page) {
       await openPayments(page, [], matchingResult, '?duplicates=1');
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
       await expect(page.getByText(/say the same/)).toBeVisible();
     },
   },
@@ -91,8 +91,8 @@ export const adminPaymentsStates: A11yState[] = [
       await signInByApi(page.context(), demoAccount('admin'));
       await mockResponse(page, '**/api/admin/payments**', unavailable, 503);
       await gotoAppPage(page, '/admin/payments');
-      await expect(page.getByText('The comparison did not arrive')).toBeVisible();
-      await expect(page.getByText('The payments did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load the reconciliation')).toBeVisible();
+      await expect(page.getByText('Couldn’t load payments')).toBeVisible();
     },
   },
   {
@@ -103,11 +103,11 @@ export const adminPaymentsStates: A11yState[] = [
         .getByRole('button', { name: `Refund ${duplicatePayment.invoiceNumber}` })
         .first()
         .click();
-      await page.getByLabel('Amount in dollars').fill('9,999,999');
-      await page.getByLabel('It goes back by other means').check();
+      await page.getByLabel('Refund amount in dollars').fill('9,999,999');
+      await page.getByLabel('Refund another way, for example by check').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
       await expect(page.getByText('No more than')).toBeVisible();
-      await expect(page.getByText('Say how it goes back')).toBeVisible();
+      await expect(page.getByText('Enter how it’s refunded. It’s shown on the receipt.')).toBeVisible();
     },
   },
   {

@@ -92,7 +92,7 @@ export const adminProjectsStates: A11yState[] = [
     name: '/admin/projects, no matches',
     async open(page) {
       await openProjects(page, [], '?status=review');
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
   {
@@ -126,14 +126,14 @@ export const adminProjectsStates: A11yState[] = [
     name: '/admin/projects/:id from a shop order',
     async open(page) {
       await openProject(page, purchasedProject);
-      await expect(page.getByRole('link', { name: 'an order in the shop' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Shop order' })).toBeVisible();
     },
   },
   {
     name: '/admin/projects/:id with long texts and no related records',
     async open(page) {
       await openProject(page, { ...longProject, socialPlatforms: 'Instagram', revision: 1 }, true);
-      await expect(page.getByText('Nothing was told about it yet.')).toBeVisible();
+      await expect(page.getByText('No updates yet.')).toBeVisible();
     },
   },
   {
@@ -150,7 +150,7 @@ export const adminProjectsStates: A11yState[] = [
       const conflict = { statusCode: 409, error: 'Conflict', messageField: REVISION_CONFLICT };
       await mockResponse(page, `**/api/admin/projects/${purchasedProject.id}`, conflict, 409);
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('Somebody changed this project meanwhile')).toBeVisible();
+      await expect(page.getByText('Someone else edited this project')).toBeVisible();
     },
   },
   {
@@ -168,8 +168,8 @@ export const adminProjectsStates: A11yState[] = [
       await openUpdateDialog(page, [internalNote, sketchesUpdate]);
       await messageField(page).fill('The oven photos are too dark.');
       await page.getByRole('switch').check();
-      await expect(page.getByRole('group', { name: 'Told so far' })).toBeVisible();
-      await expect(page.getByText('Only the agency sees this.')).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Previous updates' })).toBeVisible();
+      await expect(page.getByText('Only your team can see this.')).toBeVisible();
     },
   },
   {

@@ -55,7 +55,7 @@ async function openSubmission(
 
 async function openConversion(page: Page, prospect = NO_MATCH): Promise<void> {
   await openSubmission(page, newSubmission, prospect);
-  await button(page, 'Make client and project').click();
+  await button(page, 'Convert to client and project').click();
   await expect(page.getByLabel('Project name')).toBeVisible();
 }
 
@@ -87,7 +87,7 @@ export const adminSubmissionsStates: A11yState[] = [
     name: 'submission without replies',
     async open(page) {
       await openSubmission(page, newSubmission);
-      await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+      await expect(page.getByText('No replies yet.')).toBeVisible();
     },
   },
   {
@@ -110,8 +110,8 @@ export const adminSubmissionsStates: A11yState[] = [
       await openSubmission(page, newSubmission, { converted: null, client: matchingClient });
       await mockResponse(page, '**/api/admin/submissions/*/answers?*', unavailable, 503);
       await page.reload();
-      await expect(page.getByText('The answers did not arrive')).toBeVisible();
-      await expect(page.getByText('which is deactivated')).toBeVisible();
+      await expect(page.getByText('Couldn’t load replies')).toBeVisible();
+      await expect(page.getByText('(deactivated)')).toBeVisible();
     },
   },
   {
@@ -120,7 +120,7 @@ export const adminSubmissionsStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await gotoAppPage(page, `/admin/submissions/${newSubmission.id}`);
-      await expect(page.getByText('Nothing under this address')).toBeVisible();
+      await expect(page.getByText('Submission not found')).toBeVisible();
     },
   },
   { name: 'convert submission dialog', open: (page) => openConversion(page) },
@@ -129,7 +129,7 @@ export const adminSubmissionsStates: A11yState[] = [
     async open(page) {
       await mockResponse(page, '**/api/admin/clients/*', matchingClient);
       await openConversion(page, { converted: null, client: matchingClient });
-      await expect(page.getByText('registered with this e-mail')).toBeVisible();
+      await expect(page.getByText('signed up with this email')).toBeVisible();
     },
   },
   {
@@ -140,9 +140,9 @@ export const adminSubmissionsStates: A11yState[] = [
       const message = 'The account with this email is deactivated. Reactivate it first.';
       const conflict = { statusCode: 409, error: 'Conflict', message, fields: { 'client.email': message } };
       await mockResponse(page, '**/api/admin/submissions/*/convert', conflict, 409);
-      await button(page, 'Make both').click();
+      await button(page, 'Create client and project').click();
       await expect(toasts(page)).toContainText('Couldn’t convert the submission');
-      await expect(page.getByLabel('E-mail of the new client')).toBeFocused();
+      await expect(page.getByLabel('New client’s email')).toBeFocused();
     },
   },
 ];

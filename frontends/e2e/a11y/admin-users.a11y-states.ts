@@ -116,7 +116,7 @@ export const adminUsersStates: A11yState[] = [
     name: '/admin/users, no matches',
     async open(page) {
       await openUsers(page, [], '?search=nobody');
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
   {
@@ -131,10 +131,10 @@ export const adminUsersStates: A11yState[] = [
     name: '/admin/users, inviting an admin without an email',
     async open(page) {
       await openUsers(page);
-      await button(page, 'Invite somebody').click();
+      await button(page, 'Invite a user').click();
       await page.getByLabel('Role', { exact: true }).last().selectOption('admin');
       await button(page, 'Send invitation').click();
-      await expect(page.getByText('E-mail is required')).toBeVisible();
+      await expect(page.getByText('Enter an email address')).toBeVisible();
     },
   },
   {
@@ -148,7 +148,7 @@ export const adminUsersStates: A11yState[] = [
     name: '/admin/users/:id with long names and no related records',
     async open(page) {
       await openUser(page, invitedUser, true);
-      await expect(page.getByText('No project yet.')).toBeVisible();
+      await expect(page.getByText('No projects yet.')).toBeVisible();
     },
   },
   {
@@ -173,15 +173,15 @@ export const adminUsersStates: A11yState[] = [
           : route.fulfill({ json: updatedUser }),
       );
       await button(page, 'Save').click();
-      await expect(page.getByText('Save mine anyway')).toBeVisible();
+      await expect(page.getByText('Overwrite with mine')).toBeVisible();
     },
   },
   {
     name: '/admin/users/:id, make admin dialog',
     async open(page) {
       await openUser(page);
-      await button(page, 'Make an admin').click();
-      await expect(page.getByText('They see and change everything')).toBeVisible();
+      await button(page, 'Make admin').click();
+      await expect(page.getByText('They’ll have full access to everything')).toBeVisible();
     },
   },
 ];

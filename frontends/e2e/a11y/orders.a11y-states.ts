@@ -121,7 +121,7 @@ export const ordersStates: A11yState[] = [
       await signInByApi(page.context(), demoAccount('admin'));
       await mockResponse(page, '**/api/admin/orders?*', []);
       await gotoAppPage(page, '/admin/orders?status=expired');
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
     },
   },
   {

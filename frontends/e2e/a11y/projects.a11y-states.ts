@@ -203,7 +203,7 @@ export const projectsStates: A11yState[] = [
       await signInByApi(page.context(), demoAccount('admin'));
       const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
       await openProject(page, { ...shopWindowProject, owner }, [internalNote, ...updates]);
-      await expect(page.getByText('internal')).toBeVisible();
+      await expect(page.getByText('Internal')).toBeVisible();
     },
   },
 ];
