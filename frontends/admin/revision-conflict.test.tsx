@@ -58,7 +58,7 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
   const dialog = await findConflictDialog();
   expect(dialog.getByText(/^June saved changes on Nov 6, 2026/)).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Status: new →  to contacted',
+    'Status: New →  to Contacted',
     'Reply: (empty) →  to Come in',
     'Reply: Hello Bea',
   ]);
@@ -101,9 +101,9 @@ it('sends what is chosen while another choice is on its way after it, as of what
     await user.click(await screen.findByRole('combobox', { name: /^Status of/ }));
     await user.click(await screen.findByText(status, { selector: '.ant-select-item-option-content' }));
   };
-  await choose('contacted');
-  await choose('converted');
-  await choose('closed');
+  await choose('Contacted');
+  await choose('Converted');
+  await choose('Closed');
   expect(statusBodies()).toEqual([{ status: 'contacted', revision: 3 }]);
   pendingReplies[0]?.('contacted');
   await waitFor(() => expect(statusBodies().slice(1)).toEqual([{ status: 'closed', revision: 4 }]));

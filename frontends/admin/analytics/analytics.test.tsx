@@ -82,7 +82,7 @@ it('says money, waiting and shares as people say them, the newest first', async 
     ['Nov 2026', '0', '0 (–)', '–', '–'],
     ['Oct 2026', '4', '3 (75%)', '1.5 h', '2.3 days'],
   ]);
-  expect(cells(await table('Projects'))).toEqual([['review', '1', '0', '0', '0', '0', '2', '3']]);
+  expect(cells(await table('Projects'))).toEqual([['In review', '1', '0', '0', '0', '0', '2', '3']]);
   expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00']]);
 });
 

@@ -18,7 +18,7 @@ afterEach(clearQueryCache);
 
 it.each<[string, Partial<AuditEntry>, string[]]>([
   ['money in dollars', { before: { price: 40_000 }, after: { price: 45_000 } }, ['Price: $400.00 → $450.00']],
-  ['yes and no', { before: { is_active: true }, after: { is_active: false } }, ['Published: yes → no']],
+  ['yes and no', { before: { is_active: true }, after: { is_active: false } }, ['Published: Yes → No']],
   ['per cent', { before: { progress: 5 }, after: { progress: 60 } }, ['Progress: 5% → 60%']],
   ['roles', { before: { role: 'guest' }, after: { role: 'admin' } }, ['Role: Client → Admin']],
   ['days', { before: { due_date: null }, after: { due_date: '2026-12-24' } }, ['Due date: (none) → December 24, 2026']],
@@ -27,7 +27,7 @@ it.each<[string, Partial<AuditEntry>, string[]]>([
   [
     'the most important first',
     { after: { monthly_amount: 100, status: 'active' } },
-    ['Status: active', 'Monthly: $1.00'],
+    ['Status: Active', 'Monthly: $1.00'],
   ],
   ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
 ])('says %s', (_, overrides, expected) => {

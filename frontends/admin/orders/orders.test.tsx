@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     mockResponse(ordersApi.list, [openOrder]);
     await user.click(button('Try again'));
-    expect((await row('A-10234')).textContent).toContain('pending');
+    expect((await row('A-10234')).textContent).toContain('Pending');
     mockResponse(ordersApi.list, [paidOrder]);
     await user.click(button('Refresh'));
     expect(await screen.findByText('Paid', { selector: '.badge' })).toBeTruthy();

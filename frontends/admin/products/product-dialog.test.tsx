@@ -113,11 +113,11 @@ describe('a new package', () => {
     expect(descriptionOf(field('Name'))).toBe('Another package has that name.');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Description').value).toBe('Another one.');
-    mockError(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
+    mockError(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is a duplicate of feature 1' });
     await user.click(button('Add feature'));
     await user.keyboard('One{Enter}{Enter}ONE');
     await user.click(button('Create package'));
-    await waitFor(() => expect(descriptionOf(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
+    await waitFor(() => expect(descriptionOf(field('Feature 2'))).toBe('Feature 2 is a duplicate of feature 1'));
     expect(document.activeElement).toBe(field('Feature 2'));
     expect(features()).toEqual(['One', 'ONE']);
   });

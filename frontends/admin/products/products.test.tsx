@@ -70,7 +70,7 @@ describe('the shelf', () => {
     await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
     expect(csvRows(columns, [{ ...marketStall, revision: 1, features: ['=1', 'A page'] }])).toBe(
-      `"The Market Stall","Web Design","starter","890.00","one-time","Hidden","${marketStall.description}","'=1; A page"\r\n`,
+      `"The Market Stall","Web Design","Starter","890.00","One-time","Hidden","${marketStall.description}","'=1; A page"\r\n`,
     );
   });
 
@@ -96,7 +96,7 @@ describe('the shelf', () => {
   it('leads whoever was logged out meanwhile to sign in', async () => {
     mockError(adminProductsApi.list, 401, 'Unauthorized');
     open();
-    expect(await screen.findByText('You are logged out.')).toBeTruthy();
+    expect(await screen.findByText('You’re signed out.')).toBeTruthy();
     expect(button('Sign in')).toBeTruthy();
   });
 

@@ -1,3 +1,5 @@
+import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
+import { optionLabel } from '@atelier/shared/projects/labels';
 import { Alert, Button } from '@atelier/shared/antd';
 import sheet from '../detail-page.module.css';
 import type { Brief } from './form-state';
@@ -26,7 +28,7 @@ export function BriefConflict({ theirs, base, mine, onKeepMine, onTakeTheirs }: 
             <ul>
               {changedFields.map((name) => (
                 <li key={name}>
-                  {fieldLabel(name)}: “{base[name]}” → “{theirs[name]}”
+                  {fieldLabel(name)}: “{valueText(name, base[name])}” → “{valueText(name, theirs[name])}”
                   {mine[name] !== base[name] && ' (you edited this too)'}
                 </li>
               ))}
@@ -41,6 +43,15 @@ export function BriefConflict({ theirs, base, mine, onKeepMine, onTakeTheirs }: 
     />
   );
 }
+
+const OPTIONS: Partial<Record<keyof Brief, readonly { value: string; label: string }[]>> = {
+  projectType: PROJECT_TYPES,
+  budget: BUDGETS,
+  timeline: TIMELINES,
+  postingFrequency: POSTING_FREQUENCIES,
+};
+
+const valueText = (name: keyof Brief, value: string) => optionLabel(OPTIONS[name] ?? [], value);
 
 /** `currentWebsite` is "current website". */
 const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -51,7 +51,7 @@ it('kept from before a colleague saved theirs, says what they changed since it w
   const user = await reopenWithConflict();
   expect(field('Timeline (optional)').value).toBe('rush');
   expect(screen.getByText(/^name: .* → “A shop window”$/)).toBeTruthy();
-  expect(screen.getByText(/^timeline: .* → “relaxed” \(you edited this too\)$/)).toBeTruthy();
+  expect(screen.getByText(/^timeline: .* → “Relaxed \(1-2 months\)” \(you edited this too\)$/)).toBeTruthy();
   await user.click(button('Keep my edits'));
   mockResponse(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
   mockResponse(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });

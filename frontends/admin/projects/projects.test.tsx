@@ -40,7 +40,7 @@ describe('the list', () => {
     const one = within(await row(bakery.name));
     expect(one.getByText('Ann Baker')).toBeTruthy();
     expect(one.getByText(/New Website/)).toBeTruthy();
-    expect(await statusText(bakery.name)).toContain('pending');
+    expect(await statusText(bakery.name)).toContain('Pending');
     expect(one.getByText(/^Opening hours/)).toBeTruthy();
     expect(one.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(bakery.createdAt);
     expect(one.getByLabelText(/^Progress/)).toHaveProperty('value', '0');
@@ -90,10 +90,10 @@ describe('the list', () => {
     expect(screen.queryByText('No projects yet')).toBeNull();
     mockResponse(projectsApi.list, [bakery]);
     await user.click(button('Try again'));
-    expect(await statusText(bakery.name)).toContain('pending');
+    expect(await statusText(bakery.name)).toContain('Pending');
     mockResponse(projectsApi.list, [{ ...bakery, status: 'review' }]);
     await user.click(button('Refresh'));
-    await waitFor(async () => expect(await statusText(bakery.name)).toContain('review'));
+    await waitFor(async () => expect(await statusText(bakery.name)).toContain('In review'));
   });
 
   it('goes on where the server says that it goes on', async () => {
@@ -123,7 +123,7 @@ describe('the status', () => {
   it('is changed to any other, and what the server answers is shown', async () => {
     const completed: Project = { ...bakery, status: 'completed', progress: 100 };
     mockResponse(projectsApi.setStatus, completed);
-    const select = await openStatusSelect('completed');
+    const select = await openStatusSelect('Completed');
     mockResponse(projectsApi.list, [completed]);
     await select.chooseOption();
     await expectToast('Project status updated successfully');
@@ -137,27 +137,27 @@ describe('the status', () => {
 
   it('goes back to where it was when that fails, and the reason is said', async () => {
     mockError(projectsApi.setStatus, 404, 'This does not exist');
-    await (await openStatusSelect('review')).chooseOption();
+    await (await openStatusSelect('In review')).chooseOption();
     await expectToast('Failed to update project status');
     await expectToast('This does not exist');
-    expect(await statusText(bakery.name)).toContain('pending');
+    expect(await statusText(bakery.name)).toContain('Pending');
     const select = screen.getByRole('combobox', { name: `Status of ${bakery.name}` });
-    expect(select.closest('.ant-select')?.textContent).toContain('pending');
+    expect(select.closest('.ant-select')?.textContent).toContain('Pending');
   });
 
   it('leaves the keys on the page when its project leaves the list', async () => {
     mockResponse(projectsApi.setStatus, { ...bakery, status: 'review' });
-    const select = await openStatusSelect('review', '/admin/projects?status=pending');
+    const select = await openStatusSelect('In review', '/admin/projects?status=pending');
     mockResponse(projectsApi.list, []);
     await select.chooseOption();
-    await expectToast(`${bakery.name}: review, 0%`);
+    await expectToast(`${bakery.name}: In review, 0%`);
     await heading('No matches');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
     mockError(projectsApi.setStatus, 401, 'Unauthorized');
-    await (await openStatusSelect('review', '/admin/projects?status=pending')).chooseOption();
+    await (await openStatusSelect('In review', '/admin/projects?status=pending')).chooseOption();
     await expectToast('You are logged out. Logging in again...');
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fadmin%2Fprojects%3Fstatus%3Dpending']));
   });

@@ -154,7 +154,7 @@ it('is made of what a colleague has left of the lead only by whoever has seen th
   await user.click(submitButton());
   await screen.findByText('Someone else edited this');
   const differences = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
-  expect(differences).toContain('Status: new → to closed');
+  expect(differences).toContain('Status: New → to Closed');
   expect(field('Project name').value).toBe(`${project.name}!`);
   mockResponse(conversionApi.convert, result);
   await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));

@@ -103,7 +103,7 @@ describe('what we wrote', () => {
     await open({ submission: answeredSubmission, replies: [internalNote, reply] });
     await findInRegion('Conversation', 'We will come by.');
     const [noteItem, replyItem] = region('Conversation').getAllByRole('listitem');
-    expect(noteItem?.textContent).toMatch(/Somebody.*Internal.*She came by bike\.$/);
+    expect(noteItem?.textContent).toMatch(/Someone.*Internal.*She came by bike\.$/);
     expect(replyItem?.textContent).toMatch(/Ada Keeper.*We will come by\.$/);
     expect(replyItem?.textContent).not.toContain('Internal');
     expect(requests.map(({ url }) => url)).toContain(

@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(bea.getByText('bea@example.com').getAttribute('href')).toBe('mailto:bea@example.com');
     expect(bea.getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(bea.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(newSubmission.createdAt);
-    expect(statusText('Bea Cobbler')).toContain('new');
+    expect(statusText('Bea Cobbler')).toContain('New');
     expect(bea.queryByText('Spam check skipped')).toBeNull();
     expect(bea.getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(
       `/admin/submissions/${newSubmission.id}`,
@@ -123,7 +123,7 @@ describe('the status', () => {
 
   it('is changed to any other', async () => {
     mockResponse(submissionsApi.setStatus, { ...newSubmission, status: 'converted' });
-    await chooseStatus('converted');
+    await chooseStatus('Converted');
     await expectToast('Submission status updated successfully');
     expect(writeRequests()).toMatchObject([
       { method: 'PATCH', url: `/api/admin/submissions/${newSubmission.id}/status`, body: { status: 'converted' } },
@@ -132,15 +132,15 @@ describe('the status', () => {
 
   it('stays where it was when that fails, and the reason is said', async () => {
     mockError(submissionsApi.setStatus, 404, 'This does not exist');
-    await chooseStatus('closed');
+    await chooseStatus('Closed');
     await expectToast('Failed to update submission status');
     await expectToast('This does not exist');
-    expect(statusText('Bea Cobbler')).toContain('new');
+    expect(statusText('Bea Cobbler')).toContain('New');
   });
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
     mockError(submissionsApi.setStatus, 401, 'Unauthorized');
-    await chooseStatus('closed');
+    await chooseStatus('Closed');
     await expectToast('You are logged out. Logging in again...');
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fadmin%2Fsubmissions']));
   });
