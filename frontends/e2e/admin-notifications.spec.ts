@@ -15,7 +15,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await page.goto('/admin/notifications');
   const subject = `We are away, ${account.username}`;
   await button(page, 'Preview').click();
-  await expect(page.getByText('Choose recipients')).toBeVisible();
+  await expect(page.getByText('Select the recipients')).toBeVisible();
   await page.getByLabel('Selected clients').check();
   const clientSelect = page.getByRole('combobox', { name: 'Select a client' });
   await clientSelect.fill(account.username);
@@ -46,7 +46,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(emailTable).toContainText(account.email);
   await expect(emailTable).toContainText('Sent');
   await openEmail(page, account.email, subject);
-  await expect(page.getByText('You get this mail because')).toBeVisible();
+  await expect(page.getByText("You're receiving this email because")).toBeVisible();
   await page.goto('/admin/notifications');
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });

@@ -163,7 +163,7 @@ test('a price change is announced, and an unavailable package is not ordered', a
 
   await page.goBack();
   await cartLine(page, repriced).getByRole('button', { name: 'Remove' }).click();
-  await expect(orderSummary(page)).toContainText('there is nothing to buy');
+  await expect(orderSummary(page)).toContainText('Nothing in your cart is available anymore.');
   await expect(button(page, 'Proceed to Checkout')).toBeDisabled();
   await cartLine(page, deactivated).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();

@@ -100,7 +100,7 @@ test('a changed cart closes the earlier checkout, and only the new order is paid
 
   await payWithCard(page, CARDS.success);
   await expect(heading(page, 'Checkout expired')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('another one took its place. Nothing was charged.');
+  await expect(page.getByRole('main')).toContainText('was replaced by a newer one. You weren’t charged.');
   expect(await orderStatuses(page)).toEqual(['pending', 'cancelled']);
   await page.goto(`/payment-success?order=${firstOrder?.id ?? ''}`);
   await expect(heading(page, `Order ${firstOrder?.orderNumber ?? ''} was canceled`)).toBeVisible();

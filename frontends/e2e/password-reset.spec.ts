@@ -44,7 +44,9 @@ test('a reset request does not reveal whether an account exists', async ({ page 
   await gotoHydrated(page, '/reset-password');
   await page.getByLabel('Username or email').fill(newAccount().username);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'If we know that name or address' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'If we have an account for that username or email' }),
+  ).toBeVisible();
 });
 
 test('an invalid reset link offers a new one', async ({ page, browserErrors }) => {

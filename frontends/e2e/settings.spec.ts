@@ -125,7 +125,7 @@ test('a new email address takes effect once its link is followed by the same acc
   const link = await linkFromEmail(otherPage, address, CONFIRM_SUBJECT);
   await registerClient(otherPage.context());
   await otherPage.goto(link);
-  await expect(otherPage.getByRole('alert')).toContainText('This link was sent for another account.');
+  await expect(otherPage.getByRole('alert')).toContainText('This link belongs to a different account.');
 
   await page.context().request.post('/api/logout');
   await page.goto(link);

@@ -48,7 +48,7 @@ export const a11yStates: A11yState[] = [
     async open(page) {
       await gotoHydrated(page, '/');
       await page.getByText('How do I pay?').click();
-      await expect(page.getByText('Typically half before we start')).toBeVisible();
+      await expect(page.getByText('Typically half up front')).toBeVisible();
     },
   },
   pageState('/auth'),

@@ -64,7 +64,7 @@ it('shows an error when loading fails, and retries', async () => {
 it('sends a signed-out client to sign in and back', async () => {
   mockError(ordersApi.listMine, 401, 'Unauthorized');
   const user = openOrders();
-  expect(await screen.findByText('You are logged out.')).toBeTruthy();
+  expect(await screen.findByText('You’re signed out.')).toBeTruthy();
   await user.click(button('Sign in'));
   expect(navigations).toEqual(['/api/login?next=%2Forders']);
 });
