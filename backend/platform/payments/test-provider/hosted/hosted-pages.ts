@@ -18,12 +18,12 @@ import { PAGE_STYLE } from './style';
 import { declineMessage } from './decline-messages';
 
 interface HostedPageServices {
-  hostedCheckout: HostedCheckout;
+  checkout: HostedCheckout;
   cardForm: EmbeddedCardForm;
 }
 
 /** These pages work without scripts; only the embedded card form has one. */
-export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, business: string): Router {
+export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageServices, business: string): Router {
   const router = Router();
   router.use(PAGES_PATH, setPageHeaders);
   router.get(STYLE_PATH, staticFile('text/css', PAGE_STYLE));
