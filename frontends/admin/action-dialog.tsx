@@ -5,12 +5,10 @@ import { useFocusInvalid } from './use-focus-invalid';
 
 interface ActionDialogProps {
   title: string;
-  /** What the button does, and what it says meanwhile. */
   confirmText: string;
   busyText: string;
   danger?: boolean;
   busy: boolean;
-  /** Ends it once something was decided. */
   isDone: boolean;
   errors?: Record<string, string>;
   onConfirm: () => void;
@@ -18,14 +16,13 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** One thing that is done to something, asked for with what it means. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, confirmText, busyText, danger = false, busy, isDone, errors, onConfirm, onClose, children } = props;
   const [isDismissed, setIsDismissed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useFocusInvalid(form, errors, busy);
-  /** At what is to be filled in; where that is nothing, at the answer that loses nothing. */
+  /** Focus the first field, or the button that loses nothing. */
   const focusFirst = () => {
     const field = form.current?.querySelector<HTMLElement>('input, textarea');
     (field ?? document.getElementById(danger ? `${id}-leave` : `${id}-press`))?.focus();
@@ -42,7 +39,7 @@ export function ActionDialog(props: ActionDialogProps) {
       okButtonProps={{ danger, disabled: busy, id: `${id}-press` }}
       cancelButtonProps={{ id: `${id}-leave` }}
       onOk={onConfirm}
-      // Toasts can have the keys.
+      // Toasts must be able to take focus.
       focusable={{ trap: false }}
     >
       <form
@@ -60,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-/** What was pressed to get here may be gone by now, and so may be the dialog itself. */
+/** The button that opened the dialog may be gone, so focus falls back to the page. */
 function restoreFocus(): void {
   const focused = document.activeElement;
   if (focused && focused !== document.body && !focused.closest('[role=dialog]')) return;

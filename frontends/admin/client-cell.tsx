@@ -3,7 +3,7 @@ import { Link } from '@atelier/shared/router';
 import { EmailAddress } from './email-address';
 import rows from './table/list-table.module.css';
 
-/** In dollars, as table programs count them. */
+/** Plain decimal dollars for spreadsheets. */
 export const csvDollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
 
 interface ClientCellProps {
@@ -12,7 +12,6 @@ interface ClientCellProps {
   email: string | null | undefined;
 }
 
-/** Whose it is, with the way to all that is theirs. */
 export function ClientCell({ id, name, email }: ClientCellProps) {
   if (!id) return 'Deleted client';
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One line of a list of facts. */
 export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -1,10 +1,9 @@
 import { emailUrl } from '@atelier/shared/format';
 import { Fragment } from 'react';
 
-/** A person breaks an address after the @ and before a dot, and not before its last letter. */
+/** Email addresses may break after the @ and before a dot. */
 const BREAK_POINTS = /(?<=@)|(?=\.)/;
 
-/** An e-mail address, on more than one line where it has to be. */
 export const EmailAddress = ({ email }: { email: string }) =>
   email.split(BREAK_POINTS).map((part, index) => (
     <Fragment key={index}>
@@ -13,7 +12,7 @@ export const EmailAddress = ({ email }: { email: string }) =>
     </Fragment>
   ));
 
-/** It is called by the address in one piece: a joint may be read as a space. */
+/** The label keeps the address in one piece: screen readers may read a break as a space. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={emailUrl(email)} aria-label={email}>
     <EmailAddress email={email} />

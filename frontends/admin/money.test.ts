@@ -8,7 +8,7 @@ it.each([
   [' $ 12 ', 1200],
   ['0.07', 7],
   ['1.1', 110],
-  // Where dollars were a fraction, these would lose a cent.
+  // Floating-point math would lose a cent here.
   ['8.2', 820],
   ['1.15', 115],
   ['999,999.99', 99999999],

@@ -1,13 +1,12 @@
-/** Dollars as people write them: 1499, 1499.5, 1,499.50, $1,499.00. To the cent, and never by way of a fraction. */
+/** Accepts 1499, 1499.5, 1,499.50, and $1,499.00. Parsed as cents, never as a float. */
 const DOLLAR_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Nothing where it is none that can be understood. */
 export function parseCents(text: string): number | undefined {
   const [, whole, cents = ''] = DOLLAR_AMOUNT.exec(text.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'));
 }
 
-/** As it stands in a field: `1,499.50`, like the hint beside it. */
+/** `1,499.50` */
 export const formatAmountInput = (cents: number): string =>
   `${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
 

@@ -39,7 +39,7 @@ function open() {
     { user: ada },
   );
 }
-/** Where there is no browser, all dialogs have one name. */
+/** jsdom: all antd dialogs share one ID. */
 const findConflictDialog = async () => {
   const title = await screen.findByText('Someone else edited this');
   return within(title.closest('[role=dialog]') as HTMLElement);

@@ -20,23 +20,19 @@ interface Versioned {
   revision?: number;
 }
 
-/** What people see of a thing, each under its name. */
 export type FieldTexts = Record<string, string>;
 
 interface RevisionedSaveOptions<Body, Result, Item> {
-  /** What is saved, as whoever saves it saw it; nothing while it is still to be made. */
   base: Item | undefined;
   kind: AuditKind;
   fetchCurrent: (id: string) => Promise<Item | undefined>;
   fieldTexts: (item: Item) => FieldTexts;
-  /** What of it they are about to save, where the page does not show that by itself. */
   mineTexts?: (body: Body) => FieldTexts;
   invalidates?: Pick<Endpoint, 'path'>[];
   onDone?: (result: Result) => void;
   onFailed?: (error: Error) => void;
-  /** They gave up theirs for what is there now. */
   onTakeTheirs?: (current: Item) => void;
-  /** What is asked for while another is on its way comes after it, and the last of it only: for a choice, not for a press. */
+  /** Sends only the latest change made while a request is pending. For selects, not for buttons. */
   queueLatest?: boolean;
 }
 
@@ -48,9 +44,8 @@ interface Conflict<Body, Item> {
 }
 
 /**
- * Saves a thing as it was seen. Where somebody else was faster nothing is lost and nothing overwritten: what they
- * changed is shown, and whoever came second decides. `overtaken` stands beside a dialog and not in it, because what
- * closes is not drawn anew.
+ * Saves with the revision that was loaded. On a revision conflict it shows the other admin’s changes and asks.
+ * Render `conflictDialog` beside another dialog, not inside it: a closed dialog does not re-render.
  */
 export function useRevisionedSave<Body extends ExpectedRevision, Result, Item extends Versioned>(
   endpoint: Endpoint<Body, Result>,
@@ -127,7 +122,7 @@ export function useRevisionedSave<Body extends ExpectedRevision, Result, Item ex
 const isRevisionConflict = (error: Error) =>
   error instanceof CallError && error.status === 409 && error.serverMessage === REVISION_CONFLICT;
 
-/** Who it was is good to know, and no reason to say nothing where nobody knows. */
+/** The author is optional: without it the dialog still shows the changes. */
 async function fetchLastChange(kind: AuditKind, id: string): Promise<AuditEntry | undefined> {
   const [entry] = await call(auditApi.list, { query: { kind, id, limit: '1' } }).catch(() => []);
   return entry;
@@ -143,7 +138,6 @@ interface ConflictDialogProps<Body, Item> {
   onClose: () => void;
 }
 
-/** What they changed, and the choice. Closed it loses nothing: what was typed is where it was typed. */
 function ConflictDialog<Body, Item>({
   conflict,
   fieldTexts,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What goes away with the keys in it gives them to the page, instead of leaving them nowhere. */
+/** Moves focus to the page when the focused element is removed. */
 export function useFocusFallback<Container extends HTMLElement>(): RefObject<Container | null> {
   const container = useRef<Container>(null);
   useLayoutEffect(() => {

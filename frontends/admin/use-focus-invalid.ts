@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whoever was refused has the keys at what is wrong, once it can be written in again. */
+/** Focuses the first invalid field once the form is enabled again. */
 export function useFocusInvalid(
   form: RefObject<HTMLElement | null>,
   errors: Record<string, string> | undefined,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type Values<Field extends string> = Partial<Record<Field, string>>;
 
-/** What is typed into the fields of a dialog: kept until it is sent, because dialogs are closed by mistake. */
+/** Keeps the fields of a dialog in the browser until they are sent. */
 export function useFormDraft<Field extends string>(draftName: string) {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(draftName, { id });
@@ -21,7 +21,7 @@ export function useFormDraft<Field extends string>(draftName: string) {
   return { values, setValues, reset, clearDraft: () => draft.clear() };
 }
 
-/** Of what a browser has kept only what is meant here. */
+/** Ignores stored values of an older version of the page. */
 export const stringEntries = (stored: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...(stored as object | null) }).filter(

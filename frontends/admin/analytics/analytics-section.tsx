@@ -9,7 +9,6 @@ import { DataTable } from '../table/list-table';
 import { downloadCsv } from '../table/download-csv';
 import styles from './analytics.module.css';
 
-/** So many rows are shown at first; fewer than this more are not worth a button. */
 const COLLAPSED_ROWS = 6;
 const MIN_HIDDEN_ROWS = 3;
 
@@ -21,7 +20,6 @@ interface AnalyticsSectionProps<Row> {
   rows: Row[];
 }
 
-/** One thing to know about the agency: its picture, its latest figures, and all of them by a button or in a file. */
 export function AnalyticsSection<Row extends { id: string }>({
   title,
   hint,

@@ -16,7 +16,6 @@ const MONTH_OPTIONS = [1, 3, 6, 13, 24, 60].map((months) => ({
   label: months === 1 ? 'This month' : `Last ${months} months`,
 }));
 
-/** How the agency is doing, as the address asks for it. */
 export default function AnalyticsPage() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +43,6 @@ export default function AnalyticsPage() {
   );
 }
 
-/** The newest first in tables, where one begins to read; the oldest first in pictures, where time goes to the right. */
 function AnalyticsSections({
   figures: { leads: submissions, replies, money, projects, packages },
 }: {

@@ -1,19 +1,16 @@
 import styles from './bar-chart.module.css';
 
 interface BarChartProps {
-  /** What each part of a bar is called, from the ground up. */
   series: readonly string[];
-  /** One bar each, with a figure for each part. */
   bars: readonly (readonly number[])[];
 }
 
 const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 7;
-/** Where there are fewer bars than this, they are no wider: the picture ends before the page does. */
+/** Fewer bars than this keep their width. */
 const MIN_BARS = 13;
 
-/** A picture of a table that stands beside it; whoever cannot see it misses nothing. */
 export function BarChart({ series, bars }: BarChartProps) {
   const maxTotal = Math.max(1, ...bars.map((bar) => sum(bar)));
   const heights = bars.map((bar) => bar.map((figure) => (Math.max(0, figure) / maxTotal) * HEIGHT));

@@ -3,20 +3,18 @@ import { formatCents, PROJECT_AGES } from '@atelier/contracts';
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `Dec 2026` for `2026-12`. */
+/** `Dec 2026` for `2026-12` */
 export const formatMonth = (month: string): string => MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 
-/** `Dec 24, 2026` for a day of the agency's calendar. */
 export const formatDay = (day: string): string => DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
 
-/** What has gone back may be more than what came. */
+/** Refunds can exceed payments in a month. */
 export const formatSignedCents = (cents: number): string =>
   cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
 
 export const formatPercent = (part: number, total: number): string =>
   total > 0 ? `${Math.round((part / total) * 100)}%` : '–';
 
-/** How long somebody waited, in the unit in which people would say it. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return '–';
   const hours = seconds / 3600;

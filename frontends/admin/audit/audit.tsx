@@ -12,7 +12,6 @@ import { ACTION_LABELS, fieldChanges, changeText, kindLabel, itemPage, itemName,
 
 const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'All types', options: AUDIT_KINDS };
 
-/** Who changed what, and when: of roles, accounts, states, money and prices, for good. */
 export default function AuditPage() {
   const view = useListView(auditApi.list, {
     filters: { kind: AUDIT_KINDS.map(({ value }) => value), id: true, actor: true, from: true, to: true },
@@ -106,7 +105,6 @@ interface DateFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day of the agency's; the browser's own field knows the calendar. */
 function DateField({ label, value = '', onChange }: DateFieldProps) {
   return (
     <label className={styles.day}>

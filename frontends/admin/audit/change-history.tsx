@@ -17,7 +17,6 @@ interface ChangeHistoryProps {
   className?: string | undefined;
 }
 
-/** Who changed what of one thing, for whoever wants to know: most come for the thing itself. */
 export function ChangeHistoryPanel({ kind, id, className }: ChangeHistoryProps) {
   const [isShown, setIsShown] = useState(false);
   return (

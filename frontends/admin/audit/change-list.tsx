@@ -2,7 +2,6 @@ import type { AuditEntry } from '@atelier/contracts';
 import styles from './audit.module.css';
 import { type FieldChange, fieldChanges } from './labels';
 
-/** What was changed of one thing, each as "Price: $400.00 → $450.00". */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   return <ChangeList changes={fieldChanges(entry)} />;
 }

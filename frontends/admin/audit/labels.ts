@@ -14,7 +14,6 @@ import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { formatDateTime } from '@atelier/shared/format';
 
-/** What each column is called, in the order in which people want to know. */
 const COLUMN_LABELS: Record<string, string> = {
   name: 'Name',
   subject: 'Subject',
@@ -72,17 +71,15 @@ const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> 
   method: optionsOf({ card: 'Card', other: 'Offline' }),
 };
 
-/** What there is instead of a time, and before it. */
 const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'Active' };
 
 export interface FieldChange {
   name: string;
-  /** Nothing where it was not there before, or where it may not be told. */
+  /** Undefined if the value was not recorded. */
   from?: string;
   to?: string;
 }
 
-/** What was changed, as a person says it: "Price" from "$400.00" to "$450.00". */
 export function fieldChanges({ before, after, names }: AuditEntry): FieldChange[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const position = (column: string) =>
@@ -104,7 +101,7 @@ export function fieldChanges({ before, after, names }: AuditEntry): FieldChange[
 export const changeText = ({ name, from, to }: FieldChange): string =>
   `${name}: ${[from, to].filter((text) => text !== undefined).join(' → ')}`;
 
-/** `billing_type` is "Billing type". */
+/** `billing_type` becomes "Billing type" */
 const columnLabel = (column: string) =>
   COLUMN_LABELS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
 
@@ -132,7 +129,6 @@ function numberText(column: string, value: number): string {
 export const kindLabel = ({ kind }: Pick<AuditEntry, 'kind'>): string =>
   AUDIT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
-/** What is looked at is known by a name; of a lead that was deleted nothing is left. */
 export function itemName({ kind, name }: Pick<AuditEntry, 'kind' | 'name'>): string {
   if (name?.startsWith('DRAFT-')) return 'Draft invoice';
   return name ?? (kind === 'lead' ? 'Deleted submission' : kindLabel({ kind }));
@@ -159,7 +155,6 @@ const ITEM_PAGES: Partial<Record<AuditEntry['kind'], (id: string) => string>> = 
   refund: () => paths.adminPayments,
 };
 
-/** Where it can be looked at, as far as it is still there. */
 export function itemPage({ kind, itemId, action, name }: AuditEntry): string | undefined {
   if (action === 'removed' || (kind === 'lead' && name === null)) return undefined;
   return ITEM_PAGES[kind]?.(itemId);

@@ -12,7 +12,6 @@ const COUNTERS: { counter: keyof CounterData; name: string; to: string }[] = [
   { counter: 'newSubmissions', name: 'New Submissions', to: `${paths.submissions}?status=new` },
 ];
 
-/** How much there is to do; each leads to what it counts. */
 export function Counters() {
   const { data, error, refetch } = useApiQuery(consoleApi.dashboard);
   return (

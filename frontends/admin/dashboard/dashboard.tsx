@@ -13,7 +13,6 @@ import { QuickActions } from './quick-actions';
 
 type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
 
-/** What an admin comes to see: how much there is to do, what came last, and what can be done about it from here. */
 export default function DashboardPage() {
   const user = useUser();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();

@@ -10,7 +10,6 @@ import { StatusSelect } from '../projects/status-select';
 import { ownerName } from '../projects/labels';
 import styles from './latest.module.css';
 
-/** The newest projects of all clients; all of them have a page of their own. */
 export function LatestProjects({ postUpdate }: { postUpdate: (project: Project) => void }) {
   const { data, error, isPending, refetch } = useApiQuery(projectsApi.list, { query: { limit: '5' } });
   return (

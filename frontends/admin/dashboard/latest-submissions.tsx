@@ -12,7 +12,6 @@ import { StatusSelect } from '../submissions/status-select';
 import { fullName, topicLabel } from '../submissions/labels';
 import styles from './latest.module.css';
 
-/** What visitors wrote last; all of it has a page of its own. */
 export function LatestSubmissions({ reply }: { reply: (submission: Submission) => void }) {
   const { data, error, isPending, isRefetching, refetch } = useApiQuery(submissionsApi.list, { query: { limit: '5' } });
   const refresh = () => void invalidate(submissionsApi.list, consoleApi.dashboard);

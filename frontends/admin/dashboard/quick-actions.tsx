@@ -11,7 +11,6 @@ const SYSTEM_LINKS = [
   { label: 'Manage Files', to: paths.adminFiles },
 ];
 
-/** What can be done from here without looking for it first. */
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
   return (
     <div className={styles.sidebar}>

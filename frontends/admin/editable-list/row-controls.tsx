@@ -1,7 +1,6 @@
 import styles from './row-controls.module.css';
 
 interface RowControlsProps {
-  /** What it is called: "line 2". */
   itemName: string;
   index: number;
   count: number;
@@ -9,7 +8,6 @@ interface RowControlsProps {
   remove: (index: number) => void;
 }
 
-/** What moves a line, or takes it away. What leads nowhere keeps the keys. */
 export function RowControls({ itemName, index, count, move, remove }: RowControlsProps) {
   return (
     <div className={styles.controls}>

@@ -2,16 +2,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 interface EditableListOptions<Line> {
   lines: Line[];
-  /** As many as there can be. */
   maxLines: number;
-  /** One that nobody has written in yet. */
   createLine: () => Line;
   onChange: (lines: Line[]) => void;
 }
 
 /**
- * Something that is written line by line: Enter begins the next one, there is always one to write in, and the keys go
- * along with what is done. Each line says `data-line` and its key, whatever moves it `data-step`.
+ * Keyboard editing of a list: Enter adds a line, and focus follows moves and removals.
+ * Lines need `data-line` with their key, and move buttons `data-step`.
  */
 export function useEditableList<Line extends { key: number }>({
   lines,

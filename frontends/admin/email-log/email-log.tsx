@@ -73,7 +73,6 @@ const FILTERS: Filter[] = [
   },
 ];
 
-/** Every mail that left this house, or did not. */
 export default function EmailLogPage() {
   const view = useListView(emailLogApi.list, {
     filters: { state: EMAIL_STATES, kind: Object.keys(EMAIL_KINDS), notification: true },

@@ -54,7 +54,6 @@ const QUEUE_FILTER: Filter = {
   options: QUEUES.map((value) => ({ value, label: QUEUE_LABELS[value] })),
 };
 
-/** What was tried again and again, and given up. */
 export default function FailedJobsPage() {
   const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
   const queue = QUEUES.find((name) => name === view.query.queue);

@@ -9,7 +9,6 @@ export const STATE_COLORS: Record<EmailState, 'green' | 'blue' | 'yellow' | 'gra
 
 const KIND_LABELS: Record<string, string> = EMAIL_KINDS;
 
-/** What is done behind the scenes. */
 export const JOB_LABELS: Record<string, string> = {
   'auth.tidy': 'Session cleanup',
   'billing.check': 'Payment reconciliation',
@@ -29,5 +28,4 @@ export const JOB_LABELS: Record<string, string> = {
   'mails.tidy': 'Email log cleanup',
 };
 
-/** A mail of a newer version has no word yet. */
 export const kindLabel = ({ kind }: Pick<LoggedEmail, 'kind'>): string => KIND_LABELS[kind] ?? kind;

@@ -4,7 +4,6 @@ import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 
-/** The same mail once more. Somebody else may have been faster: then the list shows it. */
 export function ResendButton({ email: { id, subject, to } }: { email: LoggedEmail }) {
   const mutation = useApiMutation(emailLogApi.resend, {
     invalidates: [emailLogApi.list, notificationsApi.get],

@@ -32,7 +32,6 @@ const chooseOption = async (user: ReturnType<typeof renderPage>, label: string, 
   await user.click(screen.getByLabelText(label));
   await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-/** The address, and what was asked of the server for it. */
 const expectQuery = async (query: string) => {
   await waitFor(() => expect(location.search).toBe(query && `?${query}`));
   const urls = () => requests.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
@@ -104,7 +103,6 @@ describe('the address', () => {
     await user.selectOptions(screen.getByLabelText('Sort by'), 'oldest');
     await expectQuery(`client=${ann.id}&project=${projectId}&sort=oldest`);
     expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
-    // A project of somebody else would leave nothing to see.
     await chooseOption(user, 'Client', 'All clients');
     await expectQuery('sort=oldest');
   });
@@ -123,7 +121,7 @@ describe('the versions of a file', () => {
     mockResponse(adminFilesApi.list, [{ ...logo, owner }]);
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await expectToast('Version Restored');
-    // Behind the dialog.
+    // Hidden behind the dialog.
     const hidden = { name: /^logo\.png/, hidden: true };
     await waitFor(() => expect(screen.getByRole('row', hidden).textContent).toContain('v1'));
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([

@@ -74,7 +74,6 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
   },
 ];
 
-/** The current version of everybody's files, by client and project. */
 export default function FilesPage() {
   const view = useListView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },

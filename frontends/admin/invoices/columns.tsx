@@ -82,7 +82,6 @@ function Description({ invoice: { description, projectId, projectName } }: { inv
   );
 }
 
-/** The one day that matters about it. */
 function KeyDate({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
   const { site } = usePageData();
   if (voidedAt) return `Voided ${formatDate(voidedAt, site)}`;

@@ -4,7 +4,6 @@ import { call } from '@atelier/shared/api';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import type { FieldTexts } from '../revision-conflict';
 
-/** A draft as somebody saw it. What it said then is kept as words, so that it can be told much later what has changed. */
 export interface DraftSnapshot {
   id: string;
   revision: number;
@@ -17,7 +16,6 @@ export const snapshotOf = (invoice: AdminInvoiceDetails): DraftSnapshot => ({
   words: fieldTextsOf(invoice),
 });
 
-/** A draft as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const draftConflictFields = {
   kind: 'invoice',
   fetchCurrent: async (id: string): Promise<DraftSnapshot> => {

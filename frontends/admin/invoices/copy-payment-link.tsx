@@ -4,7 +4,6 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { toast } from '@atelier/shared/toast';
 
-/** For a letter of one's own: where the client pays. */
 export function CopyPaymentLink({ invoice: { id } }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const url = new URL(paths.payInvoice(id), site.url).href;

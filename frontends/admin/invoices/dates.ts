@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Days of the calendar have no hours, so they are counted where all of them are equally long. */
+/** Calendar days are computed in UTC, where all days have the same length. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of the next month, or the last one of a month that is too short for it. */
+/** Clamps to the last day of a shorter month. */
 export const addMonth = (day: string): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -21,12 +21,10 @@ const isValidDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOS
 
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `December 2026` of `2026-12`. */
 export const formatMonth = (month: string): string => MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
-/** This month and those before it. */
 export function lastMonths(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, offset) =>

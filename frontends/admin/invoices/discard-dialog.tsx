@@ -6,7 +6,6 @@ import { ActionDialog } from '../action-dialog';
 import { useInvoiceAction } from './use-invoice-action';
 import type { InvoiceDialogProps } from './send-dialog';
 
-/** A draft has no number, so nobody misses it. */
 export function DeleteDraftDialog({ invoice, onClose, onDone }: InvoiceDialogProps & { onDone: () => void }) {
   const { id, clientName, amount } = invoice;
   const navigate = useNavigate();

@@ -51,7 +51,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const sentBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const storedDraft = () => draftFor(`invoice-${draftDetails.id}`, ada).read();
 const outdatedHint = () => screen.queryByText(/Someone else has saved this draft/);
-/** June has saved hers, and whoever saves now is told so. */
 async function saveAgainstConflict(user: Awaited<ReturnType<typeof open>>, buttonName = 'Save draft') {
   mockError(adminInvoicesApi.update, 409, REVISION_CONFLICT);
   mockResponse(adminInvoicesApi.get, theirs);

@@ -2,7 +2,6 @@ import type { DraftInvoiceInput, AdminInvoiceDetails, InvoiceLine } from '@ateli
 import { newSendId } from '@atelier/shared/send-id';
 import { parseCents, formatAmountInput, parseWholeNumber } from '../money';
 
-/** A line as it was typed, with a name that stays when it moves. */
 export interface TypedLine {
   key: number;
   description: string;
@@ -10,13 +9,11 @@ export interface TypedLine {
   price: string;
 }
 
-/** What stands in the form of a draft. */
 export interface FormState {
   userId: string;
   projectId: string;
   description: string;
   dueDate: string;
-  /** One amount for all of it, or line by line. */
   by: 'amount' | 'lines';
   amount: string;
   lines: TypedLine[];
@@ -52,7 +49,6 @@ export function formFromInvoice(invoice: AdminInvoiceDetails): FormState {
   };
 }
 
-/** What we make ourselves stays as it is. */
 const toTypedLines = (lines: InvoiceLine[]): TypedLine[] =>
   lines
     .filter(({ kind }) => kind === 'work')
@@ -60,7 +56,7 @@ const toTypedLines = (lines: InvoiceLine[]): TypedLine[] =>
       createLine({ description, quantity: String(quantity), price: formatAmountInput(unitAmount) }),
     );
 
-/** Of what a browser has kept only what is meant here; it may come from an older version of the page. */
+/** Ignores stored values of an older version of the page. */
 export function readStoredForm(stored: unknown): FormState | undefined {
   const { lines, by, ...texts } = { ...(stored as Partial<FormState> | null) };
   if (!Array.isArray(lines)) return undefined;
@@ -87,22 +83,18 @@ function readLine(stored: unknown): TypedLine {
 
 const asString = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
-/** Nobody has written anything into it. */
 export const isBlankLine = ({ description, price }: TypedLine): boolean => !description.trim() && !price.trim();
 
-/** Cents, where both can be understood. */
 export function lineAmount({ quantity, price }: TypedLine): number | undefined {
   const [count, cents] = [parseWholeNumber(quantity), parseCents(price)];
   return count === undefined || cents === undefined ? undefined : count * cents;
 }
 
-/** What it comes to by now. */
 export const formTotal = (values: FormState): number =>
   values.by === 'amount'
     ? (parseCents(values.amount) ?? 0)
     : values.lines.reduce((sum, line) => sum + (lineAmount(line) ?? 0), 0);
 
-/** The same draft as one amount, or line by line; what can be carried over is. */
 export function switchMode(values: FormState, by: FormState['by']): FormState {
   const total = formTotal(values);
   if (by === 'amount') return { ...values, by, amount: total > 0 ? formatAmountInput(total) : values.amount };
@@ -111,7 +103,6 @@ export function switchMode(values: FormState, by: FormState['by']): FormState {
   return { ...values, by, lines: newLines.length > 0 ? newLines : [createLine()] };
 }
 
-/** What the form would send; lines that nobody has written are left out. */
 export function toDraftInput({ projectId, description, dueDate, ...values }: FormState): DraftInvoiceInput {
   const lines = values.lines.filter((line) => !isBlankLine(line));
   return {
@@ -130,7 +121,6 @@ export function toDraftInput({ projectId, description, dueDate, ...values }: For
   };
 }
 
-/** Whatever a line is known by, and under whichever id it would be sent. */
 export const isSameForm = (one: FormState, other: FormState): boolean => comparable(one) === comparable(other);
 const comparable = ({ userId, projectId, description, dueDate, by, amount, lines }: FormState) =>
   JSON.stringify([

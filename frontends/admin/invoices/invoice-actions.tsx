@@ -9,7 +9,6 @@ import { MarkPaidDialog } from './mark-paid-dialog';
 import { CopyPaymentLink } from './copy-payment-link';
 import { VoidInvoiceDialog } from './void-dialog';
 
-/** What can be done about an invoice that was sent. */
 export function InvoiceActions({ invoice }: { invoice: AdminInvoiceDetails }) {
   return (
     <div className={styles.actions}>

@@ -17,7 +17,6 @@ import { SendInvoiceDialog } from './send-dialog';
 import { useInvoiceDraft } from './use-invoice-draft';
 import { invoiceStatusText } from './labels';
 
-/** A draft, to be written on, looked at, split, sent or thrown away. */
 export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, other } = invoice;
   const { site } = usePageData();
@@ -34,7 +33,7 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
     onDone: doNothing,
     onOutdated: doNothing,
   });
-  /** What is done to a draft is done to what stands here. */
+  /** Saves pending edits before the action. */
   const afterSave = (action: () => void) => () => (hasChanges ? save(action) : action());
   const isWaiting = busy || splitAction.isPending;
   return (
@@ -96,7 +95,6 @@ interface SplitProps {
   onSplit: () => void;
 }
 
-/** Goes away once it was pressed, and keeps the keys until then. */
 function Split({ busy, isSplitting, onSplit }: SplitProps) {
   const container = useFocusFallback<HTMLSpanElement>();
   return (
@@ -110,7 +108,6 @@ function Split({ busy, isSplitting, onSplit }: SplitProps) {
 
 type DraftDialog = 'send' | 'discard' | undefined;
 
-/** Whoever saved a new one in order to send it goes on with that. */
 function useInitialDialog(): DraftDialog {
   const state = useLocation().state as { send?: boolean } | null;
   return state?.send ? 'send' : undefined;

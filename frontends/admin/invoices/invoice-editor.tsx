@@ -15,13 +15,10 @@ import { depositAmount, type InvoiceDraftState } from './use-invoice-draft';
 
 interface InvoiceEditorProps {
   draft: InvoiceDraftState;
-  /** Left out for a new one. */
   invoice?: AdminInvoiceDetails;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** The paper that a draft is written on. */
 export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) {
   const { values, change, errors, busy, form, save } = draft;
   const deposit = depositAmount(invoice);
@@ -75,7 +72,6 @@ interface FieldsProps {
   update: (changes: Partial<FormState>) => void;
 }
 
-/** A draft stays its client's; the projects to choose from are theirs. */
 function ClientAndProject({
   values,
   errors,

@@ -9,7 +9,6 @@ import { DescriptionItem } from '../description-item';
 import styles from './invoice.module.css';
 import { invoiceName } from './labels';
 
-/** Whose it is and what it belongs to. */
 export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
   return (
@@ -40,7 +39,6 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
   );
 }
 
-/** Deposit and balance are one piece of work, on two papers. */
 export function LinkedInvoiceItem({ invoice: { other, depositId } }: { invoice: AdminInvoiceDetails }) {
   if (!other) return null;
   return (

@@ -8,7 +8,6 @@ import { lastMonths, formatMonth } from './dates';
 import tools from '../table/list-toolbar.module.css';
 import styles from './invoices.module.css';
 
-/** Three years of months are enough to choose from; an address may name an older one. */
 const MONTH_COUNT = 36;
 const ANY_MONTH = '';
 
@@ -29,7 +28,6 @@ interface InvoiceFiltersProps {
   onChange: (change: Pick<InvoiceListFilter, 'client' | 'month'>) => void;
 }
 
-/** Of one client, of one month. */
 export function InvoiceFilters({ client, month, onChange }: InvoiceFiltersProps) {
   const { site } = usePageData();
   const months = lastMonths(agencyToday(site), MONTH_COUNT);

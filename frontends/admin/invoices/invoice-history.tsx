@@ -3,7 +3,6 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { formatDateTime } from '@atelier/shared/format';
 import styles from './invoice.module.css';
 
-/** What has become of it, in order. */
 export function InvoiceHistory({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { createdAt, sentAt, paidAt, voidedAt, clientName } = invoice;
   const steps = [

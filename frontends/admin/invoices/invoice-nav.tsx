@@ -2,7 +2,6 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import styles from './invoice.module.css';
 
-/** Out of one invoice: to the others, and on to the next. */
 export function InvoiceNav({ isNew = false }: { isNew?: boolean }) {
   return (
     <p className={styles.nav}>

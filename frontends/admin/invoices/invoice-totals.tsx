@@ -8,7 +8,6 @@ import { pluralize } from './labels';
 
 type TotalSum = { count: number; amount: number } | undefined;
 
-/** What clients owe, all of it and what is late: of those whom the list is about. */
 export function InvoiceTotals({ filter }: { filter: Pick<InvoiceListFilter, 'client' | 'month'> }) {
   const { data, error, refetch } = useApiQuery(adminInvoicesApi.totals, { query: filter });
   if (error) {

@@ -116,7 +116,6 @@ it('is marked as paid by other means, with how and when', async () => {
     url: `/api/admin/invoices/${sentDetails.id}/mark-paid`,
     body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentDetails.amount },
   });
-  // What was pressed is not there any longer, so the page has the keys.
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 

@@ -10,7 +10,6 @@ import { InvoiceDraft } from './invoice-draft';
 import { SentInvoice } from './sent-invoice';
 import { InvoiceNav } from './invoice-nav';
 
-/** One invoice as the agency has it: a draft to write in, and everything about what was sent. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const { data: invoice, error, isPending, refetch } = useApiQuery(adminInvoicesApi.get, { params: { id } });

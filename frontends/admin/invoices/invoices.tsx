@@ -19,7 +19,6 @@ const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({
   label: value === 'open' ? 'Open' : statusLabel(value),
 }));
 
-/** Everybody's invoices, or those that the address asks for. */
 export default function InvoicesPage() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export default function InvoicesPage() {
   });
   const { query, setQuery } = view;
   const { client, month, project, subscription } = query;
-  // What the status was called before: addresses that somebody has kept go on to work.
+  // Old URLs use ?state=.
   const legacyStatus = searchParams.get('state');
   useEffect(() => {
     if (legacyStatus) setQuery({ status: INVOICE_STATUS_FILTERS.find((filter) => filter === legacyStatus) });

@@ -12,18 +12,15 @@ import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/i
 import { formatDate, agencyToday } from '@atelier/shared/format';
 import { addDays, addMonth } from './dates';
 
-/** A draft has no number yet, and its id is nothing to read. */
 export const invoiceName = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 'invoiceNumber'>): string =>
   status === 'draft' ? 'Draft' : invoiceNumber;
 
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-/** The day by which it is to be paid, if it were sent now. */
 export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteInfo): string =>
   dueDate ?? addDays(agencyToday(site), INVOICE_DUE_DAYS);
 
-/** How it stands, in a sentence. */
 export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo): string {
   const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;
   const due = dueDate ? formatDay(dueDate) : '';
@@ -46,14 +43,14 @@ export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo):
   }
 }
 
-/** `$1,000.00 × 1.5% × 2 months = $30.00, of which $15.00 is added already`. */
+/** `$1,000.00 × 1.5% × 2 months = $30.00 ($15.00 already added)` */
 export function lateChargeFormula({ rate, base, months, waivedMonths, total, alreadyAdded }: LateCharge): string {
   const monthsText = waivedMonths > 0 ? `(${months} − ${waivedMonths} waived) months` : pluralize(months, 'month');
   const addedText = alreadyAdded > 0 ? ` (${formatCents(alreadyAdded)} already added)` : '';
   return `${formatCents(base)} × ${rate}% × ${monthsText} = ${formatCents(total)}${addedText}`;
 }
 
-/** When there is something to work out: the day after the first full month. */
+/** The day after the first full month past due. */
 export const firstLateChargeText = ({ rate, base }: LateCharge, dueDate: string): string =>
   `You can add a late charge (${rate}% of ${formatCents(base)}) starting ${formatDay(addDays(addMonth(dueDate), 1))}.`;
 
@@ -64,7 +61,7 @@ export const STAGE_LABELS: Record<ReminderStage, string> = {
   fortnight: '14 days past due',
 };
 
-/** What came in twice and has not gone back yet. Cents. */
+/** Duplicate payments minus refunds. Cents. */
 export const overpaidCents = (entries: LedgerEntry[]): number =>
   entries.reduce(
     (sum, { duplicate, kind, amount, refundedAmount }) =>

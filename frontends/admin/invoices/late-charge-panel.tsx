@@ -13,7 +13,6 @@ interface LateChargeProps {
   charge: LateCharge;
 }
 
-/** What the Terms allow us to ask of whoever pays late: worked out for a person, who decides. */
 export function LateChargePanel({ invoice, charge }: LateChargeProps) {
   const { toAdd, months } = charge;
   const isDue = toAdd > 0 && invoice.status === 'overdue';

@@ -10,7 +10,6 @@ interface LineFieldsProps {
   onChange: (changes: Partial<TypedLine>) => void;
 }
 
-/** What, how many, for how much each; and what that comes to. */
 export function LineFields({ line, index, errors, onChange }: LineFieldsProps) {
   const amount = lineAmount(line);
   const cellProps = (field: 'description' | 'quantity' | 'price', name: string) => ({
@@ -42,7 +41,6 @@ interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   onText: (text: string) => void;
 }
 
-/** Its name stands above all of them, or on a small screen above itself. */
 function Cell({ field, name, label, error, onText, ...input }: CellProps) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ interface LineListProps {
   onChange: (lines: TypedLine[]) => void;
 }
 
-/** What the work was, line by line: Enter begins the next one. */
 export function LineList({ lines, errors, onChange }: LineListProps) {
   const id = useId();
   const { container, isFull, add, remove, move, onEnter } = useEditableList({

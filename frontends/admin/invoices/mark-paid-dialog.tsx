@@ -8,13 +8,11 @@ import { useInvoiceAction } from './use-invoice-action';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useFormDraft } from '../use-form-draft';
 
-/** Cash, check, transfer: what the provider knows nothing of. Leaving it loses nothing that was typed. */
 export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, invoiceNumber, amount, clientName, clientEmail } = invoice;
   const { site } = usePageData();
   const [isDone, setIsDone] = useState(false);
   const { values, setValues, clearDraft } = useFormDraft<'note' | 'paidOn'>(`paid-by-${id}`);
-  // The day that was chosen, and not the one on which the note was begun.
   const { note = '', paidOn = agencyToday(site) } = values;
   const finish = () => {
     clearDraft();

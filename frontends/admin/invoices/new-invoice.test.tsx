@@ -154,7 +154,6 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
   await user.keyboard('00');
   expect(descriptionOf(price)).toBe('');
   expect(document.activeElement).toBe(price);
-  // What became wrong since is said when it is to be saved again.
   expect(descriptionOf(field('Line 1, description'))).toBe('');
 });
 

@@ -10,7 +10,6 @@ import { SaveStatus } from './save-status';
 import { useInvoiceDraft } from './use-invoice-draft';
 import { InvoiceNav } from './invoice-nav';
 
-/** A new draft. What is written stays in this browser until it is saved. */
 export default function NewInvoicePage() {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
@@ -20,7 +19,7 @@ export default function NewInvoicePage() {
     searchParams.get('project') ?? undefined,
   );
   const { hasChanges, busy, save, reset: startOver, form } = draft;
-  // The page has its keys at its beginning; whoever writes invoices begins with whose it is.
+  // Focus the client field after the page has taken focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusFirstField(form.current));
     return () => cancelAnimationFrame(frame);
@@ -50,7 +49,7 @@ export default function NewInvoicePage() {
   );
 }
 
-/** Whoever is quicker has begun already. */
+/** Keep focus if the user is already in the form. */
 function focusFirstField(form: HTMLFormElement | null): void {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

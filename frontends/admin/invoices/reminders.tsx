@@ -15,7 +15,6 @@ import { useInvoiceAction } from './use-invoice-action';
 import styles from './invoice.module.css';
 import { STAGE_LABELS } from './labels';
 
-/** Which letters went out about it, and which will. */
 export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, remindersOn, clientName, clientEmail, dueDate } = invoice;
   const { site } = usePageData();

@@ -3,11 +3,9 @@ import styles from './invoice-editor.module.css';
 interface SaveStatusProps {
   hasChanges: boolean;
   isNew?: boolean;
-  /** Somebody else has saved it since this was begun. */
   isOutdated?: boolean;
 }
 
-/** Where what was written is. */
 export function SaveStatus({ hasChanges, isNew = false, isOutdated = false }: SaveStatusProps) {
   if (!hasChanges) return isNew ? null : <p className={styles.hint}>All changes saved</p>;
   return (

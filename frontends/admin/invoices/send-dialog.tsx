@@ -14,7 +14,6 @@ export interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** What is sent is with the client: everything that goes out is said before. */
 export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, clientName, clientEmail, amount, dueDate, depositId, other } = invoice;
   const { site } = usePageData();

@@ -14,7 +14,6 @@ import { LedgerEntries } from '../payments/ledger-entries';
 import { Reminders } from './reminders';
 import { invoiceStatusText, overpaidCents } from './labels';
 
-/** What was sent: what it asks for, how it stands, and what can be done about it. */
 export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const { lateCharge, record, problem, subscriptionId } = invoice;

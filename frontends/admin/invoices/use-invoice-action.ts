@@ -5,7 +5,7 @@ import { toast } from '@atelier/shared/toast';
 import { isNotFound, errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 
-/** What shows invoices: none of it is true any longer when something was done to one. */
+/** Lists to refetch after any change of an invoice. */
 export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
 const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get];
 
@@ -13,13 +13,10 @@ interface InvoiceAction<Result> {
   successText: (result: Result) => string;
   errorText: string;
   onDone: (result: Result) => void;
-  /** Somebody else was quicker: there is nothing left to decide here. */
   onOutdated: () => void;
-  /** What is not to be looked at again afterwards, because it is gone. */
   removesInvoice?: boolean;
 }
 
-/** Something that is done to an invoice. Whether it went well or somebody was quicker, how the invoice stands is shown anew. */
 export function useInvoiceAction<Body, Result>(endpoint: Endpoint<Body, Result>, action: InvoiceAction<Result>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const mutation = useApiMutation(endpoint, {

@@ -18,7 +18,6 @@ type OnSaved = (saved: AdminInvoiceDetails) => void;
 
 const NO_ERRORS: SubmitErrors = { errors: {} };
 
-/** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
 export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client = '', project = '') {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
@@ -28,7 +27,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
   );
   const [initial, setInitial] = useState(savedForm);
   const [values, setValues] = useState(() => readStoredForm(draft.read()) ?? initial);
-  /** As it was when this was begun: that is what is being changed. */
+  /** The version that the edits are based on. */
   const [base, setBase] = useState(() => invoice && storedSnapshot(invoice, draft.read()));
   const [submitErrors, setSubmitErrors] = useState<SubmitErrors>(NO_ERRORS);
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +40,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
     setValues(nextForm);
     setBase(invoice && snapshotOf(invoice));
   };
-  // Somebody else has saved it, or what we saved came back tidier than it went.
+  // Another admin saved it, or the server normalized our values.
   if (
     !hasChanges &&
     (currentRevision > baseRevision || (currentRevision === baseRevision && !isSameForm(savedForm, initial)))
@@ -115,7 +114,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
   };
 }
 
-/** What was written here before may have been written into an older one: then it is told what has changed since. */
+/** The stored draft may be based on an older revision. */
 function storedSnapshot(invoice: AdminInvoiceDetails, stored: unknown): DraftSnapshot {
   const { seen } = { ...(stored as { seen?: unknown } | null) };
   const { revision, words } = { ...(seen as Partial<DraftSnapshot> | null) };
@@ -124,11 +123,10 @@ function storedSnapshot(invoice: AdminInvoiceDetails, stored: unknown): DraftSna
 
 export type InvoiceDraftState = ReturnType<typeof useInvoiceDraft>;
 
-/** What we have taken off ourselves. Cents, below zero. */
 export const depositAmount = (invoice: AdminInvoiceDetails | undefined): number =>
   (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
 
-/** While it is being saved nothing can be written; then the keys are where they were, or at what is wrong. */
+/** Restores focus after saving, or moves it to the first invalid field. */
 function useFocusAfterSave(form: { current: HTMLFormElement | null }, busy: boolean, submitErrors: SubmitErrors): void {
   const lastFocused = useRef<HTMLElement>(null);
   useEffect(() => {

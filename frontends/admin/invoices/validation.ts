@@ -6,7 +6,7 @@ export type FieldErrors = Record<string, string>;
 
 const AMOUNT_FORMAT = 'Enter an amount like 1,499.50';
 
-/** What can be said before anybody is asked, at `line-3-price` for a line; the server has the last word. */
+/** Validates before sending. Field names of lines look like `line-3-price`. */
 export function validateForm(values: FormState, deposit = 0): FieldErrors {
   return {
     ...(!values.userId && { userId: 'Select a client' }),
@@ -56,13 +56,12 @@ function validateTotal(field: string, cents: number): FieldErrors {
   return {};
 }
 
-/** What was said of a draft that was to be saved. The server's words are about what it was sent. */
 export interface SubmitErrors {
   errors: FieldErrors;
   submitted?: FormState;
 }
 
-/** What of it is still so: what we say ourselves until it is right, the server's words until something else stands there. */
+/** Own errors disappear once fixed; server errors once the field changes. */
 export function currentErrors({ errors, submitted }: SubmitErrors, values: FormState, deposit: number): FieldErrors {
   const clientErrors = validateForm(values, deposit);
   const isUnchanged = (field: string) =>
@@ -71,14 +70,13 @@ export function currentErrors({ errors, submitted }: SubmitErrors, values: FormS
   return Object.fromEntries(fields.map((field) => [field, (submitted ? errors : clientErrors)[field] ?? '']));
 }
 
-/** As text, whatever it is. */
 function valueAt(values: FormState, field: string): string {
   const [, key, lineField] = /^line-(\d+)-(description|quantity|price)$/.exec(field) ?? [];
   const line = key && values.lines.find((line) => line.key === Number(key));
   return JSON.stringify(line ? line[lineField as keyof TypedLine] : values[field as keyof FormState]);
 }
 
-/** What the server says of "Line 2" belongs to the second of those that were sent. */
+/** Maps the server’s "Line 2" to the second line that was sent. */
 export function mapServerErrors(fields: FieldErrors, { lines }: FormState): FieldErrors {
   const [, lineNumber] = /^Line (\d+)\b/.exec(fields.lines ?? '') ?? [];
   const line = lines.filter((line) => !isBlankLine(line))[Number(lineNumber) - 1];

@@ -7,7 +7,6 @@ import styles from '../action-dialog.module.css';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useFormDraft } from '../use-form-draft';
 
-/** Leaving it loses nothing that was typed. */
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, invoiceNumber, clientName, clientEmail } = invoice;
   const [isDone, setIsDone] = useState(false);

@@ -2,7 +2,6 @@ import type { Notification } from '@atelier/contracts';
 import styles from './notifications.module.css';
 import { deliverySummary, announcedProgress } from './labels';
 
-/** Numbers for the eyes as they come; for the ears every quarter and the end. */
 export function DeliveryProgress({ notification }: { notification: Notification }) {
   const { total, waiting } = notification;
   return (

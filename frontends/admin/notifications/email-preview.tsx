@@ -3,7 +3,7 @@ import styles from './notifications.module.css';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Email</title></html>';
 
-/** The very letter, in a frame of its own in which nothing runs and from which nothing is fetched. */
+/** Renders the email in a sandboxed frame that runs no scripts and loads nothing. */
 export function EmailPreview({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const render = () => {
@@ -24,7 +24,7 @@ export function EmailPreview({ html }: { html: string }) {
   );
 }
 
-/** A letter has its styles on its elements, where our content policy lets no markup bring any: so they are set one by one. */
+/** Emails use inline styles, which our CSP blocks in markup, so they are set through the CSSOM. */
 function renderInto(html: string, page: Document): void {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const content = page.adoptNode(body);

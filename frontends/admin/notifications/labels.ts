@@ -7,7 +7,6 @@ export const clientCount = (count: number): string => (count === 1 ? '1 client' 
 export const recipientsLabel = ({ toAll, total }: Pick<Notification, 'toAll' | 'total'>): string =>
   toAll ? `All clients (${formatCount(total)})` : clientCount(total);
 
-/** `3,120 of 5,000 sent, 2 failed, 1,878 queued`: what is nothing is not said. */
 export function deliverySummary({ total, sent, failed, dropped, waiting, cancelledAt }: Notification): string {
   const otherCounts = [
     failed > 0 && `${formatCount(failed)} failed`,
@@ -21,7 +20,6 @@ export function deliverySummary({ total, sent, failed, dropped, waiting, cancell
 
 const allSent = (total: number) => (total === 1 ? '1 sent' : `All ${formatCount(total)} sent`);
 
-/** For whom there is no mail, said where it matters. */
 export function noEmailText(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1
@@ -31,7 +29,6 @@ export function noEmailText(count: number): string | undefined {
 
 const ANNOUNCED_STEPS = 4;
 
-/** What a screen reader is told: every quarter, and the end. */
 export function announcedProgress(notification: Notification): string {
   const { total, waiting } = notification;
   if (waiting === 0) return `Done: ${deliverySummary(notification)}`;

@@ -15,7 +15,6 @@ import { toRequestBody, useNotificationDraft } from './use-notification-draft';
 
 type FieldErrors = Record<string, string>;
 
-/** Nothing leaves from here: first it is looked at, then it is sent. */
 export function NotificationForm() {
   const [searchParams] = useSearchParams();
   const { draft, change, clear: clearDraft } = useNotificationDraft(searchParams.get('client'));

@@ -15,7 +15,6 @@ import { recipientsLabel, noEmailText } from './labels';
 
 const POLL_INTERVAL_MS = 1500;
 
-/** One notification: what was written, and how far it is. */
 export default function NotificationPage() {
   const { id = '' } = useParams();
   const notificationQuery = useApiQuery(notificationsApi.get, {
@@ -73,7 +72,7 @@ function NotificationDetails({ notification, isStale }: { notification: Notifica
   );
 }
 
-/** It can only save what has not left: so nobody is asked twice. */
+/** No confirmation: canceling can only prevent sending. */
 function CancelButton({ id }: { id: string }) {
   const cancel = useApiMutation(notificationsApi.cancel, {
     invalidates: [notificationsApi.get, notificationsApi.list],

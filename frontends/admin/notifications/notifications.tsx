@@ -29,7 +29,6 @@ const COLUMNS: Column<Notification>[] = [
   },
 ];
 
-/** Writing to clients, and what was written before. */
 export default function NotificationsPage() {
   const view = useListView(notificationsApi.list);
   return (

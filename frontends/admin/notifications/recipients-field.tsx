@@ -49,7 +49,7 @@ export function RecipientsField({ draft: { to, chosen }, change, error }: Recipi
             ))}
           </ul>
           <ClientSelect
-            // Each choice is added to those before, and the field is free for the next.
+            // The key clears the field after each selection.
             key={chosen.length}
             id={id}
             label={chosen.length > 0 ? 'Add a client' : 'Select a client'}

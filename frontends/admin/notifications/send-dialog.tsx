@@ -21,7 +21,6 @@ interface SendNotificationDialogProps {
   onClose: () => void;
 }
 
-/** What was sent is with the clients: what goes out, and to how many, is seen before. */
 export function SendNotificationDialog({ draft, preview, change, clearDraft, onClose }: SendNotificationDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
@@ -52,7 +51,7 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
       okText={mutation.isPending ? 'Sending...' : label}
       okButtonProps={{ disabled: total === 0 || mutation.isPending }}
       onOk={() => mutation.mutate({ body: toRequestBody(draft) })}
-      // Toasts can have the keys.
+      // Toasts must be able to take focus.
       focusable={{ trap: false }}
     >
       <p className={styles.count}>

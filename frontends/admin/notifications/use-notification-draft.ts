@@ -5,7 +5,7 @@ import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
 export interface Draft {
-  /** Nobody writes to everybody by leaving something as it was. */
+  /** No default: choosing all clients must be deliberate. */
   to: 'all' | 'some' | undefined;
   chosen: string[];
   subject: string;
@@ -13,7 +13,6 @@ export interface Draft {
   sendId: string;
 }
 
-/** What this admin is about to write to clients: kept until it is sent, whatever happens to the page. */
 export function useNotificationDraft(client: string | null) {
   const { id = '' } = useUser() ?? {};
   const storage = draftFor('notification', { id });
@@ -38,13 +37,12 @@ export const toRequestBody = ({ to, chosen, subject, message, sendId }: Draft): 
   sendId,
 });
 
-/** Whoever comes from a client's page writes to that client. */
 function addRecipient(draft: Draft, client: string | null): Draft {
   if (!client) return draft;
   return { ...draft, to: 'some', chosen: [...new Set([...draft.chosen, client])] };
 }
 
-/** Of what a browser has kept only what is meant here. */
+/** Ignores stored values of an older version of the page. */
 function readStoredDraft(stored: unknown): Draft {
   const { to, chosen, subject, message, sendId } = { ...(stored as Partial<Record<keyof Draft, unknown>> | null) };
   const ids = Array.isArray(chosen) ? chosen.filter((id): id is string => typeof id === 'string') : [];

@@ -9,7 +9,6 @@ import { DescriptionItem } from '../description-item';
 import { DateTime } from '../date-time';
 import styles from './order.module.css';
 
-/** Whose order it is, and what the payment provider calls it. */
 export function OrderFacts({ order }: { order: Order }) {
   const { buyer, project, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
   return (

@@ -14,7 +14,6 @@ import { LedgerEntries } from '../payments/ledger-entries';
 import { OrderFacts } from './order-facts';
 import styles from './order.module.css';
 
-/** One order as the agency sees it. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
@@ -61,7 +60,6 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** What was paid for it and what went back, oldest first. */
 function OrderPayments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: orderId, limit: '100' } });
   if (error) return <ErrorState title="Couldn’t load payments" error={error} retry={() => void refetch()} />;

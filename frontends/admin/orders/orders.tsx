@@ -9,7 +9,6 @@ import { columns } from './columns';
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
-/** Everybody's orders, or those that the address asks for. */
 export default function OrdersPage() {
   const view = useListView(ordersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },

@@ -65,6 +65,6 @@ function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entr
   );
 }
 
-/** All of ours is in dollars; what was refused may be in anything. */
+/** Rejected payments can have any currency. */
 const amountText = (cents: number, currency: string | null) =>
   currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (minor units)`;

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '@atelier/contracts';
 
-/** What a line of the record says. */
 export function entryLabel({ kind, method, duplicate }: LedgerEntry): string {
   if (kind === 'refund') return 'Refund';
   if (kind === 'refund-failed') return 'Refund failed';

@@ -5,7 +5,6 @@ import { RefundStatus } from '../refunds/refund-status';
 import styles from './ledger-entries.module.css';
 import { entryLabel } from './labels';
 
-/** All that is known of its money, as it came. */
 export function LedgerEntries({ entries, title = 'Payments' }: { entries: LedgerEntry[]; title?: string }) {
   return (
     <Panel title={title}>

@@ -13,7 +13,6 @@ const KIND_LABELS = {
   rejected: 'Rejected payments',
 } as const;
 
-/** All money that came and went, and whether everybody says the same of it. */
 export default function PaymentsPage() {
   const view = useListView(ledgerApi.list, {
     filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },

@@ -9,7 +9,6 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import styles from './payments.module.css';
 
-/** Whether record, invoices, orders and provider say the same, and since when they do not. */
 export function Reconciliation() {
   const reconciliation = useApiQuery(ledgerApi.getReconciliation);
   const runCheck = useApiMutation(ledgerApi.reconcile, {
@@ -81,7 +80,6 @@ function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } 
   );
 }
 
-/** When it was last compared, and with whom. */
 function LastRun({
   result: { checkedAt, compared, providerAt, providerProblem, running },
 }: {

@@ -2,7 +2,6 @@ import { BILLING_TYPE_LABELS, TIER_LABELS } from '@atelier/shared/status-labels'
 import { PRODUCT_CATEGORIES, type AdminProduct } from '@atelier/contracts';
 import type { Column } from '../table/column';
 
-/** A package in a file, in the order of the shop. */
 export const columns: Column<AdminProduct>[] = [
   { title: 'Package', csvValue: ({ name }) => name },
   { title: 'Category', csvValue: ({ category }) => PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label },

@@ -2,7 +2,6 @@ import { BILLING_TYPE_LABELS, TIER_LABELS } from '@atelier/shared/status-labels'
 import { formatDollars, PRODUCT_CATEGORIES, adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 
-/** A package as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const productConflictFields = {
   kind: 'product',
   fetchCurrent: async (id: string): Promise<AdminProduct | undefined> =>

@@ -12,7 +12,6 @@ interface FeatureListProps {
   onChange: (features: Feature[]) => void;
 }
 
-/** What is in a package, line by line: Enter begins the next one. */
 export function FeatureList({ features, error, onChange }: FeatureListProps) {
   const id = useId();
   const { container, isFull, add, remove, move, onEnter } = useEditableList({

@@ -9,7 +9,6 @@ import {
 } from '@atelier/contracts';
 import { stringEntries } from '../use-form-draft';
 
-/** What stands in the form: the price as it was typed, and a name for each feature that stays when it moves. */
 export interface FormState extends Omit<ProductInput, 'price' | 'features'> {
   price: string;
   features: Feature[];
@@ -36,19 +35,16 @@ export function formFromProduct(product: Product | undefined): FormState {
   };
 }
 
-/** As people write dollars: 1499, 1499.5, $1,499.00. */
 export function parseDollars(price: string): number | undefined {
   const digits = price.replace(/[\s$]/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What the form would send; blank features are left out, and a price that is none is for `problemsIn`. */
 export function toProductInput({ price, features, ...rest }: FormState): ProductInput {
   const texts = features.map(({ text }) => text.trim()).filter(Boolean);
   return { ...rest, price: parseDollars(price) ?? 0, features: texts };
 }
 
-/** What can be said before anybody is asked; the server has the last word. */
 export function validateForm({ name, description, price }: FormState): Record<string, string> {
   const dollars = parseDollars(price);
   return {
@@ -61,7 +57,7 @@ export function validateForm({ name, description, price }: FormState): Record<st
   };
 }
 
-/** Only what is different: what another admin changed meanwhile stays theirs. */
+/** Sends changed fields only, so that another admin’s changes survive. */
 export function changedFields(input: ProductInput, base: Pick<Product, keyof ProductInput>): Partial<ProductInput> {
   const names = Object.keys(input) as (keyof ProductInput)[];
   const changedNames = names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(base[name]));
@@ -71,10 +67,9 @@ export function changedFields(input: ProductInput, base: Pick<Product, keyof Pro
 export const isSameForm = (one: FormState, other: FormState): boolean => comparable(one) === comparable(other);
 const comparable = ({ features, ...rest }: FormState) => JSON.stringify([rest, features.map(({ text }) => text)]);
 
-/** As a browser keeps it. */
 export const toStored = ({ features, ...rest }: FormState) => ({ ...rest, features: features.map(({ text }) => text) });
 
-/** Of what a browser has kept only what the form has room for today. */
+/** Ignores stored values of an older version of the form. */
 export function readStoredForm(stored: unknown, initial: FormState): FormState {
   const { features, isActive, ...rest } = { ...(stored as Partial<Record<keyof FormState, unknown>> | null) };
   const { name, description, price, ...storedOptions } = { ...initial, ...stringEntries(rest) };

@@ -11,7 +11,6 @@ export const productTexts = {
   orderFailed: 'Couldn’t save the new order of packages',
 } as const;
 
-/** What a press has just done, and how to take it back. */
 export const visibilityText = ({ name, isActive }: Product): string =>
   isActive
     ? `${name} is now available in the shop.`

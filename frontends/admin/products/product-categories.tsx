@@ -10,7 +10,6 @@ interface ProductCategoriesProps {
   onEdit: (product: AdminProduct) => void;
 }
 
-/** One for each category that has packages, as the tabs of the shop. */
 export function ProductCategories({ products, refetch, onEdit }: ProductCategoriesProps) {
   const { ordered, move } = useProductOrder(products, refetch);
   const [announcement, setAnnouncement] = useState('');
@@ -60,7 +59,7 @@ function countText(products: AdminProduct[]): string {
     : `${products.length} published`;
 }
 
-/** A row that changes its place loses the keys: they go back to the button that was pressed. */
+/** A moved row loses focus: return it to the pressed button. */
 function useRestoredFocus(products: AdminProduct[]) {
   const pressedButton = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {

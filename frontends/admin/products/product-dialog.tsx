@@ -15,7 +15,6 @@ import { useProductDraft } from './use-product-draft';
 import { productTexts } from './labels';
 
 interface ProductDialogProps {
-  /** Left out for a new one. */
   product: AdminProduct | undefined;
   onClose: () => void;
 }
@@ -70,7 +69,7 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
     if (busy) return;
     const input = toProductInput(values);
     const fieldErrors = validateForm(values);
-    // What stands in the form is what was sent, so that "Feature 2" means the same to both sides.
+    // Drop blank features so that the server’s "Feature 2" matches the form.
     change({ ...values, features: input.features.map(createFeature) });
     setErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0) return;
@@ -87,7 +86,7 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
         onCancel={requestClose}
         afterClose={onClose}
         afterOpenChange={(isOpen) => isOpen && focusFirstField(form.current)}
-        // A click beside it does not throw away what was written, and toasts can have the keys.
+        // A click outside must not discard edits, and toasts must be able to take focus.
         mask={{ closable: !hasChanges }}
         focusable={{ trap: false }}
         footer={
@@ -120,12 +119,11 @@ function saveLabel(product: AdminProduct | undefined, busy: boolean): string {
   return product ? 'Save changes' : 'Create package';
 }
 
-/** Whoever is quicker than the dialog has begun already. */
+/** Keep focus if the user is already in the form. */
 function focusFirstField(form: HTMLFormElement | null): void {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
 
-/** Asked where the buttons were; the keys are on the answer that loses nothing. */
 function ConfirmDiscard({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.footer} role="alert">
@@ -140,7 +138,7 @@ function ConfirmDiscard({ onKeepEditing, onDiscard }: { onKeepEditing: () => voi
   );
 }
 
-/** The browser asks before a reload or a closed tab takes what was typed. */
+/** Asks before a reload or a closed tab discards edits. */
 function useBeforeUnload(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return undefined;

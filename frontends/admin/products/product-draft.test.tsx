@@ -24,7 +24,7 @@ async function open(buttonName: string, product = baseProduct) {
   await screen.findByRole('dialog');
   return user;
 }
-/** By the way back of the browser, which asks nobody. */
+/** Leaves through the browser’s back button. */
 function leavePage() {
   cleanup();
   clearQueryCache();

@@ -27,7 +27,6 @@ const BILLING_OPTIONS = BILLING_TYPES.map((value) => ({ value, label: BILLING_TY
 
 export function ProductFields({ values, errors, onChange }: ProductFieldsProps) {
   const change = (changes: Partial<FormState>) => onChange({ ...values, ...changes });
-  /** A line of text, or one of a few; the lists offer nothing that is none of theirs. */
   const field = (name: Exclude<keyof ProductInput, 'features' | 'isActive'>) => ({
     name,
     value: values[name],
@@ -44,7 +43,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
         {...field('description')}
         rows={3}
         maxLength={PRODUCT_DESCRIPTION.max}
-        // It is one line, however it was pasted.
+        // The description is a single line, so pasted line breaks become spaces.
         onChange={({ target }) => change({ description: target.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
       />
       <div className={styles.fieldRow}>

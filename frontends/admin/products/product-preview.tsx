@@ -3,7 +3,6 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { parseDollars, toProductInput, type FormState } from './form-state';
 import styles from './product-dialog.module.css';
 
-/** The card as visitors will see it. */
 export function ProductPreview({ values }: { values: FormState }) {
   const { name, description, tier, features } = toProductInput(values);
   const price = parseDollars(values.price);

@@ -72,7 +72,7 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: Product
 interface MoveButtonProps {
   direction: MoveDirection;
   name: string;
-  /** It is there already. The button stays, so that the keys have where to be. */
+  /** Stays focusable at the end of the list. */
   isDisabled: boolean;
   onMove: (direction: MoveDirection, button: HTMLElement) => void;
 }

@@ -11,7 +11,6 @@ import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
 import { ProductCategories } from './product-categories';
 
-/** What the shop sells, from behind the counter. */
 export default function ProductsPage() {
   const productsQuery = useApiQuery(adminProductsApi.list);
   const [dialogFor, setDialogFor] = useState<AdminProduct | 'new'>();

@@ -4,11 +4,10 @@ import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { formFromProduct, toProductInput, type FormState, isSameForm, toStored, readStoredForm } from './form-state';
 
-/** What is written into a package: kept in this browser with every letter, until it is saved or thrown away. */
 export function useProductDraft(currentProduct: AdminProduct | undefined) {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(`package-${currentProduct?.id ?? 'new'}`, { id });
-  /** As it was when this was begun: that is what is being changed. */
+  /** The version that the edits are based on. */
   const [product, setProduct] = useState(() => currentProduct && storedBase(currentProduct, draft.read()));
   const [initial, setInitial] = useState(() => formFromProduct(product));
   const [values, setValues] = useState(() => readStoredForm(draft.read(), initial));
@@ -27,7 +26,7 @@ export function useProductDraft(currentProduct: AdminProduct | undefined) {
   return { product, values, change, resetTo, forget: () => draft.clear(), isChanged: !isSameForm(values, initial) };
 }
 
-/** What was written here before may have been written into an older one: then it is told what has changed since. */
+/** The stored draft may be based on an older revision. */
 function storedBase(currentProduct: AdminProduct, stored: unknown): AdminProduct {
   const { seen } = { ...(stored as { seen?: { revision?: unknown } } | null) };
   if (typeof seen?.revision !== 'number') return currentProduct;

@@ -8,8 +8,8 @@ import { productTexts } from './labels';
 export type MoveDirection = 'up' | 'down';
 
 /**
- * The order that this admin wants, shown at once; one that the server refuses is taken back. What is pressed while one
- * is on its way is sent as one after it, so that the last press has the last word.
+ * Shows the new order immediately and reverts it if the server rejects it.
+ * Moves made while a request is pending are sent as one request after it.
  */
 export function useProductOrder(products: AdminProduct[], refetch: () => Promise<unknown>) {
   const [requestedIds, setRequestedIds] = useState<string[]>();
@@ -30,7 +30,7 @@ export function useProductOrder(products: AdminProduct[], refetch: () => Promise
     },
     onFailed: (error) => {
       toast({ title: productTexts.orderFailed, description: errorMessage(error), destructive: true });
-      // It may have failed because of what is not in this list yet.
+      // The list may be outdated.
       void refetch();
       finish();
     },
@@ -56,7 +56,7 @@ function sortByIds(products: AdminProduct[], ids: string[]): AdminProduct[] {
   return [...products].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Changes places with the next of its own category: nobody sees the others between them. */
+/** Swaps with the next package of the same category. */
 function moveWithinCategory(products: AdminProduct[], product: AdminProduct, direction: MoveDirection): string[] {
   const categoryIds = products.filter(({ category }) => category === product.category).map(({ id }) => id);
   const neighborId = categoryIds[categoryIds.indexOf(product.id) + (direction === 'up' ? -1 : 1)];

@@ -5,7 +5,6 @@ import sheet from '../detail-page.module.css';
 import type { Brief } from './form-state';
 
 interface BriefConflictProps {
-  /** What is there now, what was there when the writing began, and what was written since. */
   theirs: Brief;
   base: Brief;
   mine: Brief;
@@ -13,7 +12,6 @@ interface BriefConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else saved the same project meanwhile: what they changed, and who is right. */
 export function BriefConflict({ theirs, base, mine, onKeepMine, onTakeTheirs }: BriefConflictProps) {
   const changedFields = (Object.keys(theirs) as (keyof Brief)[]).filter((name) => theirs[name] !== base[name]);
   return (
@@ -53,5 +51,4 @@ const OPTIONS: Partial<Record<keyof Brief, readonly { value: string; label: stri
 
 const valueText = (name: keyof Brief, value: string) => optionLabel(OPTIONS[name] ?? [], value);
 
-/** `currentWebsite` is "current website". */
 const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

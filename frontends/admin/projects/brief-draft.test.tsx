@@ -38,7 +38,6 @@ afterEach(() => {
   clearDrafts();
 });
 
-/** Written and left; when its writer is back, a colleague has saved the project. */
 async function reopenWithConflict() {
   const user = await open(shop);
   await user.selectOptions(field('Timeline (optional)'), 'rush');

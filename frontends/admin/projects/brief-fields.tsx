@@ -13,7 +13,6 @@ type Options = readonly { value: string; label: string }[];
 
 const withEmptyOption = (options: Options) => [{ value: '', label: 'Not set' }, ...options];
 
-/** Everything that can be written down about a project; what is for social media only where it is, or was, wanted. */
 export function BriefFields({ values, errors, onChange }: BriefFieldsProps) {
   const field = (name: keyof Brief) => ({
     name,

@@ -12,7 +12,6 @@ import { BriefConflict } from './brief-conflict';
 import { changedFields, toUpdateInput, briefFromProject, isSameBrief, validateBrief } from './form-state';
 import { useBriefDraft } from './use-brief-draft';
 
-/** What is written down about a project, to be changed. What is typed stays in this browser until it is saved. */
 export function BriefForm({ project }: { project: Project }) {
   const current = baseFrom(project);
   const {
@@ -32,7 +31,7 @@ export function BriefForm({ project }: { project: Project }) {
       toast({ title: adminProjectTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
-      // Whoever was overtaken sees what is there now, beside what they wrote.
+      // After a conflict, show the current values.
       void invalidate(projectsApi.get);
       setErrors(error instanceof CallError ? error.fields : {});
       toast({ title: adminProjectTexts.saveFailed, description: errorMessage(error), destructive: true });
@@ -40,7 +39,7 @@ export function BriefForm({ project }: { project: Project }) {
   });
   const busy = mutation.isPending;
   useFocusInvalid(form, errors, busy);
-  // Somebody else has saved it, and nobody is writing here.
+  // Another admin saved it and there are no edits here.
   if (!hasChanges && !busy && base.revision !== current.revision) resetTo(current);
 
   const save = (event: SyntheticEvent) => {

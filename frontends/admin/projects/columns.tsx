@@ -13,7 +13,6 @@ import { ownerName } from './labels';
 
 const typeLabel = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
 
-/** What a list of projects says of each, on the screen and in a file. */
 export const createColumns = (postUpdate: (project: Project) => void): Column<Project>[] => [
   { title: 'Project', renderCell: (project) => <ProjectCell project={project} />, csvValue: ({ name }) => name },
   { title: 'Client', renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },

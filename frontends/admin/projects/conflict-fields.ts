@@ -3,7 +3,6 @@ import { type Project, projectsApi } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { ownerName } from './labels';
 
-/** A project as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const projectConflictFields = {
   kind: 'project',
   fetchCurrent: (id: string): Promise<Project> => call(projectsApi.get, { params: { id } }),

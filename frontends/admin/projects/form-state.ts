@@ -9,7 +9,6 @@ import {
 } from '@atelier/contracts';
 import { isHttpUrl } from '@atelier/shared/projects/labels';
 
-/** What stands in the form about a project: text as it was typed, and of each choice its value or nothing. */
 export const EMPTY_BRIEF = {
   name: '',
   description: '',
@@ -35,11 +34,10 @@ export const briefFromProject = (project: Project): Brief =>
 export const isSameBrief = (one: Brief, other: Brief): boolean =>
   BRIEF_FIELDS.every((name) => one[name] === other[name]);
 
-/** What stands there otherwise than it did. */
 export const changedFields = (values: Brief, base: Brief): Partial<Brief> =>
   Object.fromEntries(BRIEF_FIELDS.filter((name) => values[name] !== base[name]).map((name) => [name, values[name]]));
 
-/** Of what a browser has kept only what the form has room for today. */
+/** Ignores stored values of an older version of the form. */
 export function readStoredBrief(stored: unknown, base: Brief): Brief {
   const texts = Object.entries({ ...(stored as object | null) }).filter(
     ([name, text]) => name in EMPTY_BRIEF && typeof text === 'string',
@@ -47,7 +45,6 @@ export function readStoredBrief(stored: unknown, base: Brief): Brief {
   return { ...base, ...(Object.fromEntries(texts) as Partial<Brief>) };
 }
 
-/** What is sent. */
 export function toRequestBody(values: Brief): Omit<ProjectRequest, 'sendId'> {
   const text = (name: keyof Brief) => values[name].trim() || null;
   return {
@@ -66,7 +63,7 @@ export function toRequestBody(values: Brief): Omit<ProjectRequest, 'sendId'> {
   };
 }
 
-/** Only what stands there otherwise than it did: what a colleague wrote elsewhere meanwhile stays. */
+/** Sends changed fields only, so that another admin’s changes survive. */
 export function toUpdateInput(values: Brief, base: Brief): UpdateProjectInput {
   const body = toRequestBody(values);
   return Object.fromEntries(
@@ -74,7 +71,6 @@ export function toUpdateInput(values: Brief, base: Brief): UpdateProjectInput {
   );
 }
 
-/** What can be said before anybody is asked; the server has the last word. */
 export function validateBrief(values: Brief): Record<string, string> {
   const { name, currentWebsite = null } = toRequestBody(values);
   return {
@@ -87,6 +83,6 @@ export function validateBrief(values: Brief): Record<string, string> {
 const matchOption = <Value extends string>(options: readonly { value: Value }[], value: string): Value | null =>
   options.find((one) => one.value === value)?.value ?? null;
 
-/** Most people leave out the https://. */
+/** Adds https:// if it is missing. */
 const addUrlScheme = (url: string): string =>
   url === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`;

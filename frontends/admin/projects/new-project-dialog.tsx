@@ -17,12 +17,10 @@ import { toRequestBody, EMPTY_BRIEF, validateBrief } from './form-state';
 import { useBriefDraft } from './use-brief-draft';
 
 interface NewProjectDialogProps {
-  /** Whose it is at first. */
   client: string | undefined;
   onClose: () => void;
 }
 
-/** A project that the agency makes for a client; what is filled in stays until that is done. */
 export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(true);

@@ -3,16 +3,13 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
 import styles from './progress-field.module.css';
 
 interface ProgressFieldProps {
-  /** The project's. */
   name: string;
   progress: number;
   isSaving: boolean;
   save: (percent: number) => void;
-  /** With a slider before the figure, where there is room for one. */
   hasSlider?: boolean;
 }
 
-/** How far a project has come: as the server has it, until somebody types another figure and saves it. */
 export function ProgressField({ name, progress, isSaving, save, hasSlider = false }: ProgressFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isInvalid, setIsInvalid] = useState(false);
@@ -25,7 +22,7 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button goes away, and the keys stay.
+    // The button disappears, so keep focus in the field.
     document.getElementById(id)?.focus();
     if (isSaving) return;
     const percent = parsePercent(text);

@@ -11,7 +11,6 @@ import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
 import sheet from '../detail-page.module.css';
 
-/** The files of a project, with their versions, and the way to give the client some. */
 export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
   const list = useList(filesApi.listForProject, { params: { projectId: id }, query: { limit: '10' } });
   const [isUploading, setIsUploading] = useState(false);
@@ -24,7 +23,7 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Files">
           {list.rows.map((file) => (
-            // The same row for each version, so that the keys find back to it.
+            // The key survives new versions, so that focus stays.
             <li key={originalFileId(file)}>
               <bdi>{file.originalName}</bdi> <span className={sheet.muted}>v{file.version}</span>
               <FileFacts file={file} />

@@ -8,7 +8,6 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import sheet from '../detail-page.module.css';
 
-/** The invoices of a project, and the way to the next. */
 export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
   const list = useList(adminInvoicesApi.list, { query: { limit: '10', project: id } });
   return (

@@ -3,7 +3,6 @@ import { useFocusFallback } from '../use-focus-fallback';
 import { ProgressField } from './progress-field';
 import { useProjectStatus } from './use-project-status';
 
-/** How far a project has come; what is completed has come all the way. */
 export function ProjectProgress({ project, hasSlider = false }: { project: Project; hasSlider?: boolean }) {
   const { progress, isSaving, setProgress, conflictDialog } = useProjectStatus(project);
   const container = useFocusFallback<HTMLDivElement>();

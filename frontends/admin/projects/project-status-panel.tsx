@@ -9,7 +9,6 @@ import { ProjectProgress } from './project-progress';
 import { StatusSelect } from './status-select';
 import { ownerName } from './labels';
 
-/** How a project stands, whose it is, and where it came from. */
 export function ProjectStatusPanel({ project }: { project: Project }) {
   const { owner, orderId, createdAt, updatedAt } = project;
   return (

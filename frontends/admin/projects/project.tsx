@@ -18,7 +18,6 @@ import { ProjectInvoices } from './project-invoices';
 import { ProjectStatusPanel } from './project-status-panel';
 import { UpdateDialog } from './update-dialog';
 
-/** One project as the agency has it. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });

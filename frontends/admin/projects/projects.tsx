@@ -32,7 +32,6 @@ const FILTERS: Filter[] = [
   },
 ];
 
-/** Everybody's projects, as the address asks for them. */
 export default function ProjectsPage() {
   const view = useListView(projectsApi.list, LIST_OPTIONS);
   const [updateFor, setUpdateFor] = useState<Project>();

@@ -5,7 +5,6 @@ import { useFocusFallback } from '../use-focus-fallback';
 import styles from './projects.module.css';
 import { useProjectStatus } from './use-project-status';
 
-/** Where a project stands, to be set to anything. */
 export function StatusSelect({ project }: { project: Project }) {
   const { status, isSaving, setStatus, conflictDialog } = useProjectStatus(project);
   const container = useFocusFallback<HTMLSpanElement>();

@@ -12,12 +12,10 @@ import { useUpdateDraft } from './use-update-draft';
 import { ownerName } from './labels';
 
 interface UpdateDialogProps {
-  /** Without one it is chosen in the dialog. */
   project?: Project;
   onClose: () => void;
 }
 
-/** Closing it loses nothing: what was typed is there when it opens again, until it has been posted. */
 export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [project, setProject] = useState(initialProject);
@@ -33,7 +31,7 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
       close();
     },
     onFailed: (error) => {
-      // The server may have kept what its answer did not come back for.
+      // The request may have succeeded although its response was lost.
       void invalidate(projectsApi.listUpdates);
       if (isSendIdConflict(error)) change({ ...draft, sendId: newSendId() });
       toast({ title: projectTexts.postFailed, description: errorMessage(error), destructive: true });
@@ -51,7 +49,7 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
       okText={mutation.isPending ? 'Posting...' : 'Post Update'}
       okButtonProps={{ disabled: !project || draft.message.trim() === '' || mutation.isPending }}
       onOk={() => project && mutation.mutate({ params: { id: project.id }, body: draft })}
-      // Toasts can have the keys.
+      // Toasts must be able to take focus.
       focusable={{ trap: false }}
     >
       {initialProject ? (
@@ -106,7 +104,6 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
   );
 }
 
-/** Said before it is posted, because nothing that was read can be taken back. */
 function audienceText({ owner }: Project, isInternal: boolean): string {
   const client = owner?.name ?? 'the client';
   return isInternal

@@ -5,10 +5,8 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useId } from 'react';
 import styles from './update-dialog.module.css';
 
-/** Enough to go on from; all of it is on the project's page. */
 const SHOWN_UPDATES = '3';
 
-/** What was told last, so that nobody tells it twice. */
 export function UpdateHistory({ projectId }: { projectId: string }) {
   const { data, error, isPending, refetch } = useApiQuery(projectsApi.listUpdates, {
     params: { id: projectId },

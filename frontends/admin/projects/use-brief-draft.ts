@@ -3,13 +3,11 @@ import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { type Brief, changedFields, isSameBrief, readStoredBrief } from './form-state';
 
-/** What stood there when the writing began. */
 interface BriefBase {
   brief: Brief;
   revision?: number | undefined;
 }
 
-/** What is being written about a project: kept in this browser with every letter, until it has been saved. */
 export function useBriefDraft(draftName: string, brief: Brief, revision?: number) {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(draftName, { id });
@@ -19,7 +17,7 @@ export function useBriefDraft(draftName: string, brief: Brief, revision?: number
     setBase(nextBase);
     setValues(next);
     if (isSameBrief(next, nextBase.brief)) draft.clear();
-    // Nothing else: what a colleague saves elsewhere before this is read again stays theirs.
+    // Store changed fields only, so that another admin’s changes survive.
     else
       draft.save({
         ...changedFields(next, nextBase.brief),
@@ -35,7 +33,6 @@ export function useBriefDraft(draftName: string, brief: Brief, revision?: number
   };
 }
 
-/** What was written before may have been written into an older one: then it is told what has changed since. */
 function storedBase(stored: unknown, current: BriefBase): BriefBase {
   const { seen } = { ...(stored as { seen?: Partial<BriefBase> } | null) };
   const { brief, revision } = { ...seen };

@@ -7,7 +7,6 @@ import { projectConflictFields } from './conflict-fields';
 
 const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, consoleApi.dashboard];
 
-/** How a project stands, to be changed: as it is shown while that is under way, and as the server has it then. */
 export function useProjectStatus(project: Project) {
   const { status, progress } = project;
   const statusSave = useRevisionedSave(projectsApi.setStatus, {
@@ -19,7 +18,7 @@ export function useProjectStatus(project: Project) {
       ...(typeof change.progress === 'number' && { Progress: `${change.progress}%` }),
     }),
     invalidates: AFFECTED_ENDPOINTS,
-    // Where only those of one status are shown, the project may just have left.
+    // The project may just have left a filtered list.
     onDone: (saved) =>
       toast({
         title: projectTexts.statusUpdated,
@@ -35,7 +34,6 @@ export function useProjectStatus(project: Project) {
     isSaving: statusSave.isPending,
     setStatus: (next: Project['status']) => statusSave.save({ status: next }),
     setProgress: (percent: number) => statusSave.save({ status, progress: percent }),
-    /** Somebody else was faster, and there is a choice to be made. */
     conflictDialog: statusSave.conflictDialog,
   };
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 
 type Draft = PostUpdateInput & { isInternal: boolean; sendId: string };
 
-/** What this admin is about to tell about a project: kept until it is posted, because dialogs are closed by mistake. */
 export function useUpdateDraft(projectId = '') {
   const { id = '' } = useUser() ?? {};
   const storage = draftFor(`update-of-${projectId}`, { id });
@@ -14,7 +13,7 @@ export function useUpdateDraft(projectId = '') {
     draftProjectId: projectId,
     draft: readStoredDraft(storage.read()),
   }));
-  // Another project was chosen: what was begun about the one before is kept for that one.
+  // Each project keeps its own draft.
   if (draftProjectId !== projectId) setDraft({ draftProjectId: projectId, draft: readStoredDraft(storage.read()) });
   const change = (next: Draft) => {
     setDraft({ draftProjectId: projectId, draft: next });
@@ -24,7 +23,7 @@ export function useUpdateDraft(projectId = '') {
   return { draft, change, clearDraft: () => storage.clear() };
 }
 
-/** Of what a browser has kept only what is meant here. */
+/** Ignores stored values of an older version of the page. */
 function readStoredDraft(stored: unknown): Draft {
   const { message, isInternal, sendId } = { ...(stored as Partial<Draft> | null) };
   return {

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '@atelier/contracts';
 
-/** What of a payment can still be refunded. Cents. */
 export const refundableCents = ({ amount, refundedAmount, pendingAmount }: LedgerEntry): number =>
   (amount ?? 0) - refundedAmount - pendingAmount;
 

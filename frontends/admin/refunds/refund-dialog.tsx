@@ -25,12 +25,10 @@ const ORDER_ENDPOINTS = [ordersApi.get, ordersApi.list];
 
 interface RefundDialogProps {
   entry: LedgerEntry;
-  /** Cents that are on their way back already. */
   pendingCents: number;
   onClose: () => void;
 }
 
-/** How much of a payment goes back, and how. Leaving it loses nothing that was typed; sent twice it is one refund. */
 export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps) {
   const { id, amount, method, refundedAmount, orderId } = entry;
   const refundable = refundableCents(entry);
@@ -138,7 +136,7 @@ function refundedText(refundedCents: number, pendingCents: number): string {
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
-/** As long as the same is asked for, it is the same refund, however often it is sent. */
+/** The same input keeps its send ID, so that a retry refunds once. */
 function useSendIdFor(fingerprint: string): string {
   const current = useRef({ fingerprint, id: newSendId() });
   if (current.current.fingerprint !== fingerprint) current.current = { fingerprint, id: newSendId() };

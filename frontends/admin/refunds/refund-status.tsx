@@ -6,7 +6,6 @@ import { RefundDialog } from './refund-dialog';
 import styles from './refunds.module.css';
 import { paymentName, refundableCents } from './labels';
 
-/** What became of the refunds of a payment that are not in the record, and the way to another. */
 export function RefundStatus({ entry }: { entry: LedgerEntry }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (entry.kind !== 'payment') return null;

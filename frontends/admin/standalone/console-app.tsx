@@ -14,12 +14,12 @@ import { SignInRedirect } from './redirect';
 import { useInitialPageData } from './use-initial-page-data';
 import { useSessionCheck } from './use-session-check';
 
-/** What is the console's alone comes only to those who may use it. */
+/** Loads the console only for admins. */
 const ConsoleRoutes = lazy(async () => ({
   default: (await import(/* webpackChunkName: "console" */ '../routes')).Root,
 }));
 
-/** The console on a host of its own: no shell around it, so it asks by itself who is there. */
+/** Console on its own host: it fetches the user and the site info itself. */
 export function ConsoleApp() {
   const { data, retry } = useInitialPageData();
   if (data === undefined) return <Loading />;
@@ -46,7 +46,7 @@ function SignedInConsole() {
   return <ConsoleRoutes />;
 }
 
-// Here the console is all there is.
+// The console host has no home page.
 if (location.pathname === paths.home) history.replaceState(null, '', paths.admin);
 
 const root = document.getElementById('root');

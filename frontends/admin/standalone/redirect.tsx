@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 
 const REDIRECT_DELAY_MS = 500;
 
-/** Says why the console does not open, and leads to where somebody can sign in who may use it. */
 export function SignInRedirect({ user }: { user: User | null }) {
-  // Without a way back for those who may never see the page.
+  // A client gets no return path: the page would reject them again.
   const to = user ? paths.consoleSignIn() : paths.consoleSignIn(location.pathname + location.search);
   useEffect(() => {
     const timer = setTimeout(() => location.replace(to), REDIRECT_DELAY_MS);

@@ -12,7 +12,6 @@ import { useEffect } from 'react';
 import styles from './sign-in.module.css';
 import { consolePath, useSignIn } from './use-sign-in';
 
-/** The console's own door. Whoever may use it goes through; anybody else is told why not, and can be somebody else. */
 export function SignIn() {
   const { site, user: initialUser } = usePageData();
   const { user } = useSession();

@@ -2,7 +2,6 @@ import { authApi, type PageData, siteApi, type User } from '@atelier/contracts';
 import { call, isUnauthorized } from '@atelier/shared/api';
 import { useEffect, useState } from 'react';
 
-/** Who is there, or nobody. */
 export async function fetchUser(): Promise<User | null> {
   try {
     return await call(authApi.user);
@@ -12,7 +11,7 @@ export async function fetchUser(): Promise<User | null> {
   }
 }
 
-/** What the site's server puts into its pages has to be asked for here; `away` if nobody answers. */
+/** The site’s server embeds this data in its pages; here it is fetched. */
 export function useInitialPageData(): { data: PageData | 'away' | undefined; retry: () => void } {
   const [data, setData] = useState<PageData | 'away'>();
   const [attempt, setAttempt] = useState(0);

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { fetchUser } from './use-initial-page-data';
 
 /**
- * The site's tabs are another origin, so nothing tells us when somebody signs out there, or in as somebody else: whoever
- * comes back to this tab is looked up again.
+ * Tabs of the site have another origin, so a sign-out there is not announced here.
+ * Checks the session when the tab becomes visible.
  */
 export function useSessionCheck(): void {
   const user = useUser();
@@ -16,7 +16,7 @@ export function useSessionCheck(): void {
       if (!currentUser) signInAgain();
       else if (currentUser.id !== user.id || currentUser.role !== user.role) location.reload();
     };
-    // Whoever cannot be reached now has not said anything.
+    // An unreachable server does not mean signed out.
     const onVisible = () => void checkSession().catch(() => undefined);
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);

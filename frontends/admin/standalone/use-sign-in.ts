@@ -10,13 +10,11 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 type FieldErrors = Record<string, string>;
 
-/** A sign-in leads to a page of the console, or to its first. */
 export function consolePath(next: string | null): string {
   const path = safeNext(next);
   return path && isConsolePage(path) && !path.startsWith(paths.consoleSignIn()) ? path : paths.admin;
 }
 
-/** Check, send, and go on only as an admin. */
 export function useSignIn(next: string | null) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -35,7 +33,7 @@ export function useSignIn(next: string | null) {
       navigateAway(consolePath(next));
       return;
     }
-    // Nobody stays signed in to a console that is not theirs. Where that cannot be said now, the page shows who it is.
+    // Sign clients out again. If that fails, the page shows who is signed in.
     const isSignedOut = await call(authApi.logout).then(
       () => true,
       () => false,

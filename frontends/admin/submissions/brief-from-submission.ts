@@ -3,7 +3,6 @@ import { isHttpUrl } from '@atelier/shared/projects/labels';
 import { type Brief, EMPTY_BRIEF } from '../projects/form-state';
 import { fullName, topicLabel } from './labels';
 
-/** What is known of the work by what its client wrote. */
 export function briefFromSubmission(submission: Submission): Brief {
   const { projectType, currentWebsite, message } = submission;
   const url =

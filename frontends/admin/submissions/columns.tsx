@@ -12,7 +12,6 @@ import { StatusSelect } from './status-select';
 import styles from './submissions.module.css';
 import { fullName, topicLabel } from './labels';
 
-/** What a list of leads says of each, on the screen and in a file. */
 export const createColumns = (reply: (submission: Submission) => void): Column<Submission>[] => [
   { title: 'Name', renderCell: (submission) => <SenderCell submission={submission} />, csvValue: fullName },
   { title: 'Topic', renderCell: (submission) => <MessageCell submission={submission} />, csvValue: topicLabel },

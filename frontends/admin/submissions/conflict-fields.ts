@@ -2,7 +2,6 @@ import { statusLabel } from '@atelier/shared/status-labels';
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 
-/** A lead as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const submissionConflictFields = {
   kind: 'lead',
   fetchCurrent: (id: string): Promise<Submission> => call(submissionsApi.get, { params: { id } }),

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import sheet from '../detail-page.module.css';
 import { ConvertDialog } from './convert-dialog';
 
-/** The client and the project that a lead became, or the way to make them. */
 export function ConversionPanel({ submission }: { submission: Submission }) {
   const { data, error, isPending, refetch } = useApiQuery(conversionApi.getState, { params: { id: submission.id } });
   const [isConverting, setIsConverting] = useState(false);

@@ -34,10 +34,9 @@ interface ConvertDialogProps {
   onClose: () => void;
 }
 
-/** Makes client and project of a lead in one step; what is filled in stays until that is done. */
 export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
-  // As it was when this was opened: that is what becomes a client.
+  // The version that is converted.
   const [base, setBase] = useState(submission);
   const [isOpen, setIsOpen] = useState(true);
   const { values, change, clearDraft } = useBriefDraft(
@@ -69,7 +68,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   });
   const busy = conversion.isPending;
   useFocusInvalid(form, errors, busy);
-  // Anybody can type an address when they register.
+  // Anyone can register with another person’s email.
   const isUnverifiedClient = clientId !== undefined && clientId === state.client?.id && !state.client.hasProvenEmail;
   const client: ConversionClient = clientId ? { id: clientId } : { email: email.text };
   const submit = (event: SyntheticEvent) => {
@@ -146,6 +145,6 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   );
 }
 
-/** The server says whose field it is; here each is there once. */
+/** `project.name` becomes `name`. */
 const withoutPrefix = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^\w+\./, ''), message]));

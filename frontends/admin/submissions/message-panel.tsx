@@ -9,7 +9,6 @@ import { StatusSelect } from './status-select';
 import { WebsiteLink } from './website-link';
 import { topicLabel } from './labels';
 
-/** All that a visitor filled in. */
 export function MessagePanel({ submission }: { submission: Submission }) {
   const { email, phone, currentWebsite, message, verified, createdAt } = submission;
   return (

@@ -8,7 +8,6 @@ import { type SyntheticEvent, useId } from 'react';
 import sheet from '../detail-page.module.css';
 import { useNoteDraft } from './use-note-draft';
 
-/** Something to remember about a lead, among us. */
 export function NoteForm({ id }: { id: string }) {
   const { note, change, clear } = useNoteDraft(id);
   const label = useId();
@@ -19,7 +18,7 @@ export function NoteForm({ id }: { id: string }) {
       toast({ title: submissionTexts.noteSaved });
     },
     onFailed: (error) => {
-      // The server may have kept what its answer did not come back for.
+      // The request may have succeeded although its response was lost.
       void invalidate(submissionsApi.listReplies);
       if (isSendIdConflict(error)) change({ ...note, sendId: newSendId() });
       toast({ title: submissionTexts.noteFailed, description: errorMessage(error), destructive: true });

@@ -5,7 +5,6 @@ import { Updates } from '@atelier/shared/projects/updates';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import sheet from '../detail-page.module.css';
 
-/** Every word to a visitor, and every note about them, newest first. */
 export function Replies({ id }: { id: string }) {
   const list = useList(submissionsApi.listReplies, { params: { id }, query: { limit: '10' } });
   return (

@@ -14,9 +14,8 @@ interface RespondDialogProps {
   onClose: () => void;
 }
 
-/** Closing it loses nothing: what was written is there when it opens again, until it has been sent. */
 export function RespondDialog({ submission, onClose }: RespondDialogProps) {
-  // As it was when this was opened: that is what is being answered.
+  // The version that is answered.
   const [base, setBase] = useState(submission);
   const { id, email, message, adminResponse, respondedAt, respondedByName } = base;
   const [isOpen, setIsOpen] = useState(true);
@@ -51,7 +50,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         okText={replySave.isPending ? 'Sending...' : 'Send Response'}
         okButtonProps={{ disabled: response.trim() === '' || replySave.isPending }}
         onOk={() => replySave.save({ response })}
-        // Toasts can have the keys.
+        // Toasts must be able to take focus.
         focusable={{ trap: false }}
       >
         <h2 className={styles.label}>{fullName(submission)} wrote</h2>

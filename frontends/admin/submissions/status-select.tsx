@@ -11,7 +11,6 @@ import { fullName } from './labels';
 
 const AFFECTED_ENDPOINTS = [submissionsApi.list, submissionsApi.get, consoleApi.dashboard];
 
-/** Where a lead stands, to be set to anything. */
 export function StatusSelect({ submission }: { submission: Submission }) {
   const container = useFocusFallback<HTMLSpanElement>();
   const statusSave = useRevisionedSave(submissionsApi.setStatus, {

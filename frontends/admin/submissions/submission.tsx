@@ -18,7 +18,6 @@ import { RespondDialog } from './respond-dialog';
 import { MessagePanel } from './message-panel';
 import { fullName } from './labels';
 
-/** One lead: all that was written on both sides, and what became of it. */
 export default function SubmissionPage() {
   const { id = '' } = useParams();
   const { data: submission, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });

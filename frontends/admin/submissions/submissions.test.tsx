@@ -22,7 +22,7 @@ const findRow = async (name: string) => within(await screen.findByRole('row', { 
 const statusText = (name: string) =>
   screen.getByRole('combobox', { name: `Status of ${name}` }).closest('.ant-select')?.textContent;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** Found by its heading, because in tests all parts of antd have the same id. */
+/** jsdom: all antd parts share one ID. */
 async function findDialog() {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Respond to Contact Submission')).toBeTruthy();

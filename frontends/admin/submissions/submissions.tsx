@@ -38,7 +38,6 @@ const FILTERS: Filter[] = [
   },
 ];
 
-/** What visitors wrote, as the address asks for it. */
 export default function SubmissionsPage() {
   const view = useListView(submissionsApi.list, LIST_OPTIONS);
   const [replyTo, setReplyTo] = useState<Submission>();

@@ -6,7 +6,6 @@ import { useState } from 'react';
 
 type Draft = CreateNoteInput & { sendId: string };
 
-/** What this admin is about to note on a lead, and what it is sent as: kept until it has arrived. */
 export function useNoteDraft(submissionId: string) {
   const { id = '' } = useUser() ?? {};
   const storage = draftFor(`note-on-${submissionId}`, { id });
@@ -19,7 +18,7 @@ export function useNoteDraft(submissionId: string) {
   return { note, change, clear: () => change(readStoredDraft(null)) };
 }
 
-/** Of what a browser has kept only what is meant here. */
+/** Ignores stored values of an older version of the page. */
 function readStoredDraft(stored: unknown): Draft {
   const { message, sendId } = { ...(stored as Partial<Draft> | null) };
   return {

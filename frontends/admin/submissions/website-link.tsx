@@ -1,4 +1,4 @@
-/** A link only where it leads to a website; what visitors typed may lead anywhere. */
+/** Visitors can type any URL scheme: link http and https only. */
 export function WebsiteLink({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return address;
   return (

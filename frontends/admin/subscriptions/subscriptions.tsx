@@ -20,7 +20,6 @@ const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
   label: statusLabel(value),
 }));
 
-/** What everybody pays each month, or those that the address asks for. */
 export default function SubscriptionsPage() {
   const view = useListView(subscriptionsApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },

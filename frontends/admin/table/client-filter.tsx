@@ -2,7 +2,6 @@ import { ClientSelect } from '@atelier/shared/clients/client-select';
 import styles from './list-toolbar.module.css';
 import type { ListView } from './use-list-view';
 
-/** Whose the rows are: one client's, or everybody's again. */
 export const ClientFilter = <Row,>({ view: { query, setQuery } }: { view: ListView<Row> }) => (
   <ClientSelect
     label="Client"

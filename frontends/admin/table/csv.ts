@@ -1,12 +1,11 @@
 import type { Column } from './column';
 
-/** What a table program would take for a formula, also with letters that only look like those. */
+/** Prevents formula injection, including full-width characters. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Where commas stand in numbers these divide cells, and lines divide rows: there the text goes on as a cell of its own. */
+/** Some locales split cells at semicolons and rows at line breaks. */
 const INNER_FORMULA = /([;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** A cell of a file: a text stays a text whatever it begins with, or a part of it; a number stays a number. */
 function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const escaped = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
@@ -21,7 +20,7 @@ const csvColumns = <Row>(columns: Column<Row>[]) =>
 
 const csvLine = (cells: string[]) => `${cells.join(',')}\r\n`;
 
-/** The first line; with the sign at which table programs know that the letters are Unicode. */
+/** The BOM tells spreadsheets that the file is UTF-8. */
 export const csvHead = <Row>(columns: Column<Row>[]): string =>
   `\uFEFF${csvLine(csvColumns(columns).map(({ title }) => csvCell(title)))}`;
 

@@ -18,10 +18,7 @@ interface ExportProps<Row> {
   columns: Column<Row>[];
 }
 
-/**
- * All rows that the address asks for, as a file that table programs open. They come page by page as they come to the
- * screen: under the same rules, without one answer that lasts minutes, and it can be stopped.
- */
+/** Exports all matching rows, page by page: same access rules, no long response, and it can be stopped. */
 export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: ExportProps<Row>) {
   const { site } = usePageData();
   const [count, setCount] = useState<number>();

@@ -9,16 +9,12 @@ import type { ListView } from './use-list-view';
 
 interface ListTableProps<Row> {
   view: ListView<Row>;
-  /** What the table is called: "Leads". */
   name: string;
   columns: Column<Row>[];
-  /** What is said when nothing comes: "The leads did not arrive". */
   errorTitle: string;
-  /** Where there is nothing at all yet. */
   emptyState: { title: string; text: ReactNode };
 }
 
-/** A list as a table, which becomes a list of cards where there is no room for one. */
 export function ListTable<Row extends { id: string }>({
   view,
   name,
@@ -61,13 +57,11 @@ interface DataTableProps<Row> {
   name: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** What was asked last has not come yet. */
   isStale?: boolean;
-  /** For figures that are compared down their columns: where there is no room it is pushed sideways, and stays a table. */
   isScrollable?: boolean;
 }
 
-/** The roles are said once more, because a table that is laid out as cards is none to a browser. */
+/** Explicit roles: CSS that lays a table out as cards removes the implicit ones. */
 export function DataTable<Row extends { id: string }>({
   name,
   columns,
@@ -113,7 +107,7 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
         {content}
       </th>
     );
-  // Where it is a card, a value that is not there has no line.
+  // Cards omit empty values.
   return (
     <td
       role="cell"

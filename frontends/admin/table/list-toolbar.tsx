@@ -6,32 +6,24 @@ import styles from './list-toolbar.module.css';
 import type { ListView } from './use-list-view';
 
 export interface Filter {
-  /** What it is called in the address. */
   param: string;
-  /** Of what the choice is, for screen readers: "Status". */
   label: string;
-  /** The choice of none of them: "Every status". */
   allLabel: string;
   options: readonly { value: string; label: string }[];
 }
 
 interface ListToolbarProps<Row> {
   view: ListView<Row>;
-  /** What is looked for here: "Search leads". Without it there is no search. */
   search?: string;
   filters?: Filter[];
-  /** The whole list as it is asked for now, as a file of that name; with the columns that have words for it. */
   csvExport?: { name: string; columns: Column<Row>[] };
-  /** Ways of narrowing that are more than a choice. */
   children?: ReactNode;
-  /** What can be done besides, such as making a new one. */
   actions?: ReactNode;
 }
 
 const MAX_SEARCH_LENGTH = 100;
 const PAUSE_MS = 250;
 
-/** What stands above a table: looking for, narrowing, sorting, saving and asking anew. The address keeps all of it. */
 export function ListToolbar<Row>({ view, search, filters = [], csvExport, children, actions }: ListToolbarProps<Row>) {
   const { list, query, sorts, setQuery } = view;
   return (
@@ -75,7 +67,6 @@ interface NativeSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few words. The browser's own, which every keyboard, screen reader and thumb knows. */
 export function NativeSelect({ label, value, options, onChange }: NativeSelectProps) {
   return (
     <span className={styles.nativeSelect}>
@@ -96,7 +87,7 @@ interface SearchProps {
   onSearch: (text: string | undefined) => void;
 }
 
-/** Looks for what was typed once the fingers rest, and at once at Enter. */
+/** Searches after a pause, or immediately on Enter. */
 function SearchField({ label, value, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const lastQuery = useRef(value);
@@ -105,7 +96,7 @@ function SearchField({ label, value, onSearch }: SearchProps) {
     lastQuery.current = text;
     onSearch(text || undefined);
   };
-  // The way back, or a link, has asked for something else.
+  // The URL changed from outside.
   useEffect(() => {
     if (value === lastQuery.current) return;
     lastQuery.current = value;

@@ -50,7 +50,6 @@ const open = (at = '/admin/people') =>
   );
 const lastQuery = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '', location.href).searchParams);
 
-/** As text, which begins after the sign of Unicode. */
 const read = (blob: Blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -124,7 +123,7 @@ describe('a file', () => {
     mockResponse(clientsApi.search, people);
     const user = open('/admin/people?search=n');
     await screen.findByRole('table');
-    // In Los Angeles it is still the day before.
+    // It is still November 4 in Los Angeles.
     freezeClock();
     jest.setSystemTime(new Date('2026-11-05T03:00:00Z'));
     mockHandler(clientsApi.search, () => pages.shift() ?? new Response('[]'));

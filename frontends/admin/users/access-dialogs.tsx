@@ -10,7 +10,7 @@ interface AccountDialogProps {
 }
 
 export function RoleDialog({ user, onClose }: AccountDialogProps) {
-  // What was asked for stays what is asked, whoever changes it meanwhile.
+  // The dialog keeps the role that was shown when it opened.
   const [base] = useState(user);
   const [isDone, setIsDone] = useState(false);
   const { name } = base;

@@ -15,7 +15,6 @@ import styles from './user.module.css';
 
 const DIALOGS = { edit: EditDialog, role: RoleDialog, deactivate: DeactivateDialog };
 
-/** What can be done about somebody's account. What takes rights away asks first. */
 export function AccountActions({ user }: { user: UserDetails }) {
   const { id, name, role, state, email } = user;
   const isSelf = useUser()?.id === id;
@@ -64,7 +63,6 @@ export function AccountActions({ user }: { user: UserDetails }) {
   );
 }
 
-/** A mail to them, which changes nothing about their account. */
 const useEmailAction = <Result,>(endpoint: Endpoint<undefined, Result>, successText: string) =>
   useApiMutation(endpoint, {
     invalidates: AFFECTED_ENDPOINTS,

@@ -13,7 +13,6 @@ const FIELDS = [
 ] as const;
 type FieldName = (typeof FIELDS)[number]['name'];
 
-/** Names and address, as an admin corrects them. What is typed stays in this browser until it is saved. */
 export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; onClose: () => void }) {
   const [user, setUser] = useState(initialUser);
   const [isDone, setIsDone] = useState(false);
@@ -36,7 +35,7 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
   });
   const save = () => {
     setErrors({});
-    // What nobody touched here stays as a colleague may have made it.
+    // Send changed fields only.
     if (changedFields.length > 0)
       mutation.save(Object.fromEntries(changedFields.map(({ name }) => [name, values[name]])));
     else setIsDone(true);
@@ -82,7 +81,6 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
   );
 }
 
-/** Whoever wrote here long ago may not know what a colleague has made of it. */
 const conflictHint = (previous: string | undefined, current: string | null): string =>
   previous === undefined || previous === (current ?? '')
     ? ''

@@ -20,7 +20,6 @@ import { ActionDialog } from '../action-dialog';
 import { useFormDraft } from '../use-form-draft';
 import { AFFECTED_ENDPOINTS } from './labels';
 
-/** Leaving it loses nothing that was typed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);

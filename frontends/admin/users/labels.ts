@@ -6,9 +6,7 @@ export const STATE_COLORS: Record<UserState, 'green' | 'yellow' | 'gray'> = {
   deactivated: 'gray',
 };
 
-/** What shows people: none of it is true any longer when something was done to one. */
 export const AFFECTED_ENDPOINTS = [usersApi.list, usersApi.get, adminFilesApi.list];
 
-/** Names may be alike. */
 export const userLabel = ({ name, email }: Pick<ManagedUser, 'name' | 'email'>): string =>
   email && email !== name ? `${name} (${email})` : name;

@@ -7,19 +7,15 @@ import { useRevisionedSave, type FieldTexts } from '../revision-conflict';
 import { AFFECTED_ENDPOINTS } from './labels';
 
 interface AccountAction<Body> {
-  /** The account as whoever does it saw it. */
   base: UserDetails;
   successText: string;
-  /** What is said when it failed. */
   errorText?: string;
-  /** What it makes of the account, where the page does not show that by itself. */
   mineTexts?: (body: Body) => FieldTexts;
   onDone?: () => void;
   onFailed?: (fields: Record<string, string>) => void;
   onTakeTheirs?: (current: UserDetails) => void;
 }
 
-/** Something that is done to an account as somebody saw it. */
 export function useAccountAction<Body extends ExpectedRevision>(
   endpoint: Endpoint<Body, ManagedUser>,
   action: AccountAction<Body>,

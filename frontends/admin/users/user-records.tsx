@@ -31,15 +31,14 @@ import styles from './user.module.css';
 
 const SHOWN_ROWS = 5;
 const FETCHED_ROWS = '10';
-/** What the searches for letters and mails take at most; nobody's address is longer who has ever written. */
+/** The search accepts at most this many characters. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** The newest of everything that is this person's, each with the way to all of it. */
 export function UserRecords({ user }: { user: UserDetails }) {
   const { id, email, role, state } = user;
   const clientQuery = { client: id };
   const [dialog, setDialog] = useState<'project' | 'upload'>();
-  // Nothing is begun for whoever cannot see it, nor for a colleague.
+  // No new records for admins and deactivated accounts.
   const isActiveClient = role === 'guest' && state !== 'deactivated';
   return (
     <div className={styles.records}>
@@ -133,7 +132,6 @@ export function UserRecords({ user }: { user: UserDetails }) {
   );
 }
 
-/** What was written by this address and to it, whoever had an account then. */
 const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode }) => (
   <>
     <RecordPanel
@@ -177,13 +175,10 @@ interface RecordLine {
 interface RecordPanelProps<Row> {
   title: string;
   endpoint: Endpoint<undefined, Row[]>;
-  /** What makes everybody's theirs. */
   query: Record<string, string>;
-  /** Of what that finds only these: a search finds more than one address. */
+  /** The search also matches similar addresses. */
   matches?: (row: Row) => boolean;
-  /** The page of everybody's, which is narrowed by the same. */
   listPath: string;
-  /** What can be begun here. */
   action?: ReactNode;
   emptyText: string;
   toLine: (row: Row) => RecordLine;

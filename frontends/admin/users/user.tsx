@@ -17,7 +17,6 @@ import { AccountActions } from './account-actions';
 import { STATE_COLORS } from './labels';
 import styles from './user.module.css';
 
-/** One person, and all that belongs to them. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const { data: user, error, isPending, refetch } = useApiQuery(usersApi.get, { params: { id } });

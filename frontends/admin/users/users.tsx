@@ -67,7 +67,6 @@ const FILTERS = [
   },
 ];
 
-/** Everybody with an account: clients, and those who look after them. */
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
