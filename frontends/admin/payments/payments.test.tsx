@@ -46,7 +46,7 @@ describe('the record', () => {
     expect(cardRow.getByText('$1,506.00')).toBeTruthy();
     expect(cardRow.getByText('pi_test_b2')).toBeTruthy();
     expect(linkHref(cardRow)).toBe(`/admin/invoices/${cardPayment.invoiceId}`);
-    expect((await row('Offline payment')).getByText('Cheque 1042')).toBeTruthy();
+    expect((await row('Offline payment')).getByText('Check 1042')).toBeTruthy();
     const refund = await row('Refund');
     expect(refund.getByText('-$50.00')).toBeTruthy();
     expect(linkHref(refund)).toBe(`/admin/orders/${orderRefund.orderId}`);

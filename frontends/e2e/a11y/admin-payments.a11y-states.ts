@@ -66,7 +66,7 @@ export const adminPaymentsStates: A11yState[] = [
     async open(page) {
       await openPayments(page, ledgerEntries, differingResult);
       await expect(page.getByText(/^The provider has/)).toBeVisible();
-      await expect(page.getByText('Cheque 1042')).toBeVisible();
+      await expect(page.getByText('Check 1042')).toBeVisible();
     },
   },
   {

@@ -35,7 +35,7 @@ export const checkPayment: LedgerEntry = {
   id: id('02'),
   method: 'other',
   providerId: null,
-  note: 'Cheque 1042',
+  note: 'Check 1042',
 };
 export const duplicatePayment: LedgerEntry = {
   ...cardPayment,

@@ -1,6 +1,6 @@
 import { runBin } from '../../run.mjs';
 
-const SHORT_JOURNEYS = ['add-to-cart', 'files', 'buying'];
+const SHORT_JOURNEYS = ['add-to-cart', 'files', 'checkout'];
 
 export async function runJourneys({ url, accounts, proxy, consoleUrl }, { full, check, log }) {
   const before = new Map(proxy.requestCounts);
