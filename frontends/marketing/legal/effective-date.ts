@@ -1,2 +1,2 @@
-/** The day on which both documents last changed what they say. */
-export const EFFECTIVE_DATE = '2026-11-21';
+/** The day the wording of both documents last changed. */
+export const EFFECTIVE_DATE = '2026-11-22';

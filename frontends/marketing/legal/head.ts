@@ -6,7 +6,7 @@ import { EFFECTIVE_DATE } from './effective-date';
 
 export const privacyHead = (site: SiteInfo): PageHead => ({
   title: `Privacy Policy | ${site.name}`,
-  description: `What ${site.name} keeps about visitors and clients, why, for how long, and how to have it shown, corrected or deleted.`,
+  description: `What ${site.name} collects about visitors and clients, why, for how long, and how to see, correct, or delete it.`,
   canonical: paths.privacy,
   picture: socialPicture('papers'),
   changed: EFFECTIVE_DATE,
@@ -15,7 +15,7 @@ export const privacyHead = (site: SiteInfo): PageHead => ({
 
 export const termsHead = (site: SiteInfo): PageHead => ({
   title: `Terms and Conditions | ${site.name}`,
-  description: `How ${site.name} works with its clients: deposits, invoices, packages, changes, the warranty, and how either side can end it.`,
+  description: `How ${site.name} works with its clients: deposits, invoices, packages, revisions, the warranty, and termination.`,
   canonical: paths.terms,
   picture: socialPicture('papers'),
   changed: EFFECTIVE_DATE,

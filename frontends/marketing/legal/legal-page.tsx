@@ -27,7 +27,7 @@ export function LegalPage({ title, lead, sections }: { title: string; lead: stri
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.effectiveDate}>
-            In force since <time dateTime={EFFECTIVE_DATE}>{dateFormat.format(new Date(EFFECTIVE_DATE))}</time>
+            Effective <time dateTime={EFFECTIVE_DATE}>{dateFormat.format(new Date(EFFECTIVE_DATE))}</time>
           </p>
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>

@@ -1,6 +1,7 @@
 import { testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import Products from '../products/products';
 import Privacy from './privacy';
 import Terms from './terms';
 
@@ -24,7 +25,7 @@ describe.each([
     renderPage(<Page />);
     expect(text()).toContain(testSite.name);
     expect(text()).toContain(testSite.email);
-    expect(text()).toMatch(/In force since [A-Z][a-z]+ \d+, \d{4}/);
+    expect(text()).toMatch(/Effective [A-Z][a-z]+ \d+, \d{4}/);
   });
 });
 
@@ -35,15 +36,37 @@ it.each([
   '30-day defect warranty',
   'You, the client, can end a project or a monthly package at any time with 7 days’ written notice',
   'We, the provider, can do so with 30 days’ written notice',
+  'You can cancel a monthly package online at any time. It then ends with the month you’ve paid for',
+  'We don’t add sales tax at checkout',
 ])('the terms say: %s', (words) => {
   renderPage(<Terms />);
   expect(text()).toContain(words);
 });
 
-it.each(['one cookie', '14 days', '30 minutes', 'Stripe', 'phone number', 'upload'])(
-  'the privacy policy speaks of: %s',
-  (words) => {
-    renderPage(<Privacy />);
-    expect(text()).toContain(words);
-  },
-);
+it.each([
+  'one cookie',
+  '14 days',
+  '30 minutes',
+  'Stripe',
+  'phone number',
+  'upload',
+  'unsent drafts',
+  'packages you picked',
+])('the privacy policy speaks of: %s', (words) => {
+  renderPage(<Privacy />);
+  expect(text()).toContain(words);
+});
+
+it.each([
+  ['Asheville, North Carolina', 'the laws of the State of North Carolina'],
+  ['Portland', 'the laws of the state we’re based in'],
+])('the terms of an agency in %s name %s', (city, words) => {
+  renderPage(<Terms />, { data: { site: { ...testSite, city } } });
+  expect(text()).toContain(words);
+});
+
+it('the shop promises what the terms say about canceling a monthly package', () => {
+  renderPage(<Products />);
+  expect(text()).toContain('it ends with the month you’ve paid for');
+  expect(text()).not.toMatch(/seven days|7 days/);
+});

@@ -15,59 +15,70 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     title: 'Who we are',
     body: (
       <p>
-        {site.name} designs and looks after websites for small businesses from {site.city}. We decide what is done with
-        the data on this site, and we answer for it. Write to {emailLink(site.email)} or call {site.phone}.
+        {site.name} designs and maintains websites for small businesses and is based in {site.city}. We’re responsible
+        for the personal information collected on this site. Email {emailLink(site.email)} or call {site.phone}.
       </p>
     ),
   },
   {
     id: 'what-we-keep',
-    title: 'What we keep, and why',
+    title: 'What we collect, and why',
     body: (
       <dl>
-        <dt>When you write to us</dt>
+        <dt>When you contact us</dt>
         <dd>
-          Your name, e-mail address, what it is about and your message; your phone number and your current website if
-          you give them; and our answer. We use them to answer you and to prepare an offer.
+          Your name, email address, topic, and message; your phone number and current website if you give them; and our
+          replies. We use this to respond to you and prepare a quote.
         </dd>
-        <dt>When you open an account</dt>
+        <dt>When you create an account</dt>
         <dd>
-          Your username, and your e-mail address and name if you give them. Your password is kept only as a scrambled
-          value that nobody can read back, and that includes us.
+          Your username, and your email address, name, and picture if you give them. Your password is stored as a
+          one-way hash that no one, including us, can read.
         </dd>
-        <dt>When you are signed in</dt>
-        <dd>When you signed in and with which kind of browser, so that you can see where your account is open.</dd>
+        <dt>When you’re signed in</dt>
+        <dd>When you signed in and with what kind of browser, so you can see your active sessions.</dd>
         <dt>When we work together</dt>
         <dd>
           Your project requests, the updates on your projects, and the files that you or we upload, with their earlier
-          versions. They are the work itself.
+          versions. We need these to do the work.
         </dd>
         <dt>When you buy or pay</dt>
         <dd>
-          What you ordered, your invoices, and whether they are paid. The law wants us to keep books; this is what goes
-          into them.
+          What you ordered, your invoices and subscriptions, and your payments and refunds. We’re required by law to
+          keep these records.
+        </dd>
+        <dt>When something changes</dt>
+        <dd>
+          A log of changes to accounts, projects, invoices, and payments, with who made them, so that we can answer
+          questions about them later.
         </dd>
         <dt>When you visit</dt>
         <dd>
-          Our server notes the time, the page that was asked for and whether it was found, without your address on the
-          internet. That address is counted for a short while where forms are sent, so that nobody can send thousands.
+          Our server logs the time, the page requested, and whether it was found, but not your IP address. When you
+          submit a form or sign in, we briefly use your IP address to limit abuse.
         </dd>
       </dl>
     ),
   },
   {
     id: 'cookies',
-    title: 'One cookie',
+    title: 'Cookies and browser storage',
     body: (
       <>
         <p>
-          If you sign in we set one cookie. It keeps you signed in for {SESSION_LIFETIME_DAYS} days or until you log
-          out, and it does nothing else. Visitors who do not sign in get no cookie from us.
+          When you sign in, we set one cookie that keeps you signed in for {SESSION_LIFETIME_DAYS} days or until you
+          sign out. Visitors who don’t sign in get no cookies from us.
         </p>
+        <p>We also use your browser’s own storage, on your device only, for:</p>
+        <ul>
+          <li>unsent drafts, until you send or discard them or sign out;</li>
+          <li>packages you picked before signing in, until they’re in your cart or you close the tab;</li>
+          <li>a one-time message for the next page, such as “Welcome back!”;</li>
+          <li>a momentary signal that signs you out in your other tabs.</li>
+        </ul>
         <p>
-          There are no counters of visitors, no advertising and no fonts, maps or scripts from other companies on our
-          public pages, so there is nothing to accept or refuse. Your browser’s own storage is used for one thing: a
-          short message that is to be shown on the next page, which is gone once it was shown.
+          We use no analytics, advertising, or third-party fonts, maps, or scripts on our public pages, so there’s
+          nothing to accept or decline.
         </p>
       </>
     ),
@@ -77,20 +88,20 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     title: 'Payments',
     body: (
       <p>
-        Cards are handled by Stripe, a card payment provider. You type your card number into Stripe’s own form; it never
-        reaches our server and we cannot see it. Stripe tells us whether a payment went through. On the pages where you
-        pay, Stripe may set cookies of its own to prevent fraud, under its own privacy policy.
+        Stripe, a card payment provider, processes cards. You enter your card details in Stripe’s own form; they never
+        reach our server and we can’t see them. Stripe tells us whether a payment went through. On the pages where you
+        pay, Stripe may set its own cookies to prevent fraud, under its own privacy policy.
       </p>
     ),
   },
   {
     id: 'mail',
-    title: 'Mail',
+    title: 'Email',
     body: (
       <p>
-        We write to you when you have written to us, when you ask for a new password (that link works once, for{' '}
-        {RESET_LINK_EXPIRY_MINUTES} minutes), and about your orders, invoices and projects. We send no newsletter, and
-        we do not look whether you have opened a mail.
+        We email you when you contact us, when you ask to reset your password (that link works once, for{' '}
+        {RESET_LINK_EXPIRY_MINUTES} minutes), and about your account, orders, invoices, and projects. If you’re a
+        client, we may also email you announcements. We don’t track whether you open our emails.
       </p>
     ),
   },
@@ -99,58 +110,56 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     title: 'Who else sees it',
     body: (
       <>
-        <p>We sell nothing about you, to nobody. Those who see some of it are:</p>
+        <p>We never sell your information. We share it only with:</p>
         <ul>
-          <li>the people who work here, as far as they need it for your project;</li>
-          <li>the companies that host this site and carry our mail, who do as we tell them;</li>
+          <li>team members who need it for your project;</li>
+          <li>the companies that host this site and deliver our email, acting on our instructions;</li>
           <li>Stripe, for payments;</li>
-          <li>our accountant, for invoices, and an authority if the law makes us.</li>
+          <li>our accountant, for invoices, and government authorities when required by law.</li>
         </ul>
       </>
     ),
   },
   {
     id: 'how-long',
-    title: 'For how long',
+    title: 'How long we keep it',
     body: (
       <ul>
         <li>
-          Messages that lead to no work: {SUBMISSION_RETENTION_YEARS} years after our last word, then they are deleted.
+          Inquiries that don’t lead to a project: deleted {SUBMISSION_RETENTION_YEARS} years after our last reply, or
+          after your message if there was none.
         </li>
-        <li>Accounts, projects and files: as long as you are a client, and until you ask us to delete them.</li>
-        <li>Orders and invoices: seven years, because of tax law.</li>
+        <li>Accounts, projects, and files: as long as you’re a client, and until you ask us to delete them.</li>
+        <li>Orders, invoices, and the log of changes: at least seven years, for tax and business records.</li>
         <li>
-          Sign-ins: {SESSION_LIFETIME_DAYS} days. Links for a new password: gone within days of being used or running
-          out.
+          Sign-in sessions: {SESSION_LIFETIME_DAYS} days. Password reset links: deleted within days of use or
+          expiration.
         </li>
-        <li>
-          To which address we sent which mail, and whether it arrived at the next server: {EMAIL_LOG_RETENTION_DAYS}{' '}
-          days.
-        </li>
-        <li>Backups: they are overwritten in turn, so what we delete leaves the last of them some weeks later.</li>
+        <li>Email delivery records: {EMAIL_LOG_RETENTION_DAYS} days.</li>
+        <li>Backups: overwritten on a rotating schedule, so deleted data disappears from them within a few weeks.</li>
       </ul>
     ),
   },
   {
     id: 'your-rights',
-    title: 'What you can ask of us',
+    title: 'Your rights',
     body: (
       <p>
-        Ask us at any time what we have about you, to correct it, to hand you a copy, to delete it, or to stop using it
-        for something. You need give no reason and pay nothing. We may ask a question to be sure that it is you, and we
-        answer within 30 days. Where the law obliges us to keep something, we say so. If you think that we are wrong,
-        you can complain to the data protection authority or the attorney general where you live.
+        You can ask us at any time for a copy of your information, or to correct it, delete it, or stop using it. It’s
+        free and you don’t need to give a reason. We may need to verify your identity, and we’ll respond within 30 days.
+        If the law requires us to keep something, we’ll tell you. If you’re not satisfied, you can contact your state
+        attorney general.
       </p>
     ),
   },
   {
     id: 'safety',
-    title: 'How we look after it',
+    title: 'How we protect it',
     body: (
       <p>
-        The site is served over an encrypted connection. Files and invoices are shown to the account that they belong to
-        and to us, and to nobody with a lucky address. After too many wrong passwords an account takes no more guesses
-        for a while. Should something leak all the same, we tell everybody whom it concerns without delay.
+        The site uses an encrypted connection. Only you and our team can see your files and invoices; guessing a link
+        won’t work. After too many failed sign-ins, an account is temporarily locked. If there’s ever a breach, we’ll
+        notify everyone affected without delay.
       </p>
     ),
   },
@@ -159,17 +168,18 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     title: 'Children',
     body: (
       <p>
-        We work for businesses. Nobody under 16 should send us their data; if it happened, write to us and we delete it.
+        Our services are for businesses, not for children under 16. If a child has sent us information, let us know and
+        we’ll delete it.
       </p>
     ),
   },
   {
     id: 'changes',
-    title: 'Changes to this page',
+    title: 'Changes to this policy',
     body: (
       <p>
-        When we change what we do, we change this page first and move its date. Clients with an e-mail address get a
-        mail when it matters to them.
+        If our practices change, we’ll update this page and its date first, and email clients about changes that affect
+        them.
       </p>
     ),
   },

@@ -7,7 +7,7 @@ export default function Privacy() {
   return (
     <LegalPage
       title="Privacy Policy"
-      lead="We keep what we need to answer you and to do the work, and nothing to follow you around with. This page says what that is, why, and for how long."
+      lead="We collect only what we need to respond to you and do the work, and we don’t track you. This page explains what we collect, why, and how long we keep it."
       sections={privacySections(site)}
     />
   );

@@ -1,31 +1,38 @@
-import type { SiteInfo } from '@atelier/contracts';
+import { DEPOSIT_PERCENT, INVOICE_DUE_DAYS, type SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import type { LegalSection } from './legal-page';
+
+/** `Asheville, North Carolina` names its state; a city alone doesn't. */
+function stateOf(city: string): string {
+  const [, state] = city.split(/,\s*/);
+  return state ? `the State of ${state}` : 'the state we’re based in';
+}
 
 export const termsSections = (site: SiteInfo): LegalSection[] => [
   {
     id: 'about',
-    title: 'What this is about',
+    title: 'About these terms',
     body: (
       <p>
-        These terms are between {site.name} in {site.city} (“we”) and whoever orders work or a package from us (“you”,
-        the client). They hold for this website, for your account on it and for the work. Where we have signed something
-        with each other that says otherwise, that comes first.
+        These terms are between {site.name} in {site.city} (“we”) and anyone who orders work or a package from us
+        (“you,” the client). They apply to this website, your account, and our work. If we’ve signed a separate
+        agreement with you, that agreement controls.
       </p>
     ),
   },
   {
     id: 'offers',
-    title: 'Offers and orders',
+    title: 'Quotes and orders',
     body: (
       <>
         <p>
-          A message to us and a first consultation cost nothing and bind nobody. Work begins when you have accepted our
-          written offer or ordered a package from the <a href={paths.products}>products page</a>.
+          Contacting us and an initial consultation are free and without obligation. Work begins when you accept our
+          written quote or order a package from the <a href={paths.products}>products page</a>.
         </p>
         <p>
-          Prices are in US dollars. A package costs what the page says at the moment of your order; a later change of
-          the price does not touch it. Sales tax is added where the law asks for it.
+          Prices are in US dollars. You pay the price shown when you order; later price changes don’t affect your order.
+          We don’t add sales tax at checkout. If we have to collect sales tax on project work, your quote and your
+          invoice show it.
         </p>
       </>
     ),
@@ -35,9 +42,9 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Deposit',
     body: (
       <p>
-        For project work we typically ask for a deposit of 50% before we begin; the offer says if it is another amount.
-        The deposit counts towards the price. It pays for work that is done, so we return no more of it than what has
-        not been worked for yet.
+        For project work we typically require a deposit of {DEPOSIT_PERCENT}% before we begin; your quote will say if
+        the amount differs. The deposit is applied to the total and is refundable only to the extent work hasn’t been
+        performed.
       </p>
     ),
   },
@@ -47,13 +54,13 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     body: (
       <>
         <p>
-          Invoices are due in 30 days from their date. You find them in your account and pay them there by card; the
-          card payment provider is Stripe.
+          Invoices are due in {INVOICE_DUE_DAYS} days from their date, unless the invoice gives another due date. You
+          can view and pay them by card in your account; Stripe processes the payments.
         </p>
         <p>
-          What is paid late costs a charge of 1.5% monthly on the amount that is open, or the most that the law allows
-          if that is less. If an invoice is more than 30 days late we may pause the work until it is paid; we write to
-          you first.
+          Past-due invoices are subject to a late charge of 1.5% monthly on the amount due, for each full month past
+          due, or the maximum allowed by law if that’s less. If an invoice is more than 30 days past due, we may pause
+          work until it’s paid; we’ll contact you first.
         </p>
       </>
     ),
@@ -62,26 +69,33 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     id: 'packages',
     title: 'Monthly packages',
     body: (
-      <p>
-        A monthly package is charged in advance, each month on the day of your order, until one of us ends it. What is
-        not used up in a month does not pass over into the next, unless the package says so. You can change to another
-        package from the following month.
-      </p>
+      <>
+        <p>
+          Monthly packages are billed in advance, on the same day each month, until either of us cancels. Unused
+          services don’t roll over unless your package says so. To switch packages, write to us; the change starts the
+          following month.
+        </p>
+        <p>
+          You can cancel a monthly package online at any time. It then ends with the month you’ve paid for, and we don’t
+          charge you again.
+        </p>
+      </>
     ),
   },
   {
     id: 'your-part',
-    title: 'Your part',
+    title: 'Your responsibilities',
     body: (
       <ul>
         <li>
-          Send us texts, pictures and access in time, and name one person who can decide. Dates move when these are
-          late.
+          Send us content, photos, and access on time, and name one decision-maker. If these are late, dates will move.
         </li>
-        <li>Give us only what you may use: you answer for the rights in what you send and for what it says.</li>
         <li>
-          Look at what we show you and say what you think within ten working days. What has been live for that long
-          without a word counts as accepted.
+          Only send us material you have the right to use. You’re responsible for its content and for any rights in it.
+        </li>
+        <li>
+          Review our work within ten business days. Work that has been live that long without feedback is considered
+          accepted.
         </li>
       </ul>
     ),
@@ -91,19 +105,19 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Changes along the way',
     body: (
       <p>
-        The offer says how many rounds of changes are included. More than that, or something new, gets a price from us
-        first and is done when you have said yes.
+        Your quote says how many rounds of revisions are included. We’ll quote additional revisions or new work and
+        start once you approve.
       </p>
     ),
   },
   {
     id: 'ownership',
-    title: 'Who owns what',
+    title: 'Ownership',
     body: (
       <p>
-        What you bring stays yours. What we make for you becomes yours when it is paid in full: design, texts and the
-        code that was written for you. Libraries, fonts and tools of others keep their own licenses, and we may use
-        again what is not particular to you. We may show the finished work as an example unless you ask us not to.
+        What you provide remains yours. What we create for you becomes yours once it’s paid in full: design, copy, and
+        custom code. Third-party libraries, fonts, and tools keep their own licenses, and we may reuse anything not
+        specific to you. We may show the finished work in our portfolio unless you ask us not to.
       </p>
     ),
   },
@@ -112,70 +126,70 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Warranty',
     body: (
       <p>
-        For 30 days after delivery we mend defects in our work free of charge: this is the 30-day defect warranty. A
-        defect is where the work does not do what the offer says. It does not cover changes made by others, new wishes,
-        or the services of others that the site uses. A maintenance package takes over from there.
+        For 30 days after delivery, we fix defects in our work at no charge: this is our 30-day defect warranty. A
+        defect means the work doesn’t do what your quote says. The warranty doesn’t cover changes made by others, new
+        requests, or third-party services. After that, a maintenance package can take over.
       </p>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Termination',
     body: (
       <>
         <p>
           You, the client, can end a project or a monthly package at any time with 7 days’ written notice. We, the
-          provider, can do so with 30 days’ written notice. A mail is writing enough.
+          provider, can do so with 30 days’ written notice. Email counts as written notice. A monthly package that you
+          cancel online needs no notice: it ends with the month you’ve paid for.
         </p>
         <p>
-          You then pay for the work that has been done until the end, and get what you have paid for: files, texts,
-          access and the domain if we hold it for you. If the other side breaks these terms badly and does not put it
-          right within 14 days of being told, either of us may end it at once.
+          You pay for work completed through the end date and receive what you’ve paid for: files, copy, access, and the
+          domain if we hold it for you. Either of us may terminate immediately if the other materially breaches these
+          terms and doesn’t fix it within 14 days of notice.
         </p>
       </>
     ),
   },
   {
     id: 'account',
-    title: 'Your account here',
+    title: 'Your account',
     body: (
       <p>
-        Keep your password to yourself and tell us if you think that somebody has it. Upload nothing that is against the
-        law or that harms the machines of others. We may close an account that is used for that. The site may be away at
-        times for repairs; we keep such times short. Our <a href={paths.privacy}>Privacy Policy</a> says what happens to
-        your data.
+        Keep your password private and tell us if you think someone else has it. Don’t upload anything illegal or
+        harmful. We may close accounts that do. The site may occasionally be down for maintenance; we keep that short.
+        Our <a href={paths.privacy}>Privacy Policy</a> says what happens to your data.
       </p>
     ),
   },
   {
     id: 'results',
-    title: 'What we cannot promise',
+    title: 'No guarantees',
     body: (
       <p>
-        We do the work with care and to the best of our knowledge. Nobody can promise a place in the search results, a
-        number of customers, or what another company’s service does tomorrow, and neither do we.
+        We work with care and to the best of our ability, but no one can promise search rankings, customer numbers, or
+        what third-party services will do.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'Liability',
+    title: 'Limitation of liability',
     body: (
       <p>
-        We answer for damage that we cause, up to what you have paid us for the work in question in the twelve months
-        before, and not for profit that was lost. This limit does not hold for intent, gross negligence, injury, or
-        where the law does not allow it.
+        Our liability is limited to the amount you paid us for the work in question during the previous twelve months,
+        and excludes lost profits. This limit doesn’t apply to willful misconduct, gross negligence, personal injury, or
+        where prohibited by law.
       </p>
     ),
   },
   {
     id: 'law',
-    title: 'Law, and changes to these terms',
+    title: 'Governing law and changes',
     body: (
       <p>
-        The law of the state in which {site.city} lies applies, and its courts decide. Should one of these sentences not
-        hold, the others do. We may change these terms for future orders; for work under way those hold under which it
-        was ordered.
+        These terms are governed by the laws of {stateOf(site.city)}, and disputes will be resolved in its courts. If
+        any provision is unenforceable, the rest remain in effect. We may change these terms for future orders; work in
+        progress stays under the terms in effect when it was ordered.
       </p>
     ),
   },
@@ -184,8 +198,8 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Questions',
     body: (
       <p>
-        Write to <a href={`mailto:${site.email}`}>{site.email}</a>, call {site.phone}, or use the{' '}
-        <a href={paths.contact}>contact page</a>. We would rather explain a sentence than argue about it.
+        Email <a href={`mailto:${site.email}`}>{site.email}</a>, call {site.phone}, or use the{' '}
+        <a href={paths.contact}>contact page</a>. We’d rather explain something than argue about it.
       </p>
     ),
   },

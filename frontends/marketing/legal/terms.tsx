@@ -7,7 +7,7 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms and Conditions"
-      lead="How we work together, what it costs when, and how either of us can end it. Read it once; we mean every line."
+      lead="How we work together, what you pay and when, and how either of us can end it. It’s short, and we mean every line."
       sections={termsSections(site)}
     />
   );
