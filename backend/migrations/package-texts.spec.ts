@@ -19,7 +19,7 @@ beforeEach(async () => {
   client = new Client({ connectionString: database.url });
   await client.connect();
   runner = {
-    query: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows,
+    query: async (text: string, values?: unknown[]) => (await client.query<object>(text, values)).rows,
   } as unknown as QueryRunner;
 });
 afterEach(async () => {

@@ -77,8 +77,8 @@ const RESOURCES: RevisedResource[] = [
   {
     name: 'a package',
     create: async () => {
-      const read = { category: 'seo', tier: 'basic', billingType: 'monthly', isActive: false } as const;
-      const body = { name: 'A package', description: 'For small shops', price: 100, features: [], ...read };
+      const fields = { category: 'seo', tier: 'basic', billingType: 'monthly', isActive: false } as const;
+      const body = { name: 'A package', description: 'For small shops', price: 100, features: [], ...fields };
       return (await june.call(adminProductsApi.create, { body })).body;
     },
     save: adminProductsApi.update,
