@@ -14,15 +14,15 @@ const sendBytes = (who: Caller, bytes: Buffer, headers: Record<string, string> =
 const fetchAs = (who: Caller, path: string | null) =>
   fetch(product.url + (path ?? ''), { headers: who.cookie ? { Cookie: who.cookie } : {} });
 
-describe('a name', () => {
-  it('is changed, and the next answer says so', async () => {
+describe('profile name', () => {
+  it('updates the name and returns it on the next request', async () => {
     const ann = await product.client('ann');
     const { status, body } = await ann.call(authApi.updateProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
     expect([status, body.firstName, body.lastName]).toEqual([200, 'Ann', 'Lee']);
     expect((await ann.call(authApi.user)).body).toEqual(body);
   });
 
-  it('is taken away by a blank, and stays as it is where nothing is said of it', async () => {
+  it('clears a blank name and keeps a name that is not sent', async () => {
     const bea = await product.client('bea', { firstName: 'Bea', lastName: 'Lee' });
     const change = (body: object) => bea.send<User>(authApi.updateProfile, { body });
     expect((await change({ lastName: ' ' })).body).toMatchObject({ firstName: 'Bea', lastName: null });
@@ -30,7 +30,7 @@ describe('a name', () => {
     expect((await change({ firstName: null })).body).toMatchObject({ firstName: null, lastName: null });
   });
 
-  it('changes nothing else, whatever else is sent', async () => {
+  it('ignores fields other than the name', async () => {
     const cleo = await product.client('cleo', { email: 'cleo@example.com' });
     const { body } = await cleo.send<User>(authApi.updateProfile, {
       body: { firstName: 'C', role: 'admin', email: 'x@example.com', username: 'root', id: '1', epoch: 9 },
@@ -43,15 +43,15 @@ describe('a name', () => {
     ['with a line break', { firstName: 'a\nb' }],
     ['that turns the reading around', { firstName: 'a\u202eb' }],
     ['that is a list', { firstName: ['a'] }],
-  ])('is refused at its field: one %s', async (_, wrong) => {
+  ])('returns 400 with a field error for a name %s', async (_, wrong) => {
     const dan = await product.client(`dan${newId()}`);
     const { status, body } = await dan.send<Problem>(authApi.updateProfile, { body: wrong });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['firstName']]);
   });
 });
 
-describe('a picture', () => {
-  it.each(IMAGE_TYPES)('is kept as it came and shown inert: %s', async (mime, make) => {
+describe('profile picture', () => {
+  it.each(IMAGE_TYPES)('stores a picture unchanged and serves it with safe headers: %s', async (mime, make) => {
     const who = await product.client(`pic${mime.slice(6)}`);
     const bytes = make(256, 256);
     const { status, body } = await sendBytes(who, bytes);
@@ -71,7 +71,7 @@ describe('a picture', () => {
     });
   });
 
-  it('gets another address when it changes, and the old address leads nowhere', async () => {
+  it('gets a new URL on change, and the old URL returns 404', async () => {
     const eva = await product.client('eva');
     const first = (await sendBytes(eva, createPng(256, 256))).body.profileImageUrl;
     const second = (await sendBytes(eva, createPng(255, 255))).body.profileImageUrl;
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect((await eva.call(authApi.removePicture)).status).toBe(204);
   });
 
-  it('is seen by its owner and by admins, an admin’s by everybody who is signed in, and by nobody else', async () => {
+  it("is visible to its owner and admins; an admin's picture to every signed-in user", async () => {
     const [fay, gil, admin] = [await product.client('fay'), await product.client('gil'), await product.admin('boss')];
     const fays = (await sendBytes(fay, createPng(256, 256))).body.profileImageUrl;
     const admins = (await sendBytes(admin, createPng(256, 256))).body.profileImageUrl;
@@ -100,7 +100,7 @@ describe('a picture', () => {
       expect((await fetchAs(fay, wrong)).status).toBe(404);
   });
 
-  it('may have 200,000 bytes and not one more, whether it says so before or not', async () => {
+  it('accepts 200,000 bytes and returns 413 for one more, with or without a length header', async () => {
     const hal = await product.client('hal');
     expect((await sendBytes(hal, createPng(256, 256, 200_000))).status).toBe(200);
     expect((await sendBytes(hal, createPng(256, 256, 200_001))).status).toBe(413);
@@ -124,7 +124,7 @@ describe('a picture', () => {
     ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600ffd9', 'hex')],
     ['a JPEG whose parts lead nowhere', Buffer.from('ffd8ffe0fffe00000000000000ffd9', 'hex')],
     ['a JPEG whose parts have no length', Buffer.from('ffd8ffe00000ffe00000ffe00000ffd9', 'hex')],
-  ])('is not %s', async (_, bytes) => {
+  ])('returns 415 for %s', async (_, bytes) => {
     const ida = await product.client(`ida${newId()}`);
     const { status, body } = await sendBytes(ida, bytes);
     expect([status, problem(body).message]).toEqual([415, 'Please use a JPG or PNG image.']);
@@ -134,18 +134,18 @@ describe('a picture', () => {
     ['a PNG', createPng(257, 256)],
     ['a JPEG', createJpeg(256, 65_500)],
     ['a PNG of no size', createPng(0, 256)],
-  ])('is no larger than it is shown: not %s', async (_, bytes) => {
+  ])('returns 400 for wrong dimensions: %s', async (_, bytes) => {
     const jan = await product.client(`jan${newId()}`);
     expect((await sendBytes(jan, bytes)).status).toBe(400);
   });
 
-  it('comes as plain bytes: nothing at all is 400, packed ones are 415', async () => {
+  it('returns 400 for an empty body and 415 for a compressed one', async () => {
     const kim = await product.client('kim');
     expect((await kim.send(authApi.setPicture)).status).toBe(400);
     expect((await sendBytes(kim, createPng(256, 256), { 'Content-Encoding': 'gzip' })).status).toBe(415);
   });
 
-  it('is one of those that came, when twenty come at once', async () => {
+  it('stores one of 20 concurrent uploads', async () => {
     const leo = await product.client('leo');
     const sizes = Array.from({ length: 20 }, (_, i) => 200 + i);
     const sent = await Promise.all(sizes.map((size) => sendBytes(leo, createPng(size, size))));
@@ -154,7 +154,7 @@ describe('a picture', () => {
     expect((await fetchAs(leo, profileImageUrl)).status).toBe(200);
   });
 
-  it('can be changed sixty times an hour', async () => {
+  it('allows 60 uploads per hour', async () => {
     const mia = await product.client('mia');
     const statuses: number[] = [];
     for (let i = 0; i < 61; i++) statuses.push((await sendBytes(mia, createPng(8, 8))).status);
@@ -162,7 +162,7 @@ describe('a picture', () => {
   });
 });
 
-it('keeps the password that it was opened with after all that', async () => {
+it('keeps the password unchanged through profile updates', async () => {
   const body = { username: 'ann', password: PASSWORD };
   expect((await product.visitor().call(authApi.login, { body })).status).toBe(200);
 });

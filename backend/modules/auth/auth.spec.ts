@@ -9,8 +9,8 @@ afterAll(() => product.stop());
 const ann = { username: 'Ann', password: PASSWORD, email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' };
 const problem = (body: unknown) => body as Problem;
 
-describe('opening an account', () => {
-  it('answers the person, signs them in, and leaks nothing', async () => {
+describe('registration', () => {
+  it('signs the user in and returns only public fields', async () => {
     const visitor = product.visitor();
     const { status, body } = await visitor.call(authApi.register, { body: ann });
     expect(status).toBe(201);
@@ -21,7 +21,7 @@ describe('opening an account', () => {
     expect((await visitor.call(authApi.user)).body).toEqual(body);
   });
 
-  it('keeps names and e-mails unique in any letter case', async () => {
+  it('keeps usernames and emails unique in any letter case', async () => {
     await product.client('bea', { email: 'Bea@Example.com' });
     const name = await product.visitor().call(authApi.register, { body: { username: 'BEA', password: PASSWORD } });
     expect(name.status).toBe(409);
@@ -33,7 +33,7 @@ describe('opening an account', () => {
     expect(problem(email.body).fields).toHaveProperty('email');
   });
 
-  it('keeps of a password only what takes long to try', async () => {
+  it('stores the password as an argon2id hash', async () => {
     const body = { username: 'hilda', password: 'a walk along side street' };
     await product.visitor().call(authApi.register, { body });
     const [kept] = await product.database.query<{ password: string }[]>(
@@ -42,7 +42,7 @@ describe('opening an account', () => {
     expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('makes one account of twenty registrations at once', async () => {
+  it('creates one account from 20 concurrent registrations', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         product.visitor().call(authApi.register, { body: { username: 'rush', password: PASSWORD } }),
@@ -63,7 +63,7 @@ describe('opening an account', () => {
     ['a name that nobody can see', { username: '\u3164\u3164' }, 'username'],
     ['a name with something in it that nobody can see', { username: 'june\ufe0f' }, 'username'],
     ['half a surrogate pair', { lastName: 'a\ud800b' }, 'lastName'],
-  ])('refuses %s, at its field', async (_, wrong, field) => {
+  ])('returns a field error for %s', async (_, wrong, field) => {
     const { status, body } = await product.visitor().send<Problem>(authApi.register, {
       body: { username: 'wrong', password: PASSWORD, ...wrong },
     });
@@ -71,7 +71,7 @@ describe('opening an account', () => {
     expect(body.fields).toHaveProperty(field);
   });
 
-  it('takes blanks as nothing and binds no field that it does not know', async () => {
+  it('stores blanks as null and ignores unknown fields', async () => {
     const { status, body } = await product.visitor().send<Record<string, unknown>>(authApi.register, {
       body: {
         username: ' cleo ',
@@ -87,28 +87,28 @@ describe('opening an account', () => {
     expect(body).toMatchObject({ username: 'cleo', email: null, role: 'guest' });
   });
 
-  it('counts characters as people do', async () => {
+  it('counts characters instead of UTF-16 units', async () => {
     const { status } = await product
       .visitor()
       .call(authApi.register, { body: { username: 'emoji', password: '🐝🐝🐝🐝🐝🐝🐝🐝' } });
     expect(status).toBe(201);
   });
 
-  it('mails a welcome to the address that was given', async () => {
+  it('sends a welcome email to the given address', async () => {
     await product.client('dora', { email: 'dora@example.com' });
     await eventually(() => product.emails().find((mail) => mail.includes('dora@example.com')));
   });
 });
 
-describe('signing in', () => {
-  it('works in any letter case of the name', async () => {
+describe('sign-in', () => {
+  it('accepts the username in any letter case', async () => {
     await product.client('Emil');
     const visitor = product.visitor();
     expect((await visitor.call(authApi.login, { body: { username: 'emil', password: PASSWORD } })).status).toBe(200);
     expect((await visitor.call(authApi.user)).body.username).toBe('Emil');
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('returns the same error for a wrong password and an unknown username', async () => {
     await product.client('fay');
     const wrong = await product.visitor().call(authApi.login, { body: { username: 'fay', password: 'not this one' } });
     const unknown = await product
@@ -118,12 +118,12 @@ describe('signing in', () => {
     expect(problem(wrong.body).message).toBe('Invalid username or password');
   });
 
-  it('wants both name and password', async () => {
+  it('returns 400 without a password', async () => {
     const { status } = await product.visitor().send(authApi.login, { body: { username: 'fay' } });
     expect(status).toBe(400);
   });
 
-  it('gives a session id that nobody knew before', async () => {
+  it('issues a new session ID on every sign-in', async () => {
     await product.client('gil');
     const visitor = product.visitor();
     await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect((await old.call(authApi.user)).status).toBe(401);
   });
 
-  it('takes no session id that was made up', async () => {
+  it('ignores a forged session ID', async () => {
     const visitor = product.visitor();
     visitor.cookie = 'atelier-3000=s%3Amade-up.signature';
     await product.client('hal');
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(visitor.cookie).not.toContain('made-up');
   });
 
-  it('gives a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('sets an HttpOnly, SameSite=Lax cookie', async () => {
     const { headers } = await product
       .visitor()
       .call(authApi.register, { body: { username: 'ida', password: PASSWORD } });
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toMatch(/SameSite=Lax/);
   });
 
-  it('slows guessing of one name after ten wrong tries, however they come', async () => {
+  it('returns 429 after ten concurrent wrong passwords for one username', async () => {
     await product.client('jan');
     const guess = () => product.visitor().call(authApi.login, { body: { username: 'JAN', password: 'a guess' } });
     const replies = await Promise.all(Array.from({ length: 14 }, guess));
@@ -163,7 +163,7 @@ describe('signing in', () => {
     );
   });
 
-  it('counts a name once, however its letters are written', async () => {
+  it('counts Unicode variants of a username as one', async () => {
     await product.client('irini');
     const guess = (username: string) =>
       product.visitor().call(authApi.login, { body: { username, password: 'a guess' } });
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await guess('İRINI')).status).toBe(429);
   });
 
-  it('lets the owner back in by a mailed link, though somebody keeps guessing', async () => {
+  it('lets the owner reset the password while failed guesses lock the username', async () => {
     await product.client('nia', { email: 'nia@example.com' });
     for (let i = 0; i < 11; i++)
       await product.visitor().call(authApi.login, { body: { username: 'nia', password: 'x' } });
@@ -189,7 +189,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  it('tries no more than ten guesses, though they all arrive together', async () => {
+  it('checks at most ten of 60 concurrent guesses', async () => {
     await product.client('max');
     const guess = (_: unknown, i: number) =>
       product.visitor().call(authApi.login, { body: { username: 'max', password: i === 40 ? PASSWORD : 'a guess' } });
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(0);
   });
 
-  it('lets the right person in however often and however many at once', async () => {
+  it('lets the owner sign in 25 times concurrently', async () => {
     await product.client('leo');
     const replies = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -209,8 +209,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is over on the server after signing out', async () => {
+describe('session', () => {
+  it('is invalid on the server after sign-out', async () => {
     const mia = await product.client('mia');
     const kept = mia.cookie;
     expect((await mia.call(authApi.logout)).status).toBe(204);
@@ -219,7 +219,7 @@ describe('a session', () => {
     expect([status, problem(body).message]).toEqual([401, UNAUTHORIZED]);
   });
 
-  it('ends everywhere else when the password changes, and stays here', async () => {
+  it('ends on other devices after a password change and continues here', async () => {
     const ned = await product.client('ned');
     const elsewhere = product.visitor();
     await elsewhere.call(authApi.login, { body: { username: 'ned', password: PASSWORD } });
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect((await ned.call(authApi.sessions)).body).toHaveLength(1);
   });
 
-  it('keeps the password when the current one was wrong', async () => {
+  it('returns 400 and keeps the password when the current one is wrong', async () => {
     const ola = await product.client('ola');
     const { status, body } = await ola.call(authApi.changePassword, {
       body: { currentPassword: 'wrong', newPassword: 'another walk home' },
@@ -243,7 +243,7 @@ describe('a session', () => {
     ).toBe(200);
   });
 
-  it('is over with a deactivation, and does not come back with a reactivation', async () => {
+  it('ends with a deactivation and stays ended after a reactivation', async () => {
     const pia = await product.client('pia');
     const accounts = product.app.get(AccountsService);
     await accounts.deactivate(pia.user.id);
@@ -258,13 +258,13 @@ describe('a session', () => {
     ).toBe(200);
   });
 
-  it('has the role that the person has now', async () => {
+  it('returns the current role of the user', async () => {
     const quin = await product.client('quin');
     await product.app.get(AccountsService).changeRole(quin.user.id, 'admin');
     expect((await quin.call(authApi.user)).body.role).toBe('admin');
   });
 
-  it('is listed by device, without its secret', async () => {
+  it('lists sessions by device without the session ID', async () => {
     const rae = await product.client('rae');
     const phone = product.visitor();
     await phone.call(authApi.login, {
@@ -284,13 +284,13 @@ describe('a session', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   const linkIn = (mail: string) =>
     decodeURIComponent(/reset-password\?token=(?:3D)?([\w.%-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
   const mailTo = (address: string) =>
     eventually(() => product.emails().find((mail) => mail.includes(address) && mail.includes('reset-password')));
 
-  it('is replaced by the mailed link, once, and every session ends', async () => {
+  it('sets the password once and ends every session', async () => {
     const sam = await product.client('sam', { email: 'sam@example.com' });
     expect((await product.visitor().call(authApi.forgotPassword, { body: { name: 'SAM@example.com' } })).status).toBe(
       200,
@@ -306,7 +306,7 @@ describe('a forgotten password', () => {
     ).toBe(200);
   });
 
-  it('is not replaced by a link that is forged or too old', async () => {
+  it('returns 400 for a forged or expired link', async () => {
     await product.client('tim', { email: 'tim@example.com' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'tim' } });
     const token = linkIn(await mailTo('tim@example.com'));
@@ -320,7 +320,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('takes the other links with it', async () => {
+  it('invalidates the other reset links', async () => {
     await product.client('ugo', { email: 'ugo@example.com' });
     for (let i = 0; i < 2; i++) await product.visitor().call(authApi.forgotPassword, { body: { name: 'ugo' } });
     const mails = await eventually(() => {
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
     expect((await choose(first)).status).toBe(400);
   });
 
-  it('goes to the owner of an address, not to whoever took it for a name', async () => {
+  it('sends the link to the owner of an email, not to a user with that username', async () => {
     await product.client('vera', { email: 'vera@example.com' });
     await product.client('vera@example.com', { email: 'mallory@evil.example' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'vera@example.com' } });
@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('answers alike for somebody whom we do not know, and sends nothing', async () => {
+  it('returns the same response for an unknown name and sends no email', async () => {
     const known = await product.visitor().call(authApi.forgotPassword, { body: { name: 'sam' } });
     const unknown = await product.visitor().call(authApi.forgotPassword, { body: { name: 'stranger@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -356,28 +356,28 @@ describe('a forgotten password', () => {
     expect(product.emails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
   });
 
-  it('can be asked for five times an hour', async () => {
+  it('allows five requests per hour', async () => {
     const ask = () => product.visitor().call(authApi.forgotPassword, { body: { name: 'impatient' } });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
 });
 
-describe('coming back from signing in', () => {
+describe('redirect to sign-in', () => {
   it.each([
     ['/files', '/auth?next=%2Ffiles'],
     ['//evil.example', '/auth'],
     ['/\\evil.example', '/auth'],
     ['https://evil.example', '/auth'],
     ['/\t/evil.example', '/auth'],
-  ])('from next=%s leads to %s', async (next, location) => {
+  ])('maps next=%s to %s', async (next, location) => {
     const { status, headers } = await product.visitor().call(authApi.redirectToSignIn, { query: { next } });
     expect([status, headers.get('location')]).toEqual([302, location]);
   });
 });
 
-describe('without JavaScript', () => {
-  it('signs up and signs in by plain forms, and goes on to next', async () => {
+describe('forms without JavaScript', () => {
+  it('register and sign in, then redirect to next', async () => {
     const visitor = product.visitor();
     const typed = { username: 'uma', password: PASSWORD, email: '', firstName: '', lastName: '', action: 'register' };
     const made = await visitor.send<string>(authForms.auth, { body: typed, query: { next: '/files' } });
@@ -390,7 +390,7 @@ describe('without JavaScript', () => {
     expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
   });
 
-  it('shows the page again with what was typed, and never the password', async () => {
+  it('redisplay the page with the input but without the password', async () => {
     const { status, body } = await product.visitor().send<string>(authForms.auth, {
       body: { username: 'u<b>ma', password: 'secretsecret', action: 'login' },
     });
@@ -400,7 +400,7 @@ describe('without JavaScript', () => {
     expect(body).not.toContain('secretsecret');
   });
 
-  it.each(['login', 'register'])('says what is missing, as the %s form does with JavaScript', async (action) => {
+  it.each(['login', 'register'])('report missing fields in the %s form', async (action) => {
     for (const missing of [{ username: ' ', password: PASSWORD }, { username: 'uma', password: '' }, {}]) {
       const { status, body } = await product.visitor().send<string>(authForms.auth, { body: { ...missing, action } });
       expect(status).toBe(400);

@@ -27,7 +27,7 @@ async function search(text: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-describe('looking for a client', () => {
+describe('client search', () => {
   it.each(['ann', 'BAKER', 'ann bak', ' baker\tann ', 'sun', 'ann@bakery.ex'])(
     'finds Ann Baker by "%s"',
     async (text) => {
@@ -36,30 +36,30 @@ describe('looking for a client', () => {
   );
 
   it.each(['aker', 'ann miller', '%', 'a%', '_nn', 'no%', 'a\\', "'", 'annabel'])(
-    'finds nobody by "%s"',
+    'finds no one by "%s"',
     async (text) => {
       expect(await search(text)).toEqual([]);
     },
   );
 
-  it('takes signs as they are, and letters in either case of every script', async () => {
+  it('matches wildcards literally and letters of every script in any case', async () => {
     expect(await search('no_n')).toEqual(['no_name']);
     expect(await search('éMI')).toEqual(['Émile']);
   });
 
-  it('says of each what an invoice has to know, and no more', async () => {
+  it('returns only ID, name, and email', async () => {
     const { body } = await admin.call(clientsApi.search, { query: { search: 'baker' } });
     expect(body).toEqual([{ id: ann.id, name: 'Ann Baker', email: 'ann@bakery.example' } satisfies Client]);
   });
 
-  it('begins with the newest, and ends after a few', async () => {
+  it('returns the newest clients first, up to the limit', async () => {
     for (let i = 0; i <= MAX_CLIENTS_SHOWN; i += 1) await product.client(`many-${i}`);
     const { body } = await admin.call(clientsApi.search);
     expect(body).toHaveLength(MAX_CLIENTS_SHOWN);
     expect(body[0]?.name).toBe(`many-${MAX_CLIENTS_SHOWN}`);
   });
 
-  it('leaves out whoever has gone, whose name is still known', async () => {
+  it('omits deactivated clients, whose names can still be retrieved', async () => {
     const { user } = await product.client('leaving');
     await product.app.get(AccountsService).deactivate(user.id);
     expect(await search('leaving')).toEqual([]);
@@ -67,19 +67,19 @@ describe('looking for a client', () => {
     expect(body).toEqual({ id: user.id, name: 'leaving', email: null });
   });
 
-  it.each(['search=a&search=b', `search=${'x'.repeat(101)}`])('refuses ?%s', async (query) => {
+  it.each(['search=a&search=b', `search=${'x'.repeat(101)}`])('returns 400 for ?%s', async (query) => {
     const answer = await fetch(`${product.url}/api/admin/clients?${query}`, {
       headers: { Cookie: admin.cookie ?? '' },
     });
     expect([answer.status, ((await answer.json()) as Problem).statusCode]).toEqual([400, 400]);
   });
 
-  it('looks through no control signs', async () => {
+  it('ignores control characters', async () => {
     expect(await search('ann\0bak')).toEqual(['Ann Baker']);
   });
 });
 
-it('reads no more people than it has to, be there thousands', async () => {
+it('client search reads few rows among thousands of users', async () => {
   await product.database.query(`insert into users (id, username, password, first_name, last_name)
     select gen_random_uuid(), 'other-' || n, 'none', 'Olaf', 'Miller' from generate_series(1, 5000) n`);
   await product.database.query('vacuum analyze users');
@@ -88,13 +88,13 @@ it('reads no more people than it has to, be there thousands', async () => {
   for (const plan of await explain(product.database, statement)) expect(planProblems(plan, 60)).toEqual([]);
 });
 
-it('knows nobody by a strange id', async () => {
+it('client lookup returns 404 for an unknown ID', async () => {
   for (const id of [newId(), 'nobody']) {
     expect((await admin.call(clientsApi.get, { params: { id } })).status).toBe(404);
   }
 });
 
-it('is for admins only', async () => {
+it('client search is for admins only', async () => {
   const guest = await product.client('curious');
   expect((await guest.call(clientsApi.search)).status).toBe(403);
   expect((await product.visitor().call(clientsApi.get, { params: { id: ann.id } })).status).toBe(401);

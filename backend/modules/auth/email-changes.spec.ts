@@ -29,7 +29,7 @@ async function withPendingChange(name: string) {
   return { caller, address, token: await tokenTo(address) };
 }
 
-it('counts once the link in its mail was followed, and the old address is told', async () => {
+it('email change takes effect after confirmation and notifies the old address', async () => {
   const ann = await product.client('ann', { email: 'ann@old.example' });
   const { status, body } = await requestChange(ann, 'ann@new.example');
   const pending = { email: 'ann@new.example', expiresAt: expect.any(String) as string };
@@ -47,13 +47,13 @@ it('counts once the link in its mail was followed, and the old address is told',
   expect(tokenIn(notice)).toBeUndefined();
 });
 
-it('is a first address as well, and then there is no old one to tell', async () => {
+it('email change works without a previous address', async () => {
   const bea = await product.client('bea');
   await requestChange(bea, 'bea@new.example');
   expect((await confirm(bea, await tokenTo('bea@new.example'))).body.email).toBe('bea@new.example');
 });
 
-it('takes the current password, and guesses count as at the door', async () => {
+it('email change requires the current password and limits guesses', async () => {
   const cleo = await product.client('cleo');
   const wrong = await requestChange(cleo, 'cleo@new.example', 'not this one');
   expect([wrong.status, Object.keys(problem(wrong.body).fields ?? {})]).toEqual([400, ['currentPassword']]);
@@ -67,20 +67,20 @@ it.each([
   ['one that is two for a mail program', 'a@example.com,b@example.com'],
   ['one of 255 characters', `${'d'.repeat(64)}@${'e'.repeat(186)}.com`],
   ['one that shows less than it says', 'dan\u200b@example.com'],
-])('refuses an address that is %s, at its field', async (_, email) => {
+])('email change returns a field error for an address that is %s', async (_, email) => {
   const name = `dan${email.length}`;
   const dan = await product.client(name, { email: `${name}@old.example` });
   const { status, body } = await requestChange(dan, email);
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
 
-it('refuses the address that counts already', async () => {
+it('email change returns 400 for the current address', async () => {
   const dora = await product.client('dora', { email: 'dora@example.com' });
   const { status, body } = await requestChange(dora, 'dora@example.com');
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
 
-it('works once, of twenty times at once too', async () => {
+it('confirmation link works once, even when opened 20 times concurrently', async () => {
   const { caller, token, address } = await withPendingChange('eva');
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(caller, token)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -91,7 +91,7 @@ it('works once, of twenty times at once too', async () => {
   expect(mailsTo('eva@old.example').filter((mail) => mail.includes('was changed'))).toHaveLength(1);
 });
 
-it('works for the person who asked, and for nobody else who holds it', async () => {
+it('confirmation link works only for the user who requested it', async () => {
   const { caller, token } = await withPendingChange('fay');
   const mallory = await product.client('mallory', { email: 'mallory@example.com' });
   const other = await confirm(mallory, token);
@@ -101,7 +101,7 @@ it('works for the person who asked, and for nobody else who holds it', async () 
   expect((await confirm(caller, token)).status).toBe(200);
 });
 
-it('is over after a day, or when it is forged, forgotten or made for something else', async () => {
+it('confirmation link fails when expired, forged, canceled, or made for another purpose', async () => {
   const { caller, token } = await withPendingChange('gil');
   const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const wrong of [forged, token.split('.')[0] ?? '', 'x', `${token}x`])
@@ -125,14 +125,14 @@ it('is over after a day, or when it is forged, forgotten or made for something e
   expect((await confirm(hal, forgotten)).status).toBe(400);
 });
 
-it('is over when the person asks for another address', async () => {
+it('confirmation link fails after a request for another address', async () => {
   const { caller, token } = await withPendingChange('ida');
   expect((await requestChange(caller, 'ida@newer.example')).body.pending?.email).toBe('ida@newer.example');
   expect((await confirm(caller, token)).status).toBe(400);
   expect((await confirm(caller, await tokenTo('ida@newer.example'))).body.email).toBe('ida@newer.example');
 });
 
-it('keeps one wish of many that come at once', async () => {
+it('concurrent email changes leave one pending', async () => {
   const jan = await product.client('jan');
   const replies = await Promise.all([1, 2, 3, 4, 5].map((i) => requestChange(jan, `jan${i}@new.example`)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -143,7 +143,7 @@ it('keeps one wish of many that come at once', async () => {
   expect(row?.open).toBe(1);
 });
 
-it('is over after a change of password and after a deactivation', async () => {
+it('confirmation link fails after a password change or a deactivation', async () => {
   const { caller: kim, token } = await withPendingChange('kim');
   await kim.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'another walk home' } });
   expect((await confirm(kim, token)).status).toBe(400);
@@ -157,7 +157,7 @@ it('is over after a change of password and after a deactivation', async () => {
   expect(await emailOf(leo)).toBe('leo@old.example');
 });
 
-it('ends links to choose a password that went to the old address', async () => {
+it('confirmed email change invalidates reset links sent to the old address', async () => {
   const { caller, token } = await withPendingChange('mia');
   await product.visitor().call(authApi.forgotPassword, { body: { name: 'mia' } });
   const mail = await eventually(() => mailsTo('mia@old.example').find((one) => one.includes('reset-password')));
@@ -169,8 +169,8 @@ it('ends links to choose a password that went to the old address', async () => {
   expect(late.status).toBe(400);
 });
 
-describe('an address that belongs to somebody', () => {
-  it('is asked for like every other, and only its mailbox hears whose it is', async () => {
+describe('email change to an address that is already in use', () => {
+  it('answers like any other and notifies only the owner of the address', async () => {
     const owner = await product.client('nia', { email: 'nia@example.com' });
     const oscar = await product.client('oscar');
     const freeEmail = await requestChange(oscar, 'free@example.com');
@@ -182,7 +182,7 @@ describe('an address that belongs to somebody', () => {
     expect((await owner.call(authApi.user)).body.email).toBe('nia@example.com');
   });
 
-  it('cannot be confirmed any more when it went to somebody else meanwhile', async () => {
+  it('returns 409 if another account took the address before confirmation', async () => {
     const { caller, token, address } = await withPendingChange('pia');
     await product.client('quicker', { email: address.toUpperCase() });
     const late = await confirm(caller, token);
@@ -193,7 +193,7 @@ describe('an address that belongs to somebody', () => {
     expect(await emailOf(caller)).toBe('pia@old.example');
   });
 
-  it('goes to one of two who confirm it at once', async () => {
+  it('succeeds for one of two concurrent confirmations', async () => {
     const [rae, sam] = [await product.client('rae'), await product.client('sam')];
     await requestChange(rae, 'shared@example.com');
     const raes = await tokenTo('shared@example.com');
@@ -204,7 +204,7 @@ describe('an address that belongs to somebody', () => {
   });
 });
 
-it('sends five letters an hour for a person, and to a mailbox', async () => {
+it('email change sends at most five emails per hour to a user and to an address', async () => {
   const tim = await product.client('tim');
   for (let i = 0; i < 5; i++) expect((await requestChange(tim, `tim${i}@new.example`)).status).toBe(200);
   expect((await requestChange(tim, 'tim5@new.example')).status).toBe(429);
@@ -213,7 +213,7 @@ it('sends five letters an hour for a person, and to a mailbox', async () => {
   expect((await requestChange(await product.client('uma5'), 'one@box.example')).status).toBe(429);
 });
 
-it('never leads to a lock-up with a change of password, whoever comes first', async () => {
+it('email change and password change never deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const { caller, token } = await withPendingChange(`vic${round}`);
     const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };

@@ -38,8 +38,8 @@ async function sessionsOf(username: string): Promise<number> {
   return count;
 }
 
-describe('no session comes back, whatever is under way', () => {
-  it.each(rounds)('after signing out (%i)', async (round) => {
+describe('no session is restored by concurrent requests', () => {
+  it.each(rounds)('after sign-out (%i)', async (round) => {
     const name = `out${round}`;
     const member = await product.client(name);
     const kept = copyOf(member);
@@ -48,7 +48,7 @@ describe('no session comes back, whatever is under way', () => {
     expect(await sessionsOf(name)).toBe(0);
   });
 
-  it.each(rounds)('after a change of password, not even for those who were just signing in (%i)', async (round) => {
+  it.each(rounds)('after a password change, including concurrent sign-ins (%i)', async (round) => {
     const name = `changed${round}`;
     const member = await product.client(name);
     const elsewhere = await signIn(name);
@@ -74,7 +74,7 @@ describe('no session comes back, whatever is under way', () => {
     expect(await Promise.all([member, ...early].map(statusOf))).toEqual([401, 401, 401]);
   });
 
-  it.each(rounds)('after a reset, when a change of password by somebody else is under way (%i)', async (round) => {
+  it.each(rounds)('after a reset during a concurrent password change (%i)', async (round) => {
     const name = `stolen${round}`;
     const thief = await product.client(name, { email: `${name}@example.com` });
     const id = newId();
@@ -89,7 +89,7 @@ describe('no session comes back, whatever is under way', () => {
     if (chosen.status === 200) expect(await statusOf(thief)).toBe(401);
   });
 
-  it.each(rounds)('after a deactivation in the middle of a change of password (%i)', async (round) => {
+  it.each(rounds)('after a deactivation during a password change (%i)', async (round) => {
     const member = await product.client(`closed${round}`);
     const change = { currentPassword: PASSWORD, newPassword: 'too late for this' };
     await Promise.all([member.call(authApi.changePassword, { body: change }), accounts.deactivate(member.user.id)]);
@@ -97,7 +97,7 @@ describe('no session comes back, whatever is under way', () => {
     expect(await statusOf(member)).toBe(401);
   });
 
-  it.each(rounds)('with a role that was taken away (%i)', async (round) => {
+  it.each(rounds)('with a removed role (%i)', async (round) => {
     await product.admin(`is-admin${round}`);
     const admin = await product.admin(`was-admin${round}`);
     await Promise.all([concurrentRequests(admin), accounts.changeRole(admin.user.id, 'guest')]);
@@ -105,7 +105,7 @@ describe('no session comes back, whatever is under way', () => {
   });
 });
 
-it('has one reset link work once, however many use it at once', async () => {
+it('password reset link works once under concurrent use', async () => {
   await product.client('once', { email: 'once@example.com' });
   const id = '0197a000-0000-7000-8000-000000000001';
   await resets.createReset(id, 'once');

@@ -7,7 +7,7 @@ const signature = (sid: string, secret = SECRET) =>
 const cookieValue = (sid: string, signed = signature(sid)) => encodeURIComponent(`s:${sid}.${signed}`);
 const parse = (header: string | undefined) => parseSessionCookie(header, 'atelier', SECRET);
 
-it('is read from among other cookies', () => {
+it('session cookie is parsed from among other cookies', () => {
   expect(parse(`atelier=${cookieValue('abc')}`)).toBe('abc');
   expect(parse(`theme=dark; atelier=${cookieValue('a.b.c')}; atelier-3000=x`)).toBe('a.b.c');
   expect(parse(`theme=dark;atelier=${cookieValue('abc')}`)).toBe('abc');
@@ -28,6 +28,6 @@ it.each([
   ['letters of another length in bytes', `atelier=${cookieValue('abc', 'é'.repeat(43))}`],
   ['what cannot be decoded', 'atelier=%E0%A4%A'],
   ['a value in which only a later one is right', `atelier=x; atelier=${cookieValue('abc')}`],
-])('is nobody’s with %s', (_, header) => {
+])('session cookie is rejected with %s', (_, header) => {
   expect(parse(header)).toBeUndefined();
 });

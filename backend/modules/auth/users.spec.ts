@@ -32,8 +32,8 @@ const resetTokenFor = (email: string) =>
     return /reset-password\?token=([\w.-]+)/.exec(plain)?.[1];
   });
 
-describe('an invitation', () => {
-  it('opens an account whose owner chooses the password by the mailed link', async () => {
+describe('invitation', () => {
+  it('creates an account whose owner chooses the password by email link', async () => {
     const { status, body: user } = await admin.call(usersApi.invite, {
       body: { email: "o'neil@bakery.example", firstName: 'Pat', lastName: "O'Neil" },
     });
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(used.body).toMatchObject({ message: expect.stringContaining('more than 7 days old') as string });
   });
 
-  it('never makes a second account of one address, in any letter case and however many ask at once', async () => {
+  it('creates one account per address, in any letter case and under concurrency', async () => {
     const asked = ['kim@shop.example', 'KIM@shop.example'].flatMap((email) =>
       Array.from({ length: 5 }, () => admin.call(usersApi.invite, { body: { email } })),
     );
@@ -58,13 +58,13 @@ describe('an invitation', () => {
     expect(answers.sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('finds another username where that one is taken', async () => {
+  it('chooses another username when the first is taken', async () => {
     await product.client('lou');
     const { body } = await admin.call(usersApi.invite, { body: { email: 'lou@shop.example' } });
     expect(body.username).toMatch(/^lou-\d+$/);
   });
 
-  it('can be sent again until a password is chosen', async () => {
+  it('can be resent until the user chooses a password', async () => {
     const { body: user } = await admin.call(usersApi.invite, { body: { email: 'may@shop.example' } });
     const first = await resetTokenFor('may@shop.example');
     await admin.call(usersApi.resendInvitation, { params: { id: user.id } });
@@ -78,7 +78,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('email link', () => {
   const redeem = (token: string) =>
     product.visitor().call(authApi.resetPassword, { body: { token, password: 'a long word' } });
   const invite = async (email: string) => {
@@ -86,7 +86,7 @@ describe('a mailed link', () => {
     return { params: { id: body.id }, token: await resetTokenFor(email) };
   };
 
-  it('opens nothing any more once the address that it went to was corrected', async () => {
+  it('returns 400 after an admin corrects the address', async () => {
     const { params, token } = await invite('mistyped@shop.example');
     await admin.call(usersApi.update, { params, body: { email: 'right@shop.example' } });
     expect((await redeem(token)).status).toBe(400);
@@ -94,14 +94,14 @@ describe('a mailed link', () => {
     expect((await redeem(await resetTokenFor('right@shop.example'))).status).toBe(200);
   });
 
-  it('opens nothing any more once the account was closed, even where it is open again', async () => {
+  it('returns 400 after a deactivation, even once the account is reactivated', async () => {
     const { params, token } = await invite('closed@shop.example');
     await admin.call(usersApi.deactivate, { params, body: {} });
     await admin.call(usersApi.reactivate, { params, body: {} });
     expect((await redeem(token)).status).toBe(400);
   });
 
-  it('is not made for an address that was changed while the mail was being written', async () => {
+  it('is not created when the address changes while the email is being sent', async () => {
     const { params } = await invite('before@shop.example');
     const resets = product.app.get(PasswordResetsService);
     const before = await product.database.query<[{ email: string }]>('select * from users where id = $1', [params.id]);
@@ -113,7 +113,7 @@ describe('a mailed link', () => {
     expect(await resets.createInvitation(newId(), params.id)).toMatchObject({ email: 'after@shop.example' });
   });
 
-  it('whose mail is tried once more later is good from then on, unless it was used', async () => {
+  it('gets a new expiry when the email job is retried, unless it was used', async () => {
     const { params, token } = await invite('later@shop.example');
     const [id = ''] = token.split('.');
     const resets = product.app.get(PasswordResetsService);
@@ -125,7 +125,7 @@ describe('a mailed link', () => {
     expect(await resets.createReset(id, 'later@shop.example')).toBeUndefined();
   });
 
-  it('does not open the account of the admin whom the environment names', async () => {
+  it('does not open the account of the admin named in the environment', async () => {
     const { params, token } = await invite('boss@shop.example');
     const config = { firstAdmin: { username: 'boss', password: PASSWORD, email: null } };
     const [accounts, passwords] = [product.app.get(AccountsService), product.app.get(PasswordHashingService)];
@@ -137,8 +137,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('a role', () => {
-  it('holds for a session that is open, and is another one only once', async () => {
+describe('role', () => {
+  it('applies to open sessions and returns 409 for a stale revision', async () => {
     const quin = await product.client('quin');
     const { revision } = await getUser(quin.user.id);
     const asked = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
@@ -150,14 +150,14 @@ describe('a role', () => {
     expect((await quin.call(usersApi.list)).status).toBe(403);
   });
 
-  it('is not one’s own to take away, and neither is the account', async () => {
+  it('returns 409 when admins change their own role or deactivate themselves', async () => {
     const params = { id: admin.user.id };
     const refusal = { status: 409, body: { message: userTexts.ownAccount } };
     expect(await admin.call(usersApi.setRole, { params, body: { role: 'guest' } })).toMatchObject(refusal);
     expect(await admin.call(usersApi.deactivate, { params, body: {} })).toMatchObject(refusal);
   });
 
-  it('stays with one admin at least, when all of them take it from each other at once', async () => {
+  it('keeps at least one admin when admins deactivate each other concurrently', async () => {
     const other = await product.admin('other');
     const third = await product.admin('third');
     const admins = [admin, other, third];
@@ -177,7 +177,7 @@ describe('a role', () => {
     admin = await product.admin('after-all');
   });
 
-  it('stays with an admin who can sign in', async () => {
+  it('keeps at least one admin who can sign in', async () => {
     const invited = { email: 'nobody-yet@shop.example', role: 'admin' as const };
     expect((await admin.call(usersApi.invite, { body: invited })).status).toBe(201);
     const demoteOthers = product.database.query(
@@ -188,7 +188,7 @@ describe('a role', () => {
   });
 });
 
-it('closes an account and its sessions, and opens it again without them', async () => {
+it('deactivation ends sessions, and reactivation does not restore them', async () => {
   const rae = await product.client('rae', { email: 'rae@shop.example' });
   const params = { id: rae.user.id };
   expect((await admin.call(usersApi.deactivate, { params, body: {} })).body.state).toBe('deactivated');
@@ -200,7 +200,7 @@ it('closes an account and its sessions, and opens it again without them', async 
   expect(await resetTokenFor('rae@shop.example')).toBeTruthy();
 });
 
-it('corrects names and addresses, of which each is somebody’s once', async () => {
+it('user update changes names and emails and returns 409 for a taken email', async () => {
   const sam = await product.client('sam', { email: 'sam@shop.example', firstName: 'Sam' });
   const params = { id: sam.user.id };
   const { body } = await admin.call(usersApi.update, { params, body: { lastName: 'Tailor', email: '' } });
@@ -209,12 +209,12 @@ it('corrects names and addresses, of which each is somebody’s once', async () 
   expect(taken).toMatchObject({ status: 409, body: { fields: { email: userTexts.emailTaken } } });
 });
 
-describe('an address', () => {
+describe('email address', () => {
   const isEmailProven = async (id: string) => (await getUser(id)).hasProvenEmail;
   const mailsTo = (email: string, subject: string) =>
     product.emails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
 
-  it('is somebody’s once they followed a link that was mailed there, until it is another', async () => {
+  it('is verified by an emailed link until it changes', async () => {
     const { user } = await product.client('uma', { email: 'uma@shop.example' });
     expect(await isEmailProven(user.id)).toBe(false);
     await admin.call(usersApi.sendPasswordReset, { params: { id: user.id } });
@@ -227,7 +227,7 @@ describe('an address', () => {
     expect(await isEmailProven(user.id)).toBe(false);
   });
 
-  it('that the agency changes hears so, and not where it is now; that of an invitation does not', async () => {
+  it('gets a notice when an admin changes it, except for invited users', async () => {
     const { user } = await product.client('vic', { email: 'vic@shop.example' });
     await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'vic@new.example' } });
     const mail = await eventually(() => mailsTo('vic@shop.example', 'was changed')[0]);
@@ -241,8 +241,8 @@ describe('an address', () => {
   });
 });
 
-describe('the list', () => {
-  it('finds people by any part of what they are called, and narrows by role and account', async () => {
+describe('user list', () => {
+  it('searches by any part of the name and filters by role and state', async () => {
     expect(await usernamesMatching({ search: 'TAIL sa' })).toEqual(['sam']);
     expect(await usernamesMatching({ search: 'neil', state: 'active' })).toEqual(['oneil']);
     expect(await usernamesMatching({ state: 'invited', search: 'kim' })).toEqual(['kim']);
@@ -251,7 +251,7 @@ describe('the list', () => {
     expect(await usernamesMatching({ search: 'sam', sort: 'name' })).toEqual(['sam']);
   });
 
-  it('has nothing in it that opens an account', async () => {
+  it('contains no credentials', async () => {
     const { body } = await admin.call(usersApi.list);
     const known: (keyof ManagedUser)[] = [
       'id',
@@ -275,7 +275,7 @@ describe('the list', () => {
   });
 });
 
-it('knows nobody under an address that is nobody’s', async () => {
+it('user endpoints return 404 for an unknown ID', async () => {
   for (const id of [newId(), 'nonsense']) {
     expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
     expect((await admin.call(usersApi.setRole, { params: { id }, body: { role: 'admin' } })).status).toBe(404);

@@ -38,8 +38,8 @@ function problemIn(page: string): string[] {
 }
 const problemText = (name: keyof typeof contactProblems) => [contactProblems[name].title, contactProblems[name].text];
 
-describe('the page /contact', () => {
-  it('comes with a sum of its own each time, and is kept by nobody', async () => {
+describe('GET /contact', () => {
+  it('contains a new challenge each time and is not cached', async () => {
     const [one, two] = [await get('/contact'), await get('/contact')];
     expect(one.headers.get('cache-control')).toBe('private, no-store');
     const sums = [challengeIn(await one.text()), challengeIn(await two.text())];
@@ -48,8 +48,8 @@ describe('the page /contact', () => {
   });
 });
 
-describe('the form without JavaScript', () => {
-  it('is taken by the same rules, and the next page says so', async () => {
+describe('contact form without JavaScript', () => {
+  it('applies the same rules and redirects to the confirmation', async () => {
     const began = Date.now();
     const sum = challengeIn(await (await get('/contact')).text());
     const before = (await count()) ?? 0;
@@ -69,7 +69,7 @@ describe('the form without JavaScript', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('comes back with what was typed and what is wrong with it', async () => {
+  it('redisplays the input with its errors', async () => {
     const { status, body, headers } = await post({ email: 'rosa at home', mathAnswer: 'seven', honeypot: '' });
     expect(status).toBe(400);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -81,19 +81,19 @@ describe('the form without JavaScript', () => {
     expect(body).not.toContain('Rosa <b>');
   });
 
-  it('empties the trap, which a password manager may have filled', async () => {
+  it('clears the honeypot, which a password manager may have filled', async () => {
     const { status, body } = await post({ honeypot: 'a-trap.example' });
     expect([status, problemIn(body)]).toEqual([400, problemText('honeypot')]);
     expect(body).not.toContain('a-trap.example');
   });
 
-  it('does not take a sum that it did not give', async () => {
+  it('rejects a forged challenge', async () => {
     const { status, body } = await post({ challengeToken: 'x.1.2.y', mathAnswer: '3' });
     expect([status, problemIn(body)]).toEqual([400, problemText('expired')]);
     expect(challengeIn(body).challengeToken).not.toBe('x.1.2.y');
   });
 
-  it('says how long to wait to whoever sends too many', async () => {
+  it('returns 429 with the waiting time after too many submissions', async () => {
     const here = { 'X-Forwarded-For': '203.0.113.9' };
     for (let i = 0; i < 5; i += 1) expect((await post({}, here)).status).toBe(303);
     const { status, headers, body } = await post({}, here);
@@ -102,7 +102,7 @@ describe('the form without JavaScript', () => {
     expect(problemIn(body)).toEqual(['Error', expect.stringContaining('Too many tries') as string]);
   });
 
-  it('takes line breaks as one, however the browser sends them', async () => {
+  it('normalizes line breaks', async () => {
     await post({ firstName: 'Breaks', message: `\r\none${'\r\n'.repeat(6)}two` });
     const [row] = await product.database.query<{ message: string }[]>(
       `select message from contact_submissions where first_name = 'Breaks'`,
@@ -111,7 +111,7 @@ describe('the form without JavaScript', () => {
   });
 
   it.each(['', 'message=a&message=b', 'firstName[]=x', '%', 'a=%00'])(
-    'answers the body %j with its page',
+    'returns the page with 400 for the body %j',
     async (body) => {
       const reply = await fetch(`${product.url}/contact`, {
         method: 'POST',

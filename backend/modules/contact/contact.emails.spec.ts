@@ -66,8 +66,8 @@ function findEmail(matches: (email: ParsedMail) => boolean): Promise<ParsedMail>
 /** A text as a reader sees it who quotes it. */
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-describe('a message to the agency', () => {
-  it('is thanked for, with a copy of it, and answers go to the agency', async () => {
+describe('contact submission', () => {
+  it('is confirmed to the visitor with a copy, and replies go to the agency', async () => {
     const { confirmation } = await submit(rosa);
     expect(confirmation.subject).toBe('We got your message');
     expect(confirmation.text).toContain('Hi Rosa,');
@@ -77,7 +77,7 @@ describe('a message to the agency', () => {
     expect(replyTo(confirmation)).toBe('studio@atelier.example');
   });
 
-  it('reaches the agency with all that was filled in, and an answer goes to the visitor', async () => {
+  it('is emailed to the agency with all fields, and replies go to the visitor', async () => {
     const { notification } = await submit({ ...rosa, email: 'rosa@second.example' });
     expect(to(notification)).toBe('studio@atelier.example');
     expect(notification.subject).toBe('New submission: Rosa Delgado (Website Redesign)');
@@ -96,7 +96,7 @@ describe('a message to the agency', () => {
     expect(notification.text).toContain('/admin/submissions');
   });
 
-  it('is not repeated to an address that came without a sum: it may be a stranger’s', async () => {
+  it('is not quoted in the confirmation without a solved challenge', async () => {
     const { confirmation, notification } = await submit({ email: 'rosa@third.example' }, {});
     expect(confirmation.text).toContain('Hi Rosa,');
     expect(confirmation.text).not.toContain('The site is slow.');
@@ -104,7 +104,7 @@ describe('a message to the agency', () => {
     expect(notification.text).toContain('it may be spam');
   });
 
-  it('leaves out what was left out', async () => {
+  it('email omits empty fields', async () => {
     const { notification } = await submit({ phone: null, currentWebsite: '' });
     expect(notification.text).not.toMatch(/Phone|Website:/);
   });
@@ -123,8 +123,8 @@ const HOSTILE_TEXTS: [string, string][] = [
   ['every script', '面包店 مخبز פתוח ก็ 👩🏽‍🍳 ﷽ Z͑ͫ̓ͪ'],
 ];
 
-describe.each(HOSTILE_TEXTS)('with %s in every field', (_, hostileText) => {
-  it('every mail stays what it is', async () => {
+describe.each(HOSTILE_TEXTS)('contact emails with %s in every field', (_, hostileText) => {
+  it('keep their headers and structure', async () => {
     const short = hostileText.slice(0, 40);
     const { confirmation, notification } = await submit({
       firstName: hostileText,
@@ -150,13 +150,13 @@ describe.each(HOSTILE_TEXTS)('with %s in every field', (_, hostileText) => {
   });
 });
 
-it('addresses in other letters go where they say', async () => {
+it('contact emails support internationalized addresses', async () => {
   const { confirmation, notification } = await submit({ email: 'rosa@bäckerei.example' });
   expect(to(confirmation)).toBe('rosa@bäckerei.example');
   expect(replyTo(notification)).toBe('rosa@bäckerei.example');
 });
 
-it('an answer goes to the visitor, with their words below it, and again when it is mended', async () => {
+it('a reply is emailed to the visitor with the quoted message, and again when edited', async () => {
   const { id, notification } = await submit({ message: 'What does it cost?\n<b>Rosa</b>' });
   const email = replyTo(notification);
   const respond = (response: string) => admin.call(submissionsApi.respond, { params: { id }, body: { response } });

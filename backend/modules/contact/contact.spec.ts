@@ -45,8 +45,8 @@ async function count(): Promise<number> {
   return row?.n ?? 0;
 }
 
-describe('a message to the agency', () => {
-  it('is answered with what was kept, and with nothing that is not its sender’s', async () => {
+describe('POST /contact', () => {
+  it('returns the stored submission without internal fields', async () => {
     const { status, body } = await product.visitor().call(contactApi.submit, {
       body: { ...rosa, phone: ' (828) 555-0100 ', currentWebsite: 'rosasbakery.example', ...(await solvedAfter(12)) },
       headers: freshIp(),
@@ -65,7 +65,7 @@ describe('a message to the agency', () => {
     expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true, revision: 1 });
   });
 
-  it('binds nothing that a visitor may not say', async () => {
+  it('ignores fields that visitors may not set', async () => {
     const id = '0197a000-0000-7000-8000-000000000001';
     const more = { id, status: 'closed', adminResponse: 'Yes', createdAt: '2001-01-01', challenge: id };
     expect(await outcomeOf(more)).toBe(201);
@@ -99,12 +99,12 @@ describe('a message to the agency', () => {
     ['half a sum', { mathAnswer: 7.5 }, 'mathAnswer'],
     ['no number for a sum', { mathAnswer: null }, 'mathAnswer'],
     ['a time as text', { formDuration: '12' }, 'formDuration'],
-  ])('is refused with %s, at its field', async (_, wrong, field) => {
+  ])('returns a field error for %s', async (_, wrong, field) => {
     const { status, body } = await send(wrong);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('keeps line breaks and tabs, however they were typed', async () => {
+  it('keeps line breaks and tabs', async () => {
     const { body } = await product.visitor().call(contactApi.submit, {
       body: { ...rosa, message: ' one\r\ntwo\rthree\u2028four\vfive\tsix 👩‍👩‍👧 سلام ' },
       headers: freshIp(),
@@ -121,17 +121,17 @@ describe('without a challenge', () => {
     [1800, 201],
     [1801, '400 Form expired'],
     [-1, '400 Form submitted too quickly'],
-  ])('the form’s own clock decides: %p seconds', async (formDuration, expected) => {
+  ])("checks the form's own duration: %p seconds", async (formDuration, expected) => {
     expect(await outcomeOf({ formDuration })).toBe(expected);
   });
 
-  it('and without a clock the rules about what it says', async () => {
+  it('checks only the content rules when there is no duration', async () => {
     expect(await outcomeOf({})).toBe(201);
     expect(await outcomeOf({ message: 'A loan, perhaps?' })).toBe('400 Suspicious content detected');
     expect(await outcomeOf({ honeypot: ' ' })).toBe('400 Spam detected');
   });
 
-  it('is for five an address in ten minutes, and says when to come back', async () => {
+  it('allows five submissions per address in ten minutes', async () => {
     const sameIp = freshIp();
     const replies = await Promise.all(Array.from({ length: 9 }, () => send({}, sameIp)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -144,7 +144,7 @@ describe('without a challenge', () => {
 });
 
 describe('with a challenge', () => {
-  it('has two numbers from 1 to 10, and is for nobody to keep', async () => {
+  it('returns two numbers from 1 to 10 and is not cached', async () => {
     const seen = new Set<number>();
     for (let i = 0; i < 200; i += 1) {
       const { num1, num2 } = await challenge();
@@ -160,11 +160,11 @@ describe('with a challenge', () => {
     [10, 201],
     [1800, 201],
     [1801, '400 Form expired'],
-  ])('our clock decides: %p seconds', async (seconds, expected) => {
+  ])("checks the server's clock: %p seconds", async (seconds, expected) => {
     expect(await outcomeOf({ ...(await solvedAfter(seconds)), formDuration: seconds < 10 ? 100 : 1 })).toBe(expected);
   });
 
-  it('wants the right sum, as a number', async () => {
+  it('requires the right answer as a number', async () => {
     const right = await solvedAfter(20);
     expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
     expect(await outcomeOf({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
@@ -177,7 +177,7 @@ describe('with a challenge', () => {
     expect(await outcomeOf(right)).toBe(201);
   });
 
-  it('works once, and is spent only by what is taken', async () => {
+  it('accepts a challenge once, and only an accepted submission uses it up', async () => {
     const right = await solvedAfter(20);
     const before = await count();
     expect(await outcomeOf({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
@@ -190,7 +190,7 @@ describe('with a challenge', () => {
     expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
 
-  it('makes one submission of ten that come at once', async () => {
+  it('accepts one of ten concurrent submissions', async () => {
     const right = await solvedAfter(20);
     const before = await count();
     const sameIp = freshIp();
@@ -204,7 +204,7 @@ describe('with a challenge', () => {
     expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
 
-  it('is not believed when somebody else made it', async () => {
+  it('rejects a forged challenge', async () => {
     const { challengeToken, mathAnswer } = await solvedAfter(20);
     const [id = '', a = '', b = '', proof = ''] = challengeToken.split('.');
     const flipped = proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -226,7 +226,7 @@ describe('with a challenge', () => {
     expect(await outcomeOf({ challengeToken, mathAnswer })).toBe(201);
   });
 
-  it('asks for the rules in their order', async () => {
+  it('checks the rules in their documented order', async () => {
     const right = await solvedAfter(5);
     const everything = { honeypot: 'x', message: 'casino' };
     expect(await outcomeOf({ ...right, ...everything, mathAnswer: 99 })).toBe('400 Spam detected');
@@ -234,7 +234,7 @@ describe('with a challenge', () => {
     expect(await outcomeOf({ ...right, message: 'casino' })).toBe('400 Form submitted too quickly');
   });
 
-  it('is for five an address a minute, and mistakes are not counted', async () => {
+  it('allows five submissions per address and minute, not counting mistakes', async () => {
     const sameIp = freshIp();
     for (let i = 0; i < 8; i += 1)
       expect(await outcomeOf({ ...(await solvedAfter(20)), mathAnswer: 99 }, sameIp)).toMatch(/Incorrect/);

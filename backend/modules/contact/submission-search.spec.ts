@@ -41,7 +41,7 @@ async function insertSubmission(
 const names = async (query: Record<string, string>) =>
   (await june.call(submissionsApi.list, { query })).body.map(({ firstName }) => firstName);
 
-describe('leads', () => {
+describe('submission search', () => {
   it.each([
     ['rosa', ['Rosa']],
     ['DELGADO ros', ['Rosa']],
@@ -57,22 +57,22 @@ describe('leads', () => {
     ['example', ['Ann', 'Walt', 'Rosa']],
     ['  ', ['Ann', 'Walt', 'Rosa']],
     ["' or 1=1 --", []],
-  ])('are found by all words of %j', async (search, found) => {
+  ])('matches all words of %j', async (search, found) => {
     expect(await names({ search })).toEqual(found);
   });
 
-  it('are found by what they say by now', async () => {
+  it('matches the current text', async () => {
     await product.database.query(`update contact_submissions set message = 'Shoelaces' where first_name = 'Walt'`);
     expect(await names({ search: 'shoelaces' })).toEqual(['Walt']);
   });
 
-  it('are sorted by when they came, either way, and by last name in any letter case', async () => {
+  it('sorts by date in both directions and by last name in any letter case', async () => {
     expect(await names({ sort: 'newest' })).toEqual(['Ann', 'Walt', 'Rosa']);
     expect(await names({ sort: 'oldest' })).toEqual(['Rosa', 'Walt', 'Ann']);
     expect((await names({ sort: 'name' })).slice(0, 2)).toEqual(['Walt', 'Rosa']);
   });
 
-  it('are narrowed by status, by what they are about, and by whether they were verified, all at once', async () => {
+  it('combines filters by status, topic, and verification', async () => {
     expect(await names({ status: 'closed' })).toEqual(['Rosa']);
     expect(await names({ topic: 'other' })).toEqual(['Ann', 'Walt']);
     expect(await names({ verified: 'yes' })).toEqual(['Ann']);
@@ -85,17 +85,17 @@ describe('leads', () => {
     { topic: 'bread' },
     { verified: 'maybe' },
     { search: 'x'.repeat(101) },
-  ])('are not to be had with %j', async (query) => {
+  ])('returns 400 for %j', async (query) => {
     expect((await june.call(submissionsApi.list, { query })).status).toBe(400);
   });
 });
 
-describe('what was said about a lead', () => {
+describe('submission replies and notes', () => {
   const note = (id: string, message: unknown) =>
     june.send<Problem>(submissionsApi.addNote, { params: { id }, body: { message } });
   const repliesTo = async (id: string) => (await june.call(submissionsApi.listReplies, { params: { id } })).body;
 
-  it('stays, each answer and each note with who said it, and notes are mailed to nobody', async () => {
+  it('keep their author, and notes are not emailed', async () => {
     const id = await insertSubmission('Bea', 'Moor', { email: 'bea@moor.example' });
     const respond = (response: string) => june.call(submissionsApi.respond, { params: { id }, body: { response } });
     await respond('One');
@@ -112,7 +112,7 @@ describe('what was said about a lead', () => {
     for (const email of product.emails()) expect(email).not.toContain('Knows Rosa');
   });
 
-  it('is only ever added to, and goes with its lead', async () => {
+  it('are append-only and deleted with the submission', async () => {
     const id = await insertSubmission('Cy', 'Old');
     await note(id, 'Call again');
     for (const change of [`update submission_answers set message = 'Never mind'`, 'delete from submission_answers'])
@@ -127,7 +127,7 @@ describe('what was said about a lead', () => {
     expect(remaining).toHaveLength(0);
   });
 
-  it('is noted once, however often it is sent, and refused where it is another note by now', async () => {
+  it('create a note once per sendId and return 409 for a different note', async () => {
     const id = await insertSubmission('Eve', 'Hill');
     const other = await insertSubmission('Fay', 'Ford');
     const body = { message: 'Call again', sendId: randomUUID() };
@@ -143,7 +143,7 @@ describe('what was said about a lead', () => {
     expect([(await repliesTo(id)).length, (await repliesTo(other)).length]).toEqual([1, 0]);
   });
 
-  it('is nothing but words, and nothing about nobody', async () => {
+  it('return 400 for invalid text and 404 for an unknown submission', async () => {
     const id = await insertSubmission('Di', 'Field');
     for (const wrong of ['', ' \n ', 'x'.repeat(5001), null, 5])
       expect(Object.keys((await note(id, wrong)).body.fields ?? {})).toEqual(['message']);

@@ -29,8 +29,8 @@ const respond = (id: string, response: unknown) =>
 const find = async (id: string) =>
   (await admin.call(submissionsApi.list)).body.find((submission) => submission.id === id);
 
-describe('the agency', () => {
-  it('moves a submission to any status, back and forth', async () => {
+describe('submissions of the agency', () => {
+  it('can be set to any status', async () => {
     const id = await submit();
     for (const status of [...SUBMISSION_STATUSES, 'new'] as const) {
       const { status: code, body } = await admin.call(submissionsApi.setStatus, { params: { id }, body: { status } });
@@ -40,7 +40,7 @@ describe('the agency', () => {
     expect((await find(id))?.status).toBe('new');
   });
 
-  it('answers it, which is kept with who did it and when', async () => {
+  it('store the reply with author and time', async () => {
     const id = await submit();
     const { status, body } = await admin.call(submissionsApi.respond, {
       params: { id },
@@ -58,7 +58,7 @@ describe('the agency', () => {
     expect(await find(id)).toEqual(body);
   });
 
-  it('answers again in other words, and what is further along stays there', async () => {
+  it('can be answered again without changing a later status', async () => {
     const id = await submit();
     await setStatus(id, 'converted');
     await respond(id, 'One');
@@ -68,7 +68,7 @@ describe('the agency', () => {
   });
 
   it.each(['', ' \n\t ', '\u200b', 'x'.repeat(5001), null, 5, ['x'], 'a\u202eb'])(
-    'does not answer with %j',
+    'return 400 for the reply %j',
     async (wrong) => {
       const id = await submit();
       const { status, body } = await respond(id, wrong);
@@ -77,7 +77,7 @@ describe('the agency', () => {
     },
   );
 
-  it('forgets after two years what led to no work, and nothing else', async () => {
+  it('are deleted after two years unless converted or answered since', async () => {
     const [old, won, answered, recent] = [await submit(), await submit(), await submit(), await submit()];
     const age = (ids: string[], by: string) =>
       product.database.query(`update contact_submissions set created_at = now() - $2::interval where id = any($1)`, [
@@ -95,7 +95,7 @@ describe('the agency', () => {
     expect(left).toEqual([404, 200, 200, 200]);
   });
 
-  it('finds nothing under an id that is unknown or none at all', async () => {
+  it('return 404 for an unknown or invalid ID', async () => {
     const unknown = '0197a000-0000-7000-8000-000000000001';
     for (const id of [unknown, 'nonsense', '1', "' or 1=1"]) {
       expect([id, (await setStatus(id, 'closed')).status]).toEqual([id, 404]);
@@ -108,7 +108,7 @@ describe('the agency', () => {
     expect(outboxRows).toHaveLength(0);
   });
 
-  it('shows its leads to nobody else', async () => {
+  it('return 403 to clients and 401 to visitors', async () => {
     const id = await submit();
     const guest = await product.client('walt');
     expect((await guest.call(submissionsApi.list)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('the agency', () => {
   });
 });
 
-describe('the list of submissions', () => {
+describe('submission list', () => {
   const list = (query: Record<string, string>) => admin.call(submissionsApi.list, { query });
   const nextOf = (headers: Headers) => /^<(\/api\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
@@ -131,34 +131,31 @@ describe('the list of submissions', () => {
     );
   });
 
-  it('is at most 100 of them unless it is told otherwise', async () => {
+  it('returns at most 100 rows by default', async () => {
     expect((await list({})).body).toHaveLength(100);
     expect((await list({ limit: '200' })).body).toHaveLength(200);
     expect((await list({ limit: '1' })).body).toHaveLength(1);
   });
 
-  it.each(['1', '7', '50', '200'])(
-    'leads by its links through all of them once, newest first, %s at a time',
-    async (limit) => {
-      const seen: string[] = [];
-      const times: string[] = [];
-      let query: Record<string, string> | undefined = { limit };
-      while (query) {
-        const { body, headers }: Awaited<ReturnType<typeof list>> = await list(query);
-        seen.push(...body.map(({ id }) => id));
-        times.push(...body.map(({ createdAt }) => createdAt));
-        const next = nextOf(headers);
-        query = next ? Object.fromEntries(new URL(next, 'http://here').searchParams) : undefined;
-        if (query) expect(query.limit).toBe(limit);
-        if (limit === '1' && seen.length === 20) break;
-      }
-      expect(new Set(seen).size).toBe(limit === '1' ? 20 : 250);
-      expect(seen).toHaveLength(new Set(seen).size);
-      expect(times).toEqual([...times].sort().reverse());
-    },
-  );
+  it.each(['1', '7', '50', '200'])('links through all rows once, newest first, %s at a time', async (limit) => {
+    const seen: string[] = [];
+    const times: string[] = [];
+    let query: Record<string, string> | undefined = { limit };
+    while (query) {
+      const { body, headers }: Awaited<ReturnType<typeof list>> = await list(query);
+      seen.push(...body.map(({ id }) => id));
+      times.push(...body.map(({ createdAt }) => createdAt));
+      const next = nextOf(headers);
+      query = next ? Object.fromEntries(new URL(next, 'http://here').searchParams) : undefined;
+      if (query) expect(query.limit).toBe(limit);
+      if (limit === '1' && seen.length === 20) break;
+    }
+    expect(new Set(seen).size).toBe(limit === '1' ? 20 : 250);
+    expect(seen).toHaveLength(new Set(seen).size);
+    expect(times).toEqual([...times].sort().reverse());
+  });
 
-  it('loses nobody when somebody new comes while it is read', async () => {
+  it('loses no row when a new one arrives between pages', async () => {
     const first = await list({ limit: '100' });
     await submit();
     const after = new URL(nextOf(first.headers) ?? '', 'http://here').searchParams.get('after') ?? '';
@@ -167,7 +164,7 @@ describe('the list of submissions', () => {
     await product.database.query(`delete from contact_submissions where first_name = 'Rosa'`);
   });
 
-  it('is of one status where that is asked for, on every page', async () => {
+  it('filters by status on every page', async () => {
     const { body, headers } = await list({ status: 'closed', limit: '50', total: '1' });
     expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['closed']));
     expect(headers.get('x-total-count')).toBe('83');
@@ -175,12 +172,12 @@ describe('the list of submissions', () => {
     expect((await list(Object.fromEntries(next))).body).toHaveLength(33);
   });
 
-  it('says how many there are when it is asked, and not otherwise', async () => {
+  it('returns the total only on request', async () => {
     expect((await list({})).headers.get('x-total-count')).toBeNull();
     expect((await list({ total: '1', limit: '1' })).headers.get('x-total-count')).toBe('250');
   });
 
-  it('is counted up to ten thousand', async () => {
+  it('counts up to ten thousand', async () => {
     const insertMany = (count: number) =>
       product.database.query(
         `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
@@ -210,11 +207,11 @@ describe('the list of submissions', () => {
     { after: "1.' or 1=1 --" },
     { status: 'open' },
     { status: '' },
-  ])('is not to be had with %j', async (query) => {
+  ])('returns 400 for %j', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it('ends where nobody is older', async () => {
+  it('ends after the oldest row', async () => {
     const { status, body, headers } = await list({ after: '9.0197a000-0000-7000-8000-000000000001' });
     expect([status, body, headers.get('link')]).toEqual([200, [], null]);
     const latest = await list({ after: '9999999999999999.0197a000-0000-7000-8000-000000000001', limit: '1' });

@@ -29,8 +29,8 @@ function* eachDay(from: Day, to: Day): Generator<Day> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day;
 }
 
-describe('a day', () => {
-  it('is the one of the agency, not of UTC', () => {
+describe('calendar day', () => {
+  it("uses the agency's time zone instead of UTC", () => {
     const at = new Date('2026-07-01T03:30:00Z');
     expect(ZONES.slice(0, 4).map((zone) => dayOf(at, zone))).toEqual([
       '2026-06-30',
@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(hourOf(new Date('2026-07-01T04:00:00Z'), 'America/New_York')).toBe(0);
   });
 
-  it('has days before and after it, over months, years and leap days', () => {
+  it('addDays crosses months, years, and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
@@ -51,7 +51,7 @@ describe('a day', () => {
     expect(daysBetween('2026-11-30', '2026-11-27')).toBe(-3);
   });
 
-  it('is the last one of a month that is too short for it', () => {
+  it('addMonths clamps to the last day of shorter months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -62,21 +62,21 @@ describe('a day', () => {
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', '', 'today'])(
-    'is not %p',
+    'isValidDay rejects %p',
     (text) => expect(isValidDay(text)).toBe(false),
   );
 
-  it.each(['2026-02-28', '2028-02-29', '0001-01-01', '9999-12-31'])('may be %s', (text) =>
+  it.each(['2026-02-28', '2028-02-29', '0001-01-01', '9999-12-31'])('isValidDay accepts %s', (text) =>
     expect(isValidDay(text)).toBe(true),
   );
 
-  it('has words', () => {
+  it('formatDay returns a long date', () => {
     expect(formatDay('2026-12-24')).toBe('December 24, 2026');
     expect(formatDay('2028-02-29')).toBe('February 29, 2028');
   });
 });
 
-describe('a month past a day', () => {
+describe('fullMonthsSince', () => {
   it.each([
     ['2026-06-30', '2026-06-30', 0],
     ['2026-06-30', '2026-07-30', 0],
@@ -93,11 +93,9 @@ describe('a month past a day', () => {
     ['2028-02-29', '2029-03-01', 12],
     ['2026-12-15', '2026-11-20', 0],
     ['2026-12-15', '2028-12-16', 24],
-  ])('due on %s there are on %s full months: %i', (due, today, months) =>
-    expect(fullMonthsSince(due, today)).toBe(months),
-  );
+  ])('of %s on %s is %i', (due, today, months) => expect(fullMonthsSince(due, today)).toBe(months));
 
-  it('comes to one more on exactly one day of each month, whatever day it was', () => {
+  it('increases on exactly one day of each month', () => {
     for (const due of eachDay('2027-12-25', '2028-03-05')) {
       let before = 0;
       const steps: Day[] = [];
@@ -112,8 +110,8 @@ describe('a month past a day', () => {
   });
 });
 
-describe.each(ZONES)('in %s', (zone) => {
-  it('every day of three years begins where the one before it ends', () => {
+describe.each(ZONES)('startOfDay in %s', (zone) => {
+  it('begins every day of three years where the previous one ends', () => {
     for (const day of eachDay('2026-01-01', '2028-12-31')) {
       const start = startOfDay(day, zone);
       expect(dayOf(start, zone)).toBe(day);
@@ -122,7 +120,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 });
 
-describe('the start of a day', () => {
+describe('startOfDay', () => {
   it.each([
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
@@ -132,5 +130,5 @@ describe('the start of a day', () => {
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  ])('%s in %s is %s', (day, zone, at) => expect(startOfDay(day, zone).toISOString()).toBe(at));
+  ])('of %s in %s is %s', (day, zone, at) => expect(startOfDay(day, zone).toISOString()).toBe(at));
 });

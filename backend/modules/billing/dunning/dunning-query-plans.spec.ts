@@ -56,7 +56,7 @@ async function problemsOf(statement: Statement): Promise<string[]> {
   return [...new Set(plans.flatMap((plan) => planProblems(plan, MAX_ROWS_READ)))];
 }
 
-it('whom to remind is found among fifty thousand invoices by reading those few that are due', async () => {
+it('due reminders are found among 50,000 invoices by reading only due rows', async () => {
   const find = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
     DAY,
     'UTC',
@@ -66,7 +66,7 @@ it('whom to remind is found among fifty thousand invoices by reading those few t
   expect(await problemsOf(find)).toEqual([]);
 });
 
-it('reminding one client reads what is reminded of', async () => {
+it("recording a reminder reads only the client's due invoices", async () => {
   const found = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
     DAY,
     'UTC',
@@ -88,7 +88,7 @@ it('reminding one client reads what is reminded of', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('what turns overdue is found among them in the same way', async () => {
+it('overdue invoices are found among 50,000 by reading only due rows', async () => {
   const turn = await findStatement(
     () => product.app.get(OverdueInvoicesService).markOverdue(BEFORE_ANY_DUE),
     /update invoices/,

@@ -22,12 +22,12 @@ const timesOf = (day: Day, dueDate: Day): string[] =>
 /** Random; a failure prints its seed. */
 const SEEDS = Array.from({ length: 2 }, () => randomInt(2 ** 31));
 
-describe.each(ZONES)('an agency in %s', (zone) => {
+describe.each(ZONES)('dunning in %s', (zone) => {
   let product: TestApp;
   beforeAll(async () => (product = await TestApp.start({ SITE_TIMEZONE: zone })));
   afterAll(() => product.stop());
 
-  it.each(SEASONS)('from %s on: each thing happens on its day, at the first moment of it', async (from) => {
+  it.each(SEASONS)('sends each reminder on its day and marks the invoice overdue, from %s', async (from) => {
     const { database } = product;
     const dueDate = from === '2028-02-01' ? '2028-02-29' : '2027-09-26';
     const userId = (await product.client(`ann-${from}`, { email: `ann-${from}@third.example` })).user.id;
@@ -64,7 +64,7 @@ describe.each(ZONES)('an agency in %s', (zone) => {
   });
 
   it.each(SEEDS.flatMap((seed) => SEASONS.map((from) => ({ seed, from }))))(
-    'has what the model has, by seed $seed from $from on',
+    'matches the model for seed $seed from $from',
     async ({ seed, from }) => {
       const schedule = new DunningSchedule(product, zone, from, seed);
       await schedule.run();
@@ -73,7 +73,7 @@ describe.each(ZONES)('an agency in %s', (zone) => {
   );
 });
 
-it('the database counts days as the model says', async () => {
+it('the database computes days like the model', async () => {
   const product = await TestApp.start();
   const moments = await momentsIn(product.database, 'America/New_York', [new Date('2028-03-01T04:59:59Z')]);
   expect(moments).toEqual([{ at: new Date('2028-03-01T04:59:59Z'), day: 10_286, hour: 23 }]);

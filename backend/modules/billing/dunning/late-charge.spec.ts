@@ -19,8 +19,8 @@ const lateInvoice = (more: Partial<ChargeableInvoice> = {}): ChargeableInvoice =
 
 const line = (amount: number, kind: InvoiceLine['kind'] = 'work') => ({ amount, kind });
 
-describe('the late charge', () => {
-  it('is 1.5% of the amount for each full month', () => {
+describe('calculateLateCharge', () => {
+  it('charges 1.5% of the amount per full month', () => {
     expect(calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31')).toEqual({
       rate: 1.5,
       base: 100_000,
@@ -40,17 +40,17 @@ describe('the late charge', () => {
     ['2026-08-30', 1],
     ['2026-08-31', 2],
     ['2027-07-01', 12],
-  ])('is of %s: %p months', (today, months) =>
+  ])('counts full months on %s: %p', (today, months) =>
     expect(calculateLateCharge(lateInvoice(), [line(100_000)], today)?.months).toBe(months),
   );
 
-  it('comes from what the work costs, less its deposit, and never from a late charge', () => {
+  it('is based on the work less the deposit and never on late charges', () => {
     const lines = [line(200_000), line(-100_000, 'deposit'), line(1500, 'late-charge')];
     const charge = calculateLateCharge(lateInvoice(), lines, '2026-08-31');
     expect(charge).toMatchObject({ base: 100_000, total: 3000, alreadyAdded: 1500, toAdd: 1500 });
   });
 
-  it('leaves out the months that were waived', () => {
+  it('excludes waived months', () => {
     const charge = calculateLateCharge(lateInvoice({ waivedMonths: 2 }), [line(100_000)], '2026-10-01');
     expect(charge).toMatchObject({ months: 3, waivedMonths: 2, total: 1500, toAdd: 1500 });
   });
@@ -61,11 +61,11 @@ describe('the late charge', () => {
     ['one that was voided', { voidedAt: new Date() }],
     ['one of a subscription', { subscriptionId: 'sub' }],
     ['one without a due day', { dueDate: null }],
-  ])('is none for %s', (_, more) =>
+  ])('returns null for %s', (_, more) =>
     expect(calculateLateCharge(lateInvoice(more), [line(100_000)], '2026-12-01')).toBeNull(),
   );
 
-  it('is said with the arithmetic that a client can follow', () => {
+  it('is described with a calculation that clients can check', () => {
     const first = calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31');
     expect(first && describeLateCharge(first, '2026-06-30')).toBe(
       'Late charge since June 30, 2026: 1.5%/month × 2 months × $1,000.00',
@@ -77,7 +77,7 @@ describe('the late charge', () => {
     );
   });
 
-  it('fits into a line, however long it takes and however much it is', () => {
+  it('description fits into 200 characters for extreme values', () => {
     const lines = [line(99_999_999), line(18_000_000, 'late-charge')];
     const charge = calculateLateCharge(lateInvoice({ waivedMonths: 111 }), lines, addMonths('2026-09-30', 999));
     expect(charge && describeLateCharge(charge, '2026-09-30').length).toBeLessThanOrEqual(200);
@@ -88,7 +88,7 @@ describe('the late charge', () => {
 const exactCharge = (base: number, months: number) =>
   Number((BigInt(base) * 15n * BigInt(months) * 2n + 1000n) / 2000n);
 
-it('every charge is right to the cent', () => {
+it('chargeForMonths is exact to the cent', () => {
   for (let base = 50; base <= 99_999_999; base = Math.ceil(base * 1.003) + 1)
     for (const months of [0, 1, 2, 3, 7, 12, 24, 120])
       expect(chargeForMonths(base, months)).toBe(exactCharge(base, months));
@@ -112,8 +112,8 @@ function applyDecisions(base: number, dueDate: Day, decisions: Decision[]) {
   });
 }
 
-describe('what was decided', () => {
-  it('waives only what was not added, and nothing is due until the next month is over', () => {
+describe('late charge decisions', () => {
+  it('waive only what was not added, and nothing is due until the next month', () => {
     const due = '2026-01-31';
     const steps = applyDecisions(100_000, due, [
       { day: '2026-03-01', action: 'add' },
@@ -129,7 +129,7 @@ describe('what was decided', () => {
     ]);
   });
 
-  it('leaves nothing to decide on that day, whatever the amount, and of each month a charge or none', () => {
+  it('leave nothing to decide on that day for any amount', () => {
     for (const base of [50, 66, 67, 99, 101, 333, 12_345, 100_001, 99_999_999])
       for (let pattern = 0; pattern < 64; pattern += 1) {
         const decisions = Array.from({ length: 6 }, (_, i) => ({

@@ -55,8 +55,8 @@ const emailsAbout = async (invoiceNumber: string) => {
   return Promise.all(matching().map((mail) => simpleParser(mail)));
 };
 
-describe('a late charge', () => {
-  it('is added as a line that says how it comes about, and mailed', async () => {
+describe('late charge', () => {
+  it('is added as an invoice line with its calculation and emailed', async () => {
     const { id, number } = await createLateInvoice(2);
     expect((await getInvoice(id)).lateCharge).toMatchObject({ months: 2, total: 3000, toAdd: 3000 });
     const { status, body } = await add(id, 2);
@@ -80,7 +80,7 @@ describe('a late charge', () => {
     ]);
   });
 
-  it('is added once, however many press at once', async () => {
+  it('is added once under concurrent requests', async () => {
     const { id, number } = await createLateInvoice(1);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(id, 1)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
@@ -89,13 +89,13 @@ describe('a late charge', () => {
     expect(messageOf(await add(id, 1))).toBe("There's nothing left to add or waive for 1 month past due.");
   });
 
-  it('is either added or waived, whoever is quicker', async () => {
+  it('is either added or waived under concurrent requests', async () => {
     const { id } = await createLateInvoice(3);
     const replies = await Promise.all([add(id, 3), waive(id, 3), add(id, 3), waive(id, 3)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('is for the months that were seen, and for no others', async () => {
+  it('returns 409 unless the months match those the admin saw', async () => {
     const { id } = await createLateInvoice(2);
     const replies = [await add(id, 1), await add(id, 3), await waive(id, 1)];
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
@@ -105,7 +105,7 @@ describe('a late charge', () => {
     expect(await getInvoice(id)).toMatchObject({ amount: 100_000, lateCharge: { toAdd: 3000, waivedMonths: 0 } });
   });
 
-  it('that was waived is due no more, until the next month is over', async () => {
+  it('is not due after a waiver until the next month ends', async () => {
     const { id } = await createLateInvoice(2);
     const { status, body } = await waive(id, 2);
     expect([status, body.amount]).toEqual([200, 100_000]);
@@ -115,13 +115,13 @@ describe('a late charge', () => {
     expect((await getInvoice(id)).lateCharge).toMatchObject({ months: 3, total: 1500, toAdd: 1500 });
   });
 
-  it.each([0, -1, 1.5, '2', null, undefined, 1e15, [], {}])('is not of %p months', async (months) => {
+  it.each([0, -1, 1.5, '2', null, undefined, 1e15, [], {}])('returns 400 for %p months', async (months) => {
     const { id } = await createLateInvoice(2);
     expect((await add(id, months)).status).toBe(400);
     expect((await waive(id, months)).status).toBe(400);
   });
 
-  it('is not for what is less than a month late, on its way, taken back or nobody’s', async () => {
+  it("returns 409 or 404 for invoices that can't have one", async () => {
     const [recent, processing, voided] = [
       await createLateInvoice(0),
       await createLateInvoice(2, { status: 'processing' }),
@@ -141,7 +141,7 @@ describe('a late charge', () => {
     expect((await ann.call(adminInvoicesApi.addLateCharge, byClient)).status).toBe(403);
   });
 
-  it('never makes an invoice that no payment is large enough for; but it can be waived', async () => {
+  it('returns 409 when the total exceeds the maximum payment, but can be waived', async () => {
     const { id } = await createLateInvoice(1, { amount: 99_000_000 });
     const { status, body } = await add(id, 1);
     expect(status).toBe(409);
@@ -152,8 +152,8 @@ describe('a late charge', () => {
   });
 });
 
-describe('whoever is about to pay when a late charge is added', () => {
-  it('can pay the new amount only', async () => {
+describe('late charge during a payment', () => {
+  it('cancels the old payment so that only the new amount can be paid', async () => {
     const { id } = await createLateInvoice(1);
     const before = (await createPaymentIntent(ann, id)).body;
     expect((await add(id, 1)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('whoever is about to pay when a late charge is added', () => {
     expect(provider.paymentIntents.get(intentIdOf(after))).toMatchObject({ amount: 101_500 });
   });
 
-  it('and has just paid is charged nothing more', async () => {
+  it('returns 409 if the client has just paid', async () => {
     const { id } = await createLateInvoice(1);
     const { body } = await createPaymentIntent(ann, id);
     provider.paymentIntents.pay(intentIdOf(body));
@@ -170,7 +170,7 @@ describe('whoever is about to pay when a late charge is added', () => {
     expect(await getInvoice(id)).toMatchObject({ status: 'paid', amount: 100_000 });
   });
 
-  it('is charged nothing while nobody can say whether they have paid', async () => {
+  it('returns 503 while the payment status is unknown', async () => {
     const { id } = await createLateInvoice(1);
     await createPaymentIntent(ann, id);
     provider.mode = 'broken';
@@ -181,7 +181,7 @@ describe('whoever is about to pay when a late charge is added', () => {
   });
 });
 
-it('reminders are stopped and let go on by admins, and the invoice says so', async () => {
+it('reminders can be turned off and on by admins only', async () => {
   const { id } = await createLateInvoice(1);
   const setReminders = (isOn: unknown, caller: Caller = admin) =>
     caller.call(adminInvoicesApi.setReminders, { params: { id }, body: { on: isOn as boolean } });

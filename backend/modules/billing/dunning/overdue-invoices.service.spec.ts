@@ -25,7 +25,7 @@ async function statusOf(id: string): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-it('an invoice is overdue when its day is over in New York, and not before', async () => {
+it('an invoice becomes overdue when its due day ends in New York', async () => {
   const { id } = await createInvoice();
   await overdue.markOverdue(new Date('2026-07-01T03:59:59Z'));
   expect(await statusOf(id)).toBe('sent');
@@ -33,7 +33,7 @@ it('an invoice is overdue when its day is over in New York, and not before', asy
   expect(await statusOf(id)).toBe('overdue');
 });
 
-it('what is on its way or was taken back stays, and turns once the payment has come to nothing', async () => {
+it('a processing or voided invoice stays, and becomes overdue once the payment fails', async () => {
   const [processing, voided] = [await createInvoice({ status: 'processing' }), await createInvoice()];
   await product.database.query('update invoices set voided_at = now() where id = $1', [voided.id]);
   await overdue.markOverdue(new Date('2026-09-01T12:00:00Z'));
@@ -43,7 +43,7 @@ it('what is on its way or was taken back stays, and turns once the payment has c
   expect(await statusOf(processing.id)).toBe('overdue');
 });
 
-it('one that somebody is paying right now holds up no other, and is left to the next round', async () => {
+it('a locked invoice is skipped and marked in the next round', async () => {
   const [locked, free] = [await createInvoice(), await createInvoice()];
   const at = new Date('2026-07-02T12:00:00Z');
   await product.database.transaction(async (manager) => {
@@ -55,7 +55,7 @@ it('one that somebody is paying right now holds up no other, and is left to the 
   expect(await statusOf(locked.id)).toBe('overdue');
 });
 
-it('a round that comes late turns all of them, also together with others', async () => {
+it('a late round marks all invoices, also concurrently with others', async () => {
   const insertMany = `
     with made as (
       insert into invoices (id, user_id, invoice_number, amount)

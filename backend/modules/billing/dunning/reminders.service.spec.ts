@@ -37,7 +37,7 @@ async function reminderEmailsTo(email: string | null, count: number) {
   return Promise.all(matching().map((mail) => simpleParser(mail)));
 }
 
-it('an invoice that nobody pays is reminded of four times, each once', async () => {
+it('an unpaid invoice gets four reminders, each once', async () => {
   const ann = await client();
   const { id, number } = await createInvoice({ userId: ann.id });
   await runOnDays('2026-06-26', '2026-06-27', '2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-06');
@@ -59,14 +59,14 @@ it('an invoice that nobody pays is reminded of four times, each once', async () 
   expect(mails.map(({ text }) => (text ?? '').includes('1.5% per month'))).toEqual([false, false, true, true]);
 });
 
-it('what was missed is not made up for: the latest that it has come to is sent, and nothing twice', async () => {
+it('a missed stage is skipped and the latest one is sent once', async () => {
   const ann = await client();
   const { id } = await createInvoice({ userId: ann.id });
   await runOnDays('2026-06-29', '2026-07-09', '2026-07-10', '2026-10-01', '2026-10-02');
   expect(await sentStages(id)).toEqual(['before 2026-06-29', 'week 2026-07-09', 'fortnight 2026-10-01']);
 });
 
-it('a client has one mail a day, which names all that is due for one', async () => {
+it('a client gets one reminder email per day with all due invoices', async () => {
   const ann = await client();
   const first = await createInvoice({ userId: ann.id, dueDate: '2026-06-30', amount: 12_345 });
   const second = await createInvoice({ userId: ann.id, dueDate: '2026-07-17', sentAt: reminderTime('2026-07-01') });
@@ -86,7 +86,7 @@ it('a client has one mail a day, which names all that is due for one', async () 
   expect(other?.subject).toBe(`Invoice ${late.number} is due July 17, 2026`);
 });
 
-it('one that was sent two days ahead has no reminder ahead, and one of today none of today', async () => {
+it('an invoice sent shortly before its due date skips the stages that have passed', async () => {
   const ann = await client();
   const late = await createInvoice({ userId: ann.id, sentAt: reminderTime('2026-06-28') });
   const sameDay = await createInvoice({ userId: ann.id, sentAt: reminderTime('2026-06-30') });
@@ -99,7 +99,7 @@ it('one that was sent two days ahead has no reminder ahead, and one of today non
   expect(await sentStages(sameDay.id)).toEqual(['week 2026-07-07']);
 });
 
-it('nobody is reminded in the night', async () => {
+it('no reminder is sent at night', async () => {
   const ann = await client();
   const { id } = await createInvoice({ userId: ann.id });
   await reminders.sendDue(new Date('2026-06-30T04:00:00Z'));
@@ -109,7 +109,7 @@ it('nobody is reminded in the night', async () => {
   expect(await sentStages(id)).toEqual(['due 2026-06-30']);
 });
 
-it('nobody is reminded of what is on its way, was taken back, or was stopped', async () => {
+it('no reminder is sent for processing, voided, or muted invoices', async () => {
   const ann = await client();
   const processing = await createInvoice({ userId: ann.id, status: 'processing' });
   const stopped = await createInvoice({ userId: ann.id, remindersOn: false });
@@ -122,7 +122,7 @@ it('nobody is reminded of what is on its way, was taken back, or was stopped', a
   expect(await sentStages(stopped.id)).toEqual(['due 2026-07-01']);
 });
 
-it('who cannot be written to is reminded of nothing, and of the latest once they can be', async () => {
+it('a client without a reachable email gets the latest reminder once reachable', async () => {
   const [withoutEmail, deactivated] = [await client(null), await client()];
   const [first, second] = [
     await createInvoice({ userId: withoutEmail.id }),
@@ -137,7 +137,7 @@ it('who cannot be written to is reminded of nothing, and of the latest once they
   expect([await sentStages(first.id), await sentStages(second.id)]).toEqual([['week 2026-07-08'], ['week 2026-07-08']]);
 });
 
-it('what was paid or stopped before the mail was written is not in it', async () => {
+it('a reminder email omits invoices paid or muted since it was queued', async () => {
   const ann = await client();
   const [one, two] = [await createInvoice({ userId: ann.id }), await createInvoice({ userId: ann.id })];
   await runOnDays('2026-06-30');
@@ -151,7 +151,7 @@ it('what was paid or stopped before the mail was written is not in it', async ()
   expect(await reminders.findForEmail(id)).toBeUndefined();
 });
 
-it('rounds at the same time make one mail', async () => {
+it('concurrent rounds send one email', async () => {
   const clients = await Promise.all(Array.from({ length: 6 }, () => client()));
   for (const { id } of clients) {
     await createInvoice({ userId: id });

@@ -49,7 +49,7 @@ afterAll(() => provider.stop());
 const createdSessions = () =>
   liveRequests.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/checkout/sessions');
 
-it('asks Stripe with live keys exactly what it asks the test provider without any', () => {
+it('sends Stripe the same requests with live keys as the test provider gets without', () => {
   expect(createdSessions()).toHaveLength(3);
   const postBodies = (requests: StripeRequest[]) => withoutIds(requests.filter(({ method }) => method === 'POST'));
   expect(postBodies(liveRequests)).toEqual(postBodies(testRequests));
@@ -59,14 +59,14 @@ it('asks Stripe with live keys exactly what it asks the test provider without an
     expect(retrieval).toEqual(retrievals(liveRequests)[0]);
 });
 
-it('shows Stripe the live key, and the order as the key that makes a question the same question', () => {
+it('sends the live key, and the order ID as idempotency key', () => {
   const sent = provider.findRequests(/^POST .*checkout\/sessions$/);
   expect(new Set(sent.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer sk_live_stand_in']));
   for (const { headers, body } of sent)
     expect(headers['idempotency-key']).toBe(`order-${new URLSearchParams(body).get('client_reference_id')}`);
 });
 
-it('speaks the version of the API that the facts are about', () => {
+it('sends the API version that the recorded Stripe facts describe', () => {
   expect(new Set(provider.recorded.map(({ headers }) => headers['stripe-version']))).toEqual(
     new Set([facts.apiVersion]),
   );
@@ -132,20 +132,20 @@ describe.each<[string, number, Mode]>([
   ['something that is paid once', 0, 'payment'],
   ['something monthly', 1, 'subscription'],
   ['both', 2, 'subscription'],
-])('the page on which %s is paid', (_, index, mode) => {
+])('checkout session for %s', (_, index, mode) => {
   const sent = () => flatten(createdSessions()[index]?.form as Form);
 
-  it(`is asked for in ${mode} mode, with nothing but what Stripe says may be said then`, () => {
+  it(`uses ${mode} mode and only parameters that Stripe documents for it`, () => {
     expect(sent()).toContainEqual(['mode', mode]);
     const allowed = DOCUMENTED_PARAMETERS.filter(([, , modes]) => modes.includes(mode)).map(([name]) => name);
     expect([...new Set(sent().map(([name]) => name))].sort()).toEqual([...allowed].sort());
   });
 
-  it.each(DOCUMENTED_PARAMETERS)('is asked for with %s as what it is: %s', (name, __, ___, value) => {
+  it.each(DOCUMENTED_PARAMETERS)('sends %s as documented: %s', (name, __, ___, value) => {
     for (const [, text] of sent().filter(([one]) => one === name)) expect(text).toMatch(value);
   });
 
-  it("is asked for in the words of Stripe's own description", () => {
+  it("matches Stripe's API schema", () => {
     const { body = '' } = provider.findRequests(/^POST .*checkout\/sessions$/)[index] ?? {};
     const wrong = (form: Form) =>
       exchangeProblems({ method: 'POST', path: '/v1/checkout/sessions', form, status: 200, response: {} }).filter(

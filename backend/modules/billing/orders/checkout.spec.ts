@@ -35,8 +35,8 @@ beforeEach(async () => {
 const createdSessionKeys = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
 const keysOf = (requests: RecordedRequest[]) => [...new Set(requests.map(({ headers }) => headers['idempotency-key']))];
 
-describe('an order', () => {
-  it('holds what was bought at the prices of that moment, and leads to the page where it is paid', async () => {
+describe('order', () => {
+  it('stores the items at current prices and returns the checkout URL', async () => {
     const { status, body } = await checkoutItems(
       ann,
       { productId: monthlyPackageId, quantity: 2 },
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(order.stripeSessionId).toBe(provider.sessionAt(body.url).id);
   });
 
-  it('keeps its lines, whoever asks the database to change them', async () => {
+  it("items can't be changed in the database", async () => {
     await checkout(ann, packageId);
     const change = (statement: string) => product.database.query(`${statement} where order_id = $1`, [id]);
     const { id } = await latestOrder(ann);
@@ -77,13 +77,13 @@ describe('an order', () => {
     ['for nothing', 'total_amount = 0'],
     ['in a status that nobody knows', `status = 'lost'`],
     ['settled, and still to be asked about', `status = 'expired'`],
-  ])('cannot be %s', async (_, change) => {
+  ])('violates a database check when %s', async (_, change) => {
     await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     await expect(product.database.query(`update orders set ${change} where id = $1`, [id])).rejects.toThrow('check');
   });
 
-  it('is seen by its buyer and by admins, who see whose it is, and by nobody else', async () => {
+  it('is visible to its buyer and to admins, who also see the buyer', async () => {
     await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     const [bob, admin] = [await product.client(`bob-${count}`), await product.admin(`admin-${count}`)];
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect((await ann.call(ordersApi.list)).status).toBe(403);
   });
 
-  it('is found in lists, page by page and by its status', async () => {
+  it('is listed by page and by status', async () => {
     for (const id of [packageId, monthlyPackageId, packageId]) await checkout(ann, id);
     const { body, headers } = await ann.call(ordersApi.listMine, { query: { limit: '2', total: '1' } });
     expect(body.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
@@ -114,8 +114,8 @@ describe('an order', () => {
   });
 });
 
-describe('checking out again', () => {
-  it('leads to the same page for the same packages, in whatever order they are named', async () => {
+describe('repeated checkout', () => {
+  it('returns the same URL for the same packages in any order', async () => {
     const first = await checkout(ann, packageId, monthlyPackageId);
     const second = await checkout(ann, monthlyPackageId, packageId);
     expect(second.body.url).toBe(first.body.url);
@@ -123,7 +123,7 @@ describe('checking out again', () => {
     expect(await orderStatuses(ann)).toEqual(['pending']);
   });
 
-  it('twenty times at once makes one order, one customer and one page', async () => {
+  it('20 times concurrently creates one order, one customer, and one session', async () => {
     provider.delayMs = () => 20;
     const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, packageId, monthlyPackageId)));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
@@ -131,7 +131,7 @@ describe('checking out again', () => {
     expect([createdSessionKeys().length, keysOf(provider.findRequests(/^POST .*customers$/)).length]).toEqual([1, 1]);
   });
 
-  it('for something else closes the page that was open, and opens another', async () => {
+  it('of other packages expires the open session and creates another', async () => {
     const first = await checkout(ann, packageId);
     const second = await checkout(ann, monthlyPackageId);
     expect(provider.sessionAt(first.body.url).status).toBe('expired');
@@ -139,7 +139,7 @@ describe('checking out again', () => {
     expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
-  it('at another price is something else', async () => {
+  it('at a changed price creates a new order', async () => {
     const [sign, first] = [await insertPackage(product, 5_000), packageId];
     await checkout(ann, sign, first);
     await product.database.query('update products set price = 6000 where id = $1', [sign]);
@@ -152,7 +152,7 @@ describe('checking out again', () => {
   it.each([
     ['the same', () => packageId],
     ['something else', () => monthlyPackageId],
-  ])('for %s after having paid leads to what was paid', async (_, next) => {
+  ])('of %s after payment returns the confirmation page', async (_, next) => {
     const { body } = await checkout(ann, packageId);
     provider.pay(provider.sessionAt(body.url).id);
     const again = await checkout(ann, next());
@@ -161,7 +161,7 @@ describe('checking out again', () => {
     expect(await orderStatuses(ann)).toEqual(['paid']);
   });
 
-  it('waits while money is on its way', async () => {
+  it('returns 409 for other packages while a payment is processing', async () => {
     const { body } = await checkout(ann, packageId);
     provider.process(provider.sessionAt(body.url).id);
     expect((await checkout(ann, packageId)).body.url).toContain('/payment-success');
@@ -169,14 +169,14 @@ describe('checking out again', () => {
     expect(await latestOrder(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
   });
 
-  it('opens a new page when the old one has run out', async () => {
+  it('creates a new session when the old one has expired', async () => {
     const { body } = await checkout(ann, packageId);
     provider.expire(provider.sessionAt(body.url).id);
     expect((await checkout(ann, packageId)).body.url).not.toBe(body.url);
     expect(await orderStatuses(ann)).toEqual(['expired', 'pending']);
   });
 
-  it('makes a new order when the old one can have no page any more', async () => {
+  it('creates a new order when the idempotency key of the old one has expired', async () => {
     provider.mode = 'broken';
     await checkout(ann, packageId);
     provider.mode = 'answers';
@@ -187,7 +187,7 @@ describe('checking out again', () => {
     expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
-  it('for different things from many tabs leaves one open order, and no page open of any other', async () => {
+  it('of different packages in many tabs leaves at most one open order and session', async () => {
     provider.delayMs = () => 10;
     const sets = [[packageId], [monthlyPackageId], [packageId, monthlyPackageId]];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => checkout(ann, ...(sets[i % 3] ?? []))));
@@ -202,7 +202,7 @@ describe('checking out again', () => {
   });
 });
 
-describe('when the provider', () => {
+describe('when Stripe', () => {
   it.each<[string, ServerMode]>([
     ['does not answer', 'silent'],
     ['falls over', 'broken'],
@@ -210,7 +210,7 @@ describe('when the provider', () => {
     ['answers with nothing', 'empty'],
     ['does not take our key', 'wrong key'],
   ])(
-    '%s, the buyer reads so within ten seconds and can try again',
+    '%s, checkout returns 503 within ten seconds and can be retried',
     async (_, mood) => {
       provider.mode = mood;
       const began = Date.now();
@@ -228,14 +228,14 @@ describe('when the provider', () => {
     25_000,
   );
 
-  it('sends one byte a second, nobody waits for the end', async () => {
+  it('sends one byte per second, checkout returns 503 within ten seconds', async () => {
     provider.mode = 'slow body';
     const began = Date.now();
     expect((await checkout(ann, packageId)).status).toBe(503);
     expect(Date.now() - began).toBeLessThan(10_000);
   }, 25_000);
 
-  it('is silent, a page that asks has the order as it was', async () => {
+  it('hangs, refreshPaymentStatus returns the stored order', async () => {
     await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     provider.mode = 'silent';
@@ -245,7 +245,7 @@ describe('when the provider', () => {
     });
   }, 25_000);
 
-  it('has forgotten a customer, they get another one', async () => {
+  it('has deleted the customer, checkout creates another one', async () => {
     await checkout(ann, packageId);
     await product.database.query(`update stripe_customers set customer_id = 'cus_gone' where user_id = $1`, [
       ann.user.id,
@@ -255,7 +255,7 @@ describe('when the provider', () => {
   });
 });
 
-it('refuses more than a card can be charged with, in words', async () => {
+it('checkout returns 400 above the card payment limit', async () => {
   const productId = await insertPackage(product, 9_999_999);
   const { status, body } = await checkoutItems(ann, { productId, quantity: 11 });
   expect(status).toBe(400);

@@ -32,7 +32,7 @@ const complete = { ...open, status: 'complete', url: null } as const;
 const stateOf = (session: CheckoutSessionSnapshot | null, at = now, of = order) =>
   determineOrderPaymentState(of, session, { live: false, now: at });
 
-describe('what the provider says means that an order', () => {
+describe('determineOrderPaymentState returns the state when the order', () => {
   it.each([
     ['is paid', { ...complete, paid: true }, 'paid'],
     ['can be paid', open, 'open'],
@@ -52,11 +52,11 @@ describe('what the provider says means that an order', () => {
     ['a cent more', { amount: 149_901 }],
     ['no amount', { amount: null }],
     ['another currency', { currency: 'eur' }],
-  ])('does not fit when it is about %s', (_, change) => {
+  ])('returns refused when the session is about %s', (_, change) => {
     expect(stateOf({ ...complete, paid: true, ...change }).type).toBe('refused');
   });
 
-  it('ran out when nobody knows it after its day', () => {
+  it('returns expired for an unknown session after its day', () => {
     expect(stateOf(null, new Date('2026-03-02T12:00:01Z')).type).toBe('expired');
   });
 
@@ -64,12 +64,12 @@ describe('what the provider says means that an order', () => {
     ['insufficient_funds', '', 'Your card has insufficient funds. Please try another card.'],
     ['do_not_honor', 'Your bank does not like you.', 'Your bank does not like you.'],
     ['do_not_honor', '', "Your payment didn't go through. Please try another card."],
-  ])('could not be paid yet because of %s', (code, words, problem) => {
+  ])('returns the decline message for %s', (code, words, problem) => {
     expect(stateOf({ ...open, decline: { code, message: words } })).toEqual({ type: 'open', url: open.url, problem });
   });
 });
 
-describe('the lines of an order', () => {
+describe('order lines', () => {
   const line = (change: Partial<OrderLine> = {}): OrderLine => ({
     productId: newId(),
     name: 'Shop window',
@@ -81,11 +81,11 @@ describe('the lines of an order', () => {
   });
   const monthly = line({ billingType: 'monthly', price: 9_900, quantity: 3 });
 
-  it('sum up to what is due now, and what is due each month', () => {
+  it('calculateTotals returns the amount due now and monthly', () => {
     expect(calculateTotals([line(), monthly])).toEqual({ total: 179_600, monthly: 29_700 });
   });
 
-  it('are the same in any order, and something else with any change that matters', () => {
+  it('hashOrderLines ignores the order of lines and detects relevant changes', () => {
     const [one, two] = [line(), monthly];
     const hashes = [
       hashOrderLines([one, two]),
@@ -104,11 +104,11 @@ describe('the lines of an order', () => {
     ['one of them twice', [monthly, monthly], 'once'],
     ['less than a card can be charged with', [line({ price: 49 })], 'The minimum card payment is $0.50'],
     ['more than a card can be charged with', [line({ price: 100_000_00, quantity: 10 })], 'limited to $999,999.99'],
-  ])('cannot be %s', (_, lines, words) => {
+  ])('validateOrderLines rejects %s', (_, lines, words) => {
     expect(() => validateOrderLines(lines)).toThrow(words);
   });
 
-  it('can be the most and the least that a card can be charged with', () => {
+  it('validateOrderLines accepts the minimum and maximum amounts', () => {
     expect(validateOrderLines([line({ price: 50 })]).total).toBe(50);
     expect(validateOrderLines([line({ price: 9_999_999, quantity: 10 }), line({ price: 9 })]).total).toBe(99_999_999);
   });

@@ -17,17 +17,17 @@ beforeEach(async () => {
   ({ ann, session } = await counter.nextBuyer());
 });
 
-describe('an order', () => {
+describe('order payment', () => {
   const hasStatus = (status: string) =>
     eventually(async () => (await latestOrder(ann)).status === status && latestOrder(ann));
 
-  it('is expired when its page ran out', async () => {
+  it('expires with its checkout session', async () => {
     counter.provider.expire(session);
     await counter.deliverAndWait({ ...counter.completedEvent(session), type: 'checkout.session.expired' });
     expect(await latestOrder(ann)).toMatchObject({ status: 'expired', checkoutUrl: null });
   });
 
-  it('waits for money that is on its way, and says in words when it does not come', async () => {
+  it('stays processing, and is canceled with a message when the payment fails', async () => {
     counter.provider.process(session);
     await counter.deliverAndWait(counter.completedEvent(session));
     expect(await latestOrder(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
@@ -40,7 +40,7 @@ describe('an order', () => {
     });
   });
 
-  it('is never unpaid by older news', async () => {
+  it('stays paid after outdated events', async () => {
     counter.provider.pay(session);
     await counter.deliverAndWait(counter.completedEvent(session));
     for (const type of [
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(await latestOrder(ann)).toMatchObject({ status: 'paid', problem: null, processing: false });
   });
 
-  it('counts what went back, and is refunded when all of it did', async () => {
+  it('sums up refunds and becomes refunded in full', async () => {
     counter.provider.pay(session);
     await counter.deliverAndWait(counter.completedEvent(session));
     const refundEvent = (type: string): EventInput => ({
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(await latestOrder(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
   });
 
-  it('is found by its payment even when the refund is heard of before the payment', async () => {
+  it('is found by its payment when the refund event comes first', async () => {
     counter.provider.pay(session);
     counter.provider.refund(session, 100);
     await counter.deliverAndWait({
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(await latestOrder(ann)).toMatchObject({ status: 'paid', refundedAmount: 100 });
   });
 
-  it('of something monthly counts refunds of its first month', async () => {
+  it("records refunds of a subscription's first month", async () => {
     const monthlyPackageId = await insertPackage(counter.product, 9_900, 'monthly');
     session = counter.provider.sessionAt((await checkout(ann, monthlyPackageId)).body.url).id;
     counter.provider.pay(session);
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect((await latestOrder(ann)).status).toBe('refunded');
   });
 
-  it('that was cancelled and paid all the same is shown to the agency', async () => {
+  it('for a canceled order is recorded as a duplicate and emailed to the agency', async () => {
     const { id, orderNumber } = await latestOrder(ann);
     counter.provider.pay(session);
     await counter.product.database.query(`update orders set status = 'cancelled', ask_at = null where id = $1`, [id]);
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect((await latestOrder(ann)).status).toBe('cancelled');
   });
 
-  it('is paid although we were stopped before its page was noted', async () => {
+  it('is recorded even if the session ID was not saved', async () => {
     const { id } = await latestOrder(ann);
     await counter.product.database.query(
       'update orders set stripe_session_id = null, checkout_url = null where id = $1',
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(await latestOrder(ann)).toMatchObject({ id, status: 'paid', stripeSessionId: session });
   });
 
-  it('tells its buyer why the card was not taken, and can still be paid', async () => {
+  it('returns the decline message and can be retried', async () => {
     counter.provider.decline(session);
     const { id } = await latestOrder(ann);
     const { body } = await ann.call(ordersApi.refreshPaymentStatus, { params: { id } });
@@ -154,7 +154,7 @@ describe('an order', () => {
     await hasStatus('paid');
   });
 
-  it('is asked about by its buyer as often as a page needs to, and no more', async () => {
+  it('can be refreshed 60 times per minute', async () => {
     const { id } = await latestOrder(ann);
     const all = await Promise.all(
       Array.from({ length: 61 }, () => ann.call(ordersApi.refreshPaymentStatus, { params: { id } })),

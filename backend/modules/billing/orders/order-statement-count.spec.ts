@@ -38,7 +38,7 @@ async function connectedClient(pool: ReturnType<typeof poolOf>): Promise<object>
   return client;
 }
 
-it('takes two statements for a page of orders, however many there are, and one more where they are counted', async () => {
+it('the order list takes two statements, and one more with a total', async () => {
   const [packageId, monthlyPackageId] = [
     await insertPackage(product, 149_900),
     await insertPackage(product, 9_900, 'monthly'),
@@ -54,7 +54,7 @@ it('takes two statements for a page of orders, however many there are, and one m
   expect(await statementsOf(list({ total: '1', status: 'cancelled' }))).toHaveLength(3);
 });
 
-it('takes one statement to lead to the page that is open already', async () => {
+it('a repeated checkout takes one statement', async () => {
   const packageId = await insertPackage(product, 149_900);
   const bob = await product.client('bob');
   await checkout(bob, packageId);

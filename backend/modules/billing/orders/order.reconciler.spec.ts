@@ -45,13 +45,13 @@ it.each([
   [14, 15],
   [15, 75],
   [600, 660],
-])('an order that is %d minutes old is asked about next when it is %d minutes old', (age, next) => {
+])('nextCheckAt of an order aged %d minutes is at %d minutes', (age, next) => {
   const createdAt = new Date('2026-03-01T12:00:00Z');
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
   expect(nextCheckAt(createdAt, after(age))).toEqual(after(next));
 });
 
-it('finds out what nobody told: what was paid, and what ran out', async () => {
+it('the reconciler marks orders paid or expired without any webhook', async () => {
   const [ann, bob, eve] = [await buyer(), await buyer(), await buyer()];
   provider.pay(ann.session);
   provider.expire(bob.session);
@@ -70,7 +70,7 @@ it('finds out what nobody told: what was paid, and what ran out', async () => {
   expect((await latestOrder(eve)).status).toBe('paid');
 });
 
-it('asks in one round about everything that waited for it, however much that is', async () => {
+it('the reconciler checks all due orders in one round', async () => {
   await product.database.query(`
     with people as (
       insert into users (id, username, password) select gen_random_uuid(), 'crowd-' || n, '-' from generate_series(1, 120) n
@@ -85,14 +85,14 @@ it('asks in one round about everything that waited for it, however much that is'
   expect(waiting).toBe(0);
 });
 
-it('asks once about each, however many processes look at once', async () => {
+it('the reconciler checks each order once with concurrent processes', async () => {
   await buyer();
   provider.recorded.length = 0;
   await Promise.all(Array.from({ length: 5 }, () => reconcileIn(2.1)));
   expect(provider.recorded).toHaveLength(1);
 });
 
-it('lets one that cannot be asked about hold up no other', async () => {
+it('the reconciler continues after an order that fails', async () => {
   const [ann, bob] = [await buyer(), await buyer()];
   Object.assign(provider.session(ann.session), { object: 'nothing we know' });
   provider.pay(bob.session);
@@ -105,7 +105,7 @@ it('lets one that cannot be asked about hold up no other', async () => {
   expect((await latestOrder(ann)).status).toBe('paid');
 });
 
-it('lets an order go that never had a page, after a day', async () => {
+it('the reconciler expires an order without a session after a day', async () => {
   provider.mode = 'broken';
   const ann = await product.client('nobody-answered');
   await checkout(ann, packageId);
@@ -118,7 +118,7 @@ it('lets an order go that never had a page, after a day', async () => {
   expect((await latestOrder(ann)).status).toBe('expired');
 });
 
-it('tells the agency once of what does not fit, however often it is asked', async () => {
+it('the reconciler records a mismatch once', async () => {
   const ann = await buyer();
   provider.pay(ann.session, { amount_total: 1 });
   const { id } = await latestOrder(ann);

@@ -4,7 +4,7 @@ import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
 import { StripeEventBackfill } from '../stripe/stripe-event.backfill';
 
-it('is news of the test provider as well, where it gave up telling: what was paid, and what went back', async () => {
+it("the backfill finds the test provider's undelivered payment and refund events", async () => {
   const product = await TestApp.start();
   try {
     const requestedPaths: string[] = [];

@@ -18,7 +18,7 @@ async function isLockAwaited(): Promise<boolean> {
   return waits;
 }
 
-it('what is given back by hand never comes on top of what another way is writing down in the same moment', async () => {
+it('a manual refund returns 409 when a concurrent refund used up the payment', async () => {
   const [ann, june] = [await product.client('ann'), await product.admin('june')];
   const id = await insertUnpaidInvoice(product, ann.user.id, 3_000);
   await product.app

@@ -57,8 +57,8 @@ const invoiceNumberOf = async (id: string) => (await ann.call(invoicesApi.get, {
 const reconcileLater = () => product.app.get(RefundsService).reconcileDue(new Date(Date.now() + 7 * 86_400_000));
 const advanceOneDay = () => product.app.get(TestProvider).clock.advance({ days: 1 });
 
-describe('A refund of an invoice', () => {
-  it('goes back in part and then the rest, and is told to its client each time, once', async () => {
+describe('invoice refund', () => {
+  it('can be partial and then full, with one email each', async () => {
     const { id, intent, paymentId } = await createPaidInvoice();
     const first = await createRefund(paymentId, { amount: 9_900, note: 'One page less', refunded: 0 });
     expect(first).toMatchObject({ status: 201, body: { state: 'done', amount: 9_900, note: 'One page less' } });
@@ -85,7 +85,7 @@ describe('A refund of an invoice', () => {
     });
   });
 
-  it('is refused where there is less left, where it is none, and where another sum had gone back when it was looked at', async () => {
+  it('returns 409 above the remaining amount or for a stale refunded amount, and 400 for invalid amounts', async () => {
     const { paymentId, intent } = await createPaidInvoice(1_000);
     await createRefund(paymentId, { amount: 400 });
     expect(await createRefund(paymentId, { amount: 601 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('A refund of an invoice', () => {
     expect(await listStripeRefunds(intent)).toHaveLength(1);
   });
 
-  it('is one however often the same press arrives, and its sum is never passed however many ask at once', async () => {
+  it('is created once per sendId and never exceeds the payment under concurrency', async () => {
     const { id, intent, paymentId } = await createPaidInvoice(10_000);
     const sendId = newId();
     const input = { amount: 1_000, note: 'Too much', sendId };
@@ -120,7 +120,7 @@ describe('A refund of an invoice', () => {
     );
   });
 
-  it('by other means is written down with how, and moves nothing at the provider', async () => {
+  it('by other means records a note and sends nothing to Stripe', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id, 20_000);
     const cash = { note: 'Cash', live: false, paidAt: new Date() };
     await product.app.get(InvoicePaymentRecorder).recordManualPayment(id, cash);
@@ -141,11 +141,11 @@ describe('A refund of an invoice', () => {
   });
 });
 
-describe('Whoever is stopped', () => {
+describe('interrupted refund', () => {
   const failNextStripeRequest = () =>
     jest.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('The line went dead'));
 
-  it('before the provider was asked has refunded nothing, and it is made later, once', async () => {
+  it('before the call to Stripe is made later, once', async () => {
     const { id, intent, paymentId } = await createPaidInvoice(5_000);
     failNextStripeRequest();
     const sendId = newId();
@@ -169,7 +169,7 @@ describe('Whoever is stopped', () => {
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 2_000 });
   });
 
-  it('after it was asked, and before that was noted, finds it made, even when its key is forgotten', async () => {
+  it('after the call to Stripe is found there, even under a lost idempotency key', async () => {
     const { id, intent, paymentId } = await createPaidInvoice(5_000);
     const create = stripe.refunds.create.bind(stripe.refunds);
     jest.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (params, options) => {
@@ -187,7 +187,7 @@ describe('Whoever is stopped', () => {
     ]);
   });
 
-  it('is told why, where the provider will never make it, and the money is there to be refunded again', async () => {
+  it('that Stripe rejects returns 409, and the amount can be refunded again', async () => {
     const { id, intent, paymentId } = await createPaidInvoice(5_000);
     await stripe.refunds.create({ payment_intent: intent, amount: 4_000 });
     await product.database.query('delete from outbox');
@@ -198,8 +198,8 @@ describe('Whoever is stopped', () => {
   });
 });
 
-describe('What the bank decides later', () => {
-  it('is on its way until then: shown as that, in no sum, and no difference in the nightly check', async () => {
+describe('asynchronous refund', () => {
+  it('is pending until the bank settles it and causes no reconciliation difference', async () => {
     const { id, paymentId } = await createPaidInvoice(5_000, 'pm_card_pendingRefund');
     expect(await createRefund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 0 });
@@ -212,7 +212,7 @@ describe('What the bank decides later', () => {
     expect(await listRefunds(paymentId)).toMatchObject([{ state: 'done' }]);
   });
 
-  it('may be that it comes back: the record has a line for that, the sums go up again, and the agency is told once', async () => {
+  it('that fails gets a ledger entry, restores the sums, and emails the agency once', async () => {
     const { id, paymentId } = await createPaidInvoice(7_000, 'pm_card_refundFail');
     expect(await createRefund(paymentId)).toMatchObject({ body: { state: 'done' } });
     await advanceOneDay();
@@ -236,24 +236,21 @@ describe('What the bank decides later', () => {
   });
 });
 
-describe('A refund of an order', () => {
-  it.each(['one-time', 'monthly'] as const)(
-    'that is %s makes it refunded when all of it went back',
-    async (billing) => {
-      const hostedCheckout = new HostedCheckoutBrowser(product);
-      const { body } = await checkout(ann, await insertPackage(product, 149_900, billing));
-      await hostedCheckout.pay({ url: body.url });
-      const { id } = await eventually(async () => {
-        const order = await latestOrder(ann);
-        return order.status === 'paid' && order;
-      });
-      const paymentId = await paymentOf('order_id', id);
-      expect(await createRefund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
-      const order = async () => (await ann.call(ordersApi.get, { params: { id } })).body;
-      expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
-      await createRefund(paymentId);
-      expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
-      await eventually(() => emailsMatching(new RegExp(`Your refund of \\$1,000\\.00`)).length > 0);
-    },
-  );
+describe('order refund', () => {
+  it.each(['one-time', 'monthly'] as const)('of a %s package marks the order refunded in full', async (billing) => {
+    const hostedCheckout = new HostedCheckoutBrowser(product);
+    const { body } = await checkout(ann, await insertPackage(product, 149_900, billing));
+    await hostedCheckout.pay({ url: body.url });
+    const { id } = await eventually(async () => {
+      const order = await latestOrder(ann);
+      return order.status === 'paid' && order;
+    });
+    const paymentId = await paymentOf('order_id', id);
+    expect(await createRefund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
+    const order = async () => (await ann.call(ordersApi.get, { params: { id } })).body;
+    expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+    await createRefund(paymentId);
+    expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+    await eventually(() => emailsMatching(new RegExp(`Your refund of \\$1,000\\.00`)).length > 0);
+  });
 });

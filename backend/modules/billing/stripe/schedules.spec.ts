@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 it(
-  `ends ${SCHEDULES} orders in the right state, whatever comes twice, late, in another order or never`,
+  `${SCHEDULES} orders end in the right state with repeated, late, reordered, or lost events`,
   async () => {
     const packageIds = [
       await insertPackage(product, 149_900),

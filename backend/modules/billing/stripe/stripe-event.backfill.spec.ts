@@ -79,16 +79,16 @@ function addEvents(many: number): string[] {
   return ids;
 }
 
-it('are of kinds that Stripe has, and not more than it lists at once', () => {
+it('handled event types exist at Stripe and fit into one list request', () => {
   for (const kind of HANDLED_EVENT_TYPES) expect(facts.events).toHaveProperty([kind]);
   expect(HANDLED_EVENT_TYPES.length).toBeLessThanOrEqual(20);
 });
 
-describe('news that never came', () => {
+describe('backfill of missed events', () => {
   it.each([
     ['a part of the money went back', 50_000, 'paid'],
     ['all of it went back', 149_900, 'refunded'],
-  ])('%s: the order says so after the next round', async (_, cents, status) => {
+  ])('applies the refund when %s', async (_, cents, status) => {
     const ann = await paidBuyer();
     provider.refund(ann.session, cents);
     const object = { id: 'ch_1', payment_intent: provider.intentIdOf(ann.session) };
@@ -97,7 +97,7 @@ describe('news that never came', () => {
     await expectOrder(ann, status, cents);
   });
 
-  it('it was paid: the order is, with all that follows, and once', async () => {
+  it('applies a payment once, including its emails', async () => {
     const ann = await buyer();
     provider.pay(ann.session);
     const event = { ...completedEvent(ann), id: `evt_${newId()}` };
@@ -111,7 +111,7 @@ describe('news that never came', () => {
     expect(await storedEventIds()).toEqual([event.id]);
   });
 
-  it('is looked for since our first order, and then since an hour before the round before', async () => {
+  it('starts at the first order and then one hour before the last run', async () => {
     await buyer();
     const now = Date.now();
     await product.database.query('update orders set created_at = $1', [new Date(now - 500 * HOUR)]);
@@ -125,12 +125,12 @@ describe('news that never came', () => {
   });
 });
 
-describe('a long list', () => {
+describe('backfill of a long list', () => {
   beforeEach(async () => {
     await buyer();
   });
 
-  it('is read page by page, and what is known is not taken in again', async () => {
+  it('reads page by page and skips stored events', async () => {
     const ids = addEvents(250);
     const known = ids.filter((_, i) => i % 3 === 0);
     for (const id of known) await deliverEvent(product, { id, type: 'refund.updated', object: { id } });
@@ -139,7 +139,7 @@ describe('a long list', () => {
     expect((await storedEventIds()).sort()).toEqual(ids.sort());
   });
 
-  it('is left where the round has to end, and read on from there', async () => {
+  it('stops at the page limit and resumes there', async () => {
     const ids = addEvents(620);
     await backfill();
     expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 500).sort());
@@ -150,7 +150,7 @@ describe('a long list', () => {
     expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
   });
 
-  it('is read on from the page at which the provider went away', async () => {
+  it('resumes at the page where Stripe became unavailable', async () => {
     const ids = addEvents(250);
     provider.events.onPage = () => {
       if (pageRequests().length === 1) provider.mode = 'broken';
@@ -174,7 +174,7 @@ describe('a long list', () => {
     ]);
   }, 30_000);
 
-  it('is begun anew when the provider has forgotten where we stopped', async () => {
+  it('restarts when Stripe no longer knows the cursor', async () => {
     const ids = addEvents(620);
     await backfill();
     provider.events.remove(...ids.slice(499, 500));
@@ -183,7 +183,7 @@ describe('a long list', () => {
     expect((await storedEventIds()).sort()).toEqual(ids.sort());
   });
 
-  it('is read by two at once, and each event counts once', async () => {
+  it('stores each event once with concurrent processes', async () => {
     const ids = addEvents(250);
     provider.delayMs = () => Math.random() * 20;
     const now = new Date();
@@ -195,7 +195,7 @@ describe('a long list', () => {
     expect(cursorRows).toEqual([{ reading_until: null, reading_after: null }]);
   });
 
-  it('is not left in the middle by somebody who was too slow', async () => {
+  it('is not reset by a slow process', async () => {
     const ids = addEvents(150);
     const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
     const storeSlowly = async () => {
@@ -211,7 +211,7 @@ describe('a long list', () => {
     expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
   });
 
-  it.each(['empty', 'html', 'wrong key'] as const)('that is none changes nothing (%s)', async (mood) => {
+  it.each(['empty', 'html', 'wrong key'] as const)('stores nothing from an invalid response (%s)', async (mood) => {
     const ids = addEvents(3);
     provider.mode = mood;
     await backfill();

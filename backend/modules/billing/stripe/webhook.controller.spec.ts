@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ ann, session } = await counter.nextBuyer());
 });
 
-describe('what comes over the webhook', () => {
+describe('Stripe webhook', () => {
   const payload = () => JSON.stringify(buildEvent(counter.completedEvent(session)));
 
   it.each<[string, () => Promise<Response>]>([
@@ -36,7 +36,7 @@ describe('what comes over the webhook', () => {
     ['signed, and no event', () => postWebhook(counter.product, '{"id":1}', signPayload(counter.product, '{"id":1}'))],
     ['signed, and no JSON', () => postWebhook(counter.product, 'hello', signPayload(counter.product, 'hello'))],
     ['with nothing in it', () => postWebhook(counter.product, '', signPayload(counter.product, ''))],
-  ])('is refused %s, and leaves no trace', async (_, send) => {
+  ])('returns 400 %s and stores nothing', async (_, send) => {
     const before = await counter.events();
     const answer = await send();
     expect(answer.status).toBe(400);
@@ -47,7 +47,7 @@ describe('what comes over the webhook', () => {
     expect(await counter.events()).toEqual(before);
   });
 
-  it('is taken as the bytes that were signed, whatever type it says it has', async () => {
+  it('verifies the raw bytes regardless of the content type', async () => {
     const spaced = JSON.stringify(buildEvent({ type: 'customer.created', object: { id: 'cus_1' } }), null, 3);
     const answer = await postWebhook(counter.product, spaced, signPayload(counter.product, spaced), {
       'Content-Type': 'text/plain',
@@ -63,7 +63,7 @@ describe('what comes over the webhook', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  it('is taken with whatever it says: nothing about anything, or what no order of ours can be called', async () => {
+  it('accepts events with missing or malformed data', async () => {
     const { data, ...eventWithoutData } = buildEvent({ type: 'customer.created', object: { id: 'cus_1' } });
     const hostileEvent = {
       ...eventWithoutData,
@@ -80,7 +80,7 @@ describe('what comes over the webhook', () => {
     }
   });
 
-  it('has one effect when it comes a hundred times at once', async () => {
+  it('applies one of 100 concurrent deliveries', async () => {
     counter.provider.pay(session, { customer_details: { email: 'till@example.com' } });
     const event = { ...counter.completedEvent(session), id: `evt_${newId()}` };
     const answers = await Promise.all(Array.from({ length: 100 }, () => deliverEvent(counter.product, event)));
@@ -143,7 +143,7 @@ describe('what comes over the webhook', () => {
         return counter.completedEvent(other.id);
       },
     ],
-  ])('never pays for an order when it is about %s, and is kept for the agency', async (_, words, event) => {
+  ])('never pays an order for an event about %s, and records the refusal', async (_, words, event) => {
     const { outcome, reason } = await counter.deliverAndWait(event());
     expect([outcome, reason]).toEqual(['refused', expect.stringContaining(words)]);
     expect((await latestOrder(ann)).status).toBe('pending');
@@ -157,7 +157,7 @@ describe('what comes over the webhook', () => {
     ['too little money', 'The amount is $0.01 instead of $1,499.00', { amount_total: 1 }],
     ['other money', 'The currency is eur instead of usd', { currency: 'eur' }],
     ['another order', 'The checkout belongs to somebody instead', { client_reference_id: 'somebody' }],
-  ])('is not acted on when it speaks of %s itself, whatever the provider says when asked', async (_, words, wrong) => {
+  ])('refuses an event that claims %s, whatever the retrieved session says', async (_, words, wrong) => {
     counter.provider.pay(session);
     const { type, object } = counter.completedEvent(session);
     const { outcome, reason } = await counter.deliverAndWait({ type, object: { ...object, ...wrong } });
@@ -169,7 +169,7 @@ describe('what comes over the webhook', () => {
     expect((await latestOrder(ann)).status).toBe('paid');
   });
 
-  it('that was given up is looked into later, and one that still fails holds up no other', async () => {
+  it('event is retried later, and a failing one does not block others', async () => {
     const { id: orderId } = await latestOrder(ann);
     counter.provider.sessions.set('cs_odd', { id: 'cs_odd', object: 'nonsense' });
     for (const [id, objectId, minutes] of [
@@ -189,13 +189,13 @@ describe('what comes over the webhook', () => {
     expect((await latestOrder(ann)).status).toBe('paid');
   });
 
-  it('is set aside when no order depends on it', async () => {
+  it('event is ignored when no order depends on it', async () => {
     const before = await counter.rejectedEntries();
     expect((await counter.deliverAndWait({ type: 'invoice.created', object: { id: 'in_1' } })).outcome).toBe('ignored');
     expect(await counter.rejectedEntries()).toEqual(before);
   });
 
-  it('counts as soon as the provider can be asked again', async () => {
+  it('event is applied once Stripe is available again', async () => {
     counter.provider.pay(session);
     counter.provider.mode = 'broken';
     const event = { ...counter.completedEvent(session), id: `evt_${newId()}` };

@@ -59,7 +59,7 @@ async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnap
   return { sync, mockStripeInvoice, getInvoice, stripeId, invoiceId: (await getInvoice()).id };
 }
 
-it('a month that the provider says was paid by other means is paid, though its client had begun to pay it', async () => {
+it('an invoice that Stripe reports paid by other means is marked paid despite an open payment', async () => {
   const { sync, getInvoice, invoiceId } = await createUnpaidInvoice();
   expect((await createPaymentIntent(ann, invoiceId)).status).toBe(200);
   await sync({ status: 'paid', paidAt: AN_HOUR_AGO });
@@ -67,7 +67,7 @@ it('a month that the provider says was paid by other means is paid, though its c
   expect(await ledgerRowsOf(product, invoiceId)).toMatchObject([{ kind: 'payment', amount: 9900, duplicate: false }]);
 });
 
-it('a month is paid by the payment that the provider waits for, and by none beside it', async () => {
+it("an invoice is paid by Stripe's own payment intent only", async () => {
   const { mockStripeInvoice, stripeId, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
   const before = provider.intents.size;
   mockStripeInvoice({ paymentIntentId: null });
@@ -80,17 +80,14 @@ it('a month is paid by the payment that the provider waits for, and by none besi
 it.each([
   ['paid', { status: 'paid', isPaidByCard: true, paidAt: AN_HOUR_AGO }, 409, 'paid'],
   ['taken back', { status: 'void' }, 404, 'sent'],
-] as const)(
-  'a month that was %s without our knowing is nothing to be paid',
-  async (_, change, expectedCode, expectedStatus) => {
-    const { mockStripeInvoice, getInvoice, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
-    mockStripeInvoice(change);
-    expect((await createPaymentIntent(ann, invoiceId)).status).toBe(expectedCode);
-    expect((await getInvoice()).status).toBe(expectedStatus);
-  },
-);
+] as const)("an invoice that was %s at Stripe can't be paid", async (_, change, expectedCode, expectedStatus) => {
+  const { mockStripeInvoice, getInvoice, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
+  mockStripeInvoice(change);
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(expectedCode);
+  expect((await getInvoice()).status).toBe(expectedStatus);
+});
 
-it('a month whose payment was on its way is taken back with it, and does not wait for that payment for ever', async () => {
+it('a processing invoice is voided when Stripe voids it', async () => {
   const { sync, stripeId, invoiceId } = await createUnpaidInvoice();
   provider.paymentIntents.process(stripeId);
   await ann.call(invoicesApi.refreshPaymentStatus, { params: { id: invoiceId } });
@@ -103,7 +100,7 @@ it('a month whose payment was on its way is taken back with it, and does not wai
   );
 });
 
-it('months take the next numbers of the year, with all other invoices', async () => {
+it('subscription invoices take the next invoice numbers', async () => {
   const numbers = [await createUnpaidInvoice(), await createUnpaidInvoice()].map(async ({ invoiceId }) => {
     const { invoiceNumber, dueDate } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
     expect(dueDate).not.toBeNull();

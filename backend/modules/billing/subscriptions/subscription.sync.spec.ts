@@ -41,7 +41,7 @@ const waitForInvoices = (invoices: () => Promise<Invoice[]>, status: Invoice['st
 const wasEmailed = (address: string, words: RegExp): boolean =>
   product.emails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
 
-it('makes a paid invoice of each month that was charged, and none of the one that was paid with the order', async () => {
+it('each charged month gets a paid invoice, except the first, which the order paid', async () => {
   const { member, id, getSubscription, invoices } = await createSubscriber();
   const before = await getSubscription();
   expect(before).toMatchObject({ status: 'active', monthlyAmount: 9_900, description: 'Care', endsAtPeriodEnd: false });
@@ -65,7 +65,7 @@ it('makes a paid invoice of each month that was charged, and none of the one tha
     await eventually(() => wasEmailed('ann@example.com', new RegExp(`Your receipt for invoice ${invoiceNumber}`)));
 });
 
-it('finds the months by itself where no news ever came, once with several rounds at a time', async () => {
+it('sync creates the invoices without any webhook, once with concurrent rounds', async () => {
   const { id, invoices } = await createSubscriber();
   await product.database.query(
     'create function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
@@ -84,7 +84,7 @@ it('finds the months by itself where no news ever came, once with several rounds
   expect(await invoices()).toHaveLength(1);
 });
 
-it('leaves an open invoice where the card was refused, which its client pays with any card and once', async () => {
+it('a declined month leaves an open invoice that the client pays once with any card', async () => {
   const { member, getSubscription, invoices, setCard } = await createSubscriber();
   await setCard('declined');
   await advanceDays(32);
@@ -111,7 +111,7 @@ it('leaves an open invoice where the card was refused, which its client pays wit
   expect(duplicates).toEqual([]);
 });
 
-it('ends when the time that is paid for is over, unless that is taken back', async () => {
+it('a canceled subscription ends with its paid period unless it is resumed', async () => {
   const { member, id, getSubscription, invoices } = await createSubscriber();
   const params = { id };
   expect((await member.call(subscriptionsApi.cancel, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
@@ -125,7 +125,7 @@ it('ends when the time that is paid for is over, unless that is taken back', asy
   await eventually(() => wasEmailed('ann@example.com', /Subject: Care: cancellation confirmed/));
 });
 
-it('is in nobody else’s list but the agency’s', async () => {
+it('a subscription is listed only for its owner and admins', async () => {
   const { id, member } = await createSubscriber();
   const bob = await product.client('bob');
   for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.listMine)).body).toEqual([]);
@@ -138,7 +138,7 @@ it('is in nobody else’s list but the agency’s', async () => {
 it.each([
   ['taken back', 'void', adminInvoicesApi.void, {}],
   ['paid by other means', 'paid', adminInvoicesApi.markPaid, { note: 'By cheque' }],
-] as const)('a month that is %s is charged to no card any more', async (_, stripeStatus, api, body) => {
+] as const)('a month that is %s is not charged to the card', async (_, stripeStatus, api, body) => {
   const { id, stripeId, invoices, setCard } = await createSubscriber();
   await setCard('declined');
   await advanceDays(32);
