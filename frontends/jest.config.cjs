@@ -1,6 +1,6 @@
 const path = require('node:path');
 const root = path.resolve(__dirname, '..');
-// West of Greenwich, where a day that is taken for a moment becomes the one before.
+// West of Greenwich, so that a date parsed as a UTC instant shows as the day before and fails a test.
 process.env.TZ = 'America/Los_Angeles';
 const jsc = {
   target: 'es2022',
@@ -14,7 +14,7 @@ const common = {
     '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, sourceMaps: 'inline', jsc, module: { type: 'commonjs' } }],
   },
   moduleNameMapper: {
-    // Jest runs CommonJS, and antd has a CommonJS twin of itself and of each of its parts.
+    // Jest runs CommonJS, so antd and its parts are mapped to their CommonJS builds.
     '^antd/es(.*)$': 'antd/lib$1',
     '^(@ant-design/[a-z-]+|@rc-component/[a-z-]+)/es/(.*)$': '$1/lib/$2',
     '\\.module\\.css$': '<rootDir>/shared/testing/class-names.cjs',

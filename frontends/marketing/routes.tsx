@@ -10,7 +10,7 @@ import { ConsultDialogHost } from './contact/consult-dialog-host';
 interface MarketingPage {
   page: LazyPage;
   chunk: string;
-  /** Only for those who build this. */
+  /** Never served in production. */
   devOnly?: boolean;
 }
 
@@ -71,13 +71,12 @@ const pageAt = (pathname: string): MarketingPage | undefined =>
 export async function preload(pathname: string): Promise<void> {
   const match = pageAt(pathname);
   await match?.page.preload();
-  // Whoever may not see a page of the workshop sees this instead.
+  // Without access to a dev page the not-found page renders.
   if (!match || match.devOnly) await notFound.page.preload();
 }
 
 const isAvailable = (page: MarketingPage, data: PageData): boolean => data.hasDevPages || !page.devOnly;
 
-/** The page at an address: its file, and the path that it is known by, unless there is none. */
 export function resolvePage(pathname: string, data: PageData): { chunk: string; path: PagePath | undefined } {
   const match = pageAt(pathname);
   return match && isAvailable(match, data)

@@ -15,7 +15,7 @@ import { type PagePath, resolvePage } from './routes';
 
 type Head = (site: SiteInfo, context: { data: PageData; query: URLSearchParams }) => PageHead;
 
-/** What stands above each page; a browser has it in the page and does not need this file. */
+/** Server only; the browser has the head in the page. */
 const heads: Record<PagePath, Head> = {
   '/': homeHead,
   '/auth': authHead,
@@ -29,10 +29,9 @@ const heads: Record<PagePath, Head> = {
   '/dev/ui': galleryHead,
 };
 
-/** What campaigns add to these addresses (`?utm_source=…`) changes nothing in them, so they are made once for all of it. */
+/** Campaign parameters such as `?utm_source=…` don't change these pages, so one cached copy serves all queries. */
 const ANY_QUERY: readonly (PagePath | undefined)[] = ['/', '/privacy', '/terms'];
 
-/** What the server has to know of a page besides its markup. */
 export function pageMeta(pathname: string, search: string, data: PageData): PageMeta {
   const { chunk, path } = resolvePage(pathname, data);
   const head: Head = path ? heads[path] : notFoundHead;
@@ -44,7 +43,6 @@ export function pageMeta(pathname: string, search: string, data: PageData): Page
   };
 }
 
-/** Every page that search engines may know, by the one address of each, and what is not for them. */
 export function outline(data: PageData): SiteOutline {
   const context = [...Object.keys(heads), ...PRODUCT_CATEGORIES.map(({ value }) => categoryUrl(value))];
   const pages = new Map<string, { path: string; changed: string | undefined }>();

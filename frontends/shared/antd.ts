@@ -1,4 +1,4 @@
-// The one door to antd: what portal and console may use of it. A shared package is carried whole, this list is not.
+// All antd imports go through this file, because a federated package is shipped with everything it exports.
 export {
   Alert,
   App,

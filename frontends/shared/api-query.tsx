@@ -11,10 +11,9 @@ import {
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** The rules for everything that comes from the server: asked once, kept until something changes it. */
 const queryClient = new QueryClient({
   defaultOptions: {
-    // Whoever is cut off is told so, instead of waiting until they are not.
+    // Fail while offline instead of pausing until the network is back.
     queries: {
       retry: false,
       refetchOnWindowFocus: false,
@@ -30,12 +29,10 @@ export function ApiQueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Whoever comes next has to ask for themselves. */
 export const clearQueryCache = (): void => queryClient.clear();
 
 type EndpointPath = Pick<Endpoint, 'path'>;
 
-/** Whatever was answered to these is not true any longer; what is on the screen is asked for anew. */
 export async function invalidate(...endpoints: EndpointPath[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
@@ -43,7 +40,6 @@ export async function invalidate(...endpoints: EndpointPath[]): Promise<void> {
 const queryKey = ({ path }: EndpointPath, { params = {}, query = {} }: ApiRequest<undefined>) =>
   [path, params, query] as const;
 
-/** What another call has told is the newest that is known here too. */
 export function setCached<Result>(
   endpoint: Endpoint<undefined, Result>,
   request: ApiRequest<undefined>,
@@ -53,17 +49,16 @@ export function setCached<Result>(
 }
 
 interface QueryOptions extends Omit<ApiRequest<undefined>, 'body'> {
-  /** A 401 is an answer here: nobody is signed in. */
+  /** Returns null instead of an error on 401. */
   nullOn401?: boolean;
   enabled?: boolean;
 }
 
 interface PollingQueryOptions<Result> extends QueryOptions {
-  /** After how many milliseconds it is asked for anew, as long as somebody looks at the page; by what was answered last. */
+  /** Polling interval in milliseconds, from the latest result. */
   pollInterval?: (result: Result | undefined) => number | false;
 }
 
-/** What the server answers to a call that changes nothing. */
 export function useApiQuery<Result>(endpoint: Endpoint<undefined, Result>, options: PollingQueryOptions<Result> = {}) {
   const { nullOn401 = false, enabled = true, pollInterval, ...request } = options;
   return useQuery<Result | null>({
@@ -82,11 +77,9 @@ export function useApiQuery<Result>(endpoint: Endpoint<undefined, Result>, optio
 }
 
 interface ListQueryOptions extends Omit<QueryOptions, 'nullOn401'> {
-  /** While another part of the list is on its way, the one before stays to be seen. */
   keepPrevious?: boolean;
 }
 
-/** A list that goes on for as long as somebody wants to see more of it. */
 export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, options: ListQueryOptions = {}) {
   const { query = {}, params = {}, enabled = true, keepPrevious = false } = options;
   const list = useInfiniteQuery({
@@ -101,13 +94,11 @@ export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, options: List
 }
 
 interface MutationOptions<Result> {
-  /** The answers that are not true any longer when this one has been sent. */
   invalidates?: EndpointPath[];
   onDone?: (result: Result) => void;
   onFailed?: (error: Error) => void;
 }
 
-/** A call that changes something. Whoever was logged out meanwhile is told so and sent to sign in. */
 export function useApiMutation<Body, Result>(
   endpoint: Endpoint<Body, Result>,
   { invalidates = [], onDone, onFailed }: MutationOptions<Result> = {},

@@ -10,7 +10,6 @@ export interface ApiRequest<Body> {
   query?: Query;
 }
 
-/** An answer that was not a success: its status and what the server said; with no answer at all, what we say of that. */
 export class CallError extends Error {
   readonly status: number;
   readonly serverMessage: string;
@@ -25,11 +24,10 @@ export class CallError extends Error {
   }
 }
 
-/** A refused sign-in is a 401 as well, but it says something else. Whatever stands in between may say a little more. */
+/** A failed sign-in is a 401 with another message; proxies may add text around ours. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.serverMessage.includes(UNAUTHORIZED);
 
-/** Calls the server as the contract says; `console` deployments on a host of their own name the API in their page. */
 export async function call<Body, Result>(
   endpoint: Endpoint<Body, Result>,
   request: ApiRequest<Body> = {},
@@ -39,11 +37,9 @@ export async function call<Body, Result>(
 
 export interface ResultPage<Result> {
   result: Result;
-  /** The query of the page that follows, where a list goes on. */
   next: Query | undefined;
 }
 
-/** The same, with where the answer goes on. */
 export async function callForPage<Body, Result>(
   endpoint: Endpoint<Body, Result>,
   request: ApiRequest<Body> = {},
@@ -60,7 +56,7 @@ export async function callForPage<Body, Result>(
   return { result, next: parseNextLink(response.headers.get('Link')) };
 }
 
-/** Bytes go as they are and say themselves of what kind they are. */
+/** Blobs carry their own content type. */
 const encodeBody = (body: unknown): RequestInit =>
   body instanceof Blob ? { body } : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
@@ -69,7 +65,6 @@ function parseNextLink(link: string | null): Query | undefined {
   return address === undefined ? undefined : Object.fromEntries(new URL(address, location.href).searchParams);
 }
 
-/** Where a call goes: for what the browser fetches by itself, such as a download. */
 export function apiUrl(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: ApiRequest<unknown> = {},
@@ -79,21 +74,20 @@ export function apiUrl(
   return `${apiOrigin()}/api${pathname}${definedParams.length > 0 ? `?${new URLSearchParams(definedParams).toString()}` : ''}`;
 }
 
-/** Empty on the site itself, and where there is no document. */
+/** Empty except on a console host of its own, whose page names the API's origin. */
 export const apiOrigin = (): string =>
   typeof document === 'undefined'
     ? ''
     : (document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '');
 
-/** A page of the product from wherever we are: on a host of its own the console has its own pages, and no others. */
+/** A console on its own host serves only console pages; other links go to the site's origin. */
 export const pageUrl = (path: string): string => (isConsolePage(path) ? path : apiOrigin() + path);
 
 export const unreachableError = (): CallError => new CallError(0, UNREACHABLE_MESSAGE);
 
-/** Of an answer that is no success, what a person can read. */
 export function toCallError({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
   const { message, fields } = parseProblem(text) ?? {};
-  // A proxy's page or a bare object is nothing that a person can read.
+  // A proxy's HTML or raw JSON is not a message for users.
   const readable = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
   return new CallError(status, readable || statusText, fields);
 }

@@ -16,7 +16,7 @@ function Toasts() {
   ) : null;
 }
 
-/** The words alone, where the file with their look cannot be had: what they tell may be that nothing can be reached. */
+/** Without its chunk the toast still shows as plain text; it may say that the network is down. */
 const PlainToast = ({ title, description }: Toast) => (
   <p role="alert" style={PLAIN_TOAST_STYLE}>
     <strong>{title}</strong> {description}
@@ -32,7 +32,7 @@ const PLAIN_TOAST_STYLE = {
 } as const;
 
 interface BoundaryProps {
-  /** Where we are: somewhere else the failure is forgotten. */
+  /** A new key resets the boundary. */
   resetKey: string;
   fallback: ReactNode;
   children: ReactNode;
@@ -55,10 +55,7 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | undefined }
   }
 }
 
-/**
- * What is around every page, on the server and in the browser alike: React numbers its ids by what lies beside
- * each other, so one more sibling on one side would change them all.
- */
+/** Server and browser must render the same siblings: React derives ids from the tree, and hydration compares them. */
 export function AppFrame({ resetKey, fallback, children }: BoundaryProps) {
   useEffect(listenForSignOut, []);
   return (

@@ -9,14 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many lines the cart has of whoever is signed in, as far as that is known. */
 export function useConsoleCartCount(): number | undefined {
   const { cartLineCount: cartLines } = usePageData();
   const hidden = useSyncExternalStore(subscribe, () => isHidden);
   return hidden ? undefined : cartLines;
 }
 
-/** What was bought leaves the cart a moment later: until the next page says how many are left, no number is true. */
+/** After checkout the count is stale until the next page load. */
 export function hideCartCount(hidden = true): void {
   isHidden = hidden;
   listeners.forEach((listener) => listener());

@@ -11,7 +11,6 @@ const ConsoleNotFound = lazyPage(
   () => import(/* webpackChunkName: "missing" */ '@atelier/shared/ui/console-not-found'),
 );
 
-/** What portal and console have in common as remotes: pages by path, answers from the server, the denser look. */
 export function createConsoleRemote(pages: Record<string, LazyPage>): RemoteModule {
   function Root() {
     return (
@@ -36,7 +35,7 @@ export function createConsoleRemote(pages: Record<string, LazyPage>): RemoteModu
   };
 }
 
-/** The page of this very path before one for whatever stands there, as the router has it. */
+/** Exact paths win over patterns, as in the router. */
 function pageAt(pages: Record<string, LazyPage>, path: string): LazyPage {
   const pattern = Object.keys(pages).find((one) => matchesPath(one, path)) ?? '';
   return pages[path] ?? pages[pattern] ?? ConsoleNotFound;

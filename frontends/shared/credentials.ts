@@ -3,7 +3,6 @@ import type { CallError } from '@atelier/shared/api';
 
 type FieldErrors = Record<string, string>;
 
-/** What has to be typed before anything is sent. */
 export function missingCredentials({ username, password }: Credentials): FieldErrors | undefined {
   if (username.trim() && password) return undefined;
   return {
@@ -12,7 +11,7 @@ export function missingCredentials({ username, password }: Credentials): FieldEr
   };
 }
 
-/** The toast goes away; a refused sign-in leaves a word where the next try begins. */
+/** The toast disappears, so a failed sign-in also leaves an error at the field. */
 export function credentialErrors(callError: CallError | undefined): FieldErrors {
   if (callError?.status === 401) return { password: 'That username and password don’t match' };
   return callError?.fields ?? {};

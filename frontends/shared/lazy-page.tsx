@@ -5,7 +5,6 @@ export interface LazyPage {
   preload(): Promise<void>;
 }
 
-/** A page in a file of its own that renders at once when it has been loaded before, as the server does. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
@@ -21,7 +20,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   const LazyComponent = lazy(async () => ({ default: await loadOnce() }));
 
   function Page() {
-    // What lies innermost is hydrated last: only now do clicks in the page reach React.
+    // The innermost component hydrates last, so clicks reach React from here on.
     useEffect(() => {
       performance.mark('hydrated');
       dispatchEvent(new Event('page:ready'));

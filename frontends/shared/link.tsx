@@ -2,7 +2,7 @@ import { pageUrl } from '@atelier/shared/api';
 import { needsNewDocument } from '@atelier/shared/routes';
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from 'react-router-dom';
 
-/** A link within the product, which loads a new document where one is needed: another policy, or another host. */
+/** Loads a new document when the target needs another policy or host. */
 export function Link(link: LinkProps) {
   const here = useLocation().pathname;
   const { pathname, search, hash } = useResolvedPath(link.to);

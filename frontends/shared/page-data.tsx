@@ -7,14 +7,12 @@ export function PageDataProvider({ data, children }: { data: PageData; children:
   return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
-/** What the page was made from: who is signed in, what the agency is called, a form that came back. */
 export function usePageData(): PageData {
   const data = useContext(PageDataContext);
   if (!data) throw new Error('There is no page around this');
   return data;
 }
 
-/** The same, out of the document that the server made. */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;

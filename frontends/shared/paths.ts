@@ -1,6 +1,5 @@
 import { type AuditKind, CONSOLE_SIGN_IN_PATH, type ContactTopic } from '@atelier/contracts';
 
-/** Every address of the product, said once. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -46,9 +45,7 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
   auditOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
-  /** The console's own sign-in page, where it has a host of its own. */
   consoleSignIn: (next?: string) =>
     next ? `${CONSOLE_SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN_PATH,
-  /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;

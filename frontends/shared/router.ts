@@ -1,4 +1,4 @@
-// The one door to the router. It is shared between shell and remotes, so only what is named here is carried.
+// Shared between shell and remotes, so only the exports named here are shipped.
 export {
   BrowserRouter,
   Route,

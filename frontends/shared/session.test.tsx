@@ -18,7 +18,7 @@ function Greeting() {
   );
 }
 
-// First, because what a person does on one page holds for the pages after it.
+// First, because session state lives in the module and outlasts a page.
 it('is who the page says, without asking the server', () => {
   renderPage(<Greeting />, { user: ann });
   expect(screen.getByText('Hello Ann')).toBeTruthy();
@@ -66,7 +66,7 @@ it('is over in the other tabs too, with all that was written there', async () =>
   await screen.findByText('One moment');
   const [key = '', newValue = ''] = setItem.mock.lastCall ?? [];
   setItem.mockRestore();
-  // From here on we are one of the others.
+  // From here on this page acts as another tab.
   act(() => setUser(ann));
   navigations.length = 0;
   draftFor('letter', ann).save('Dear');

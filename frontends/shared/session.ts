@@ -7,11 +7,10 @@ import { useSyncExternalStore } from 'react';
 
 export interface Session {
   user: User | null;
-  /** It is not settled who is there: signing out, until the next page comes. */
+  /** True from sign-out until the next page loads. */
   loading: boolean;
 }
 
-/** Undefined until something changes what the page says. */
 let override: Session | undefined;
 const listeners = new Set<() => void>();
 
@@ -35,18 +34,14 @@ export function useSession(): Session {
   return current ?? { user, loading: false };
 }
 
-/** Who is signed in, or null. */
 export const useUser = (): User | null => useSession().user;
 
 export const setUser = (user: User | null): void => setSession({ user, loading: false });
 
-/** What a tab keeps, such as what was wanted before signing in, is not for whoever sits down at it next. */
 function clearTabStorage(): void {
   try {
     sessionStorage.clear();
-  } catch {
-    // Without storage nothing was kept.
-  }
+  } catch {}
 }
 
 const SIGNED_OUT_KEY = 'signed-out';
@@ -56,11 +51,10 @@ function notifyOtherTabs(): void {
     localStorage.setItem(SIGNED_OUT_KEY, 'now');
     localStorage.removeItem(SIGNED_OUT_KEY);
   } catch {
-    // Without storage they hear it from the server, with the next thing that they ask.
+    // Without storage, other tabs find out with their next request.
   }
 }
 
-/** Somebody has signed out in another tab: what this one shows, and what was written in it, was theirs too. */
 export function listenForSignOut(): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== SIGNED_OUT_KEY || newValue === null) return;
@@ -73,17 +67,14 @@ export function listenForSignOut(): () => void {
   return () => removeEventListener('storage', handleStorage);
 }
 
-/** Signs out here even if the server cannot be told. */
 export async function signOut(): Promise<void> {
   try {
     await call(authApi.logout);
-  } catch {
-    // The person wants to be gone from this screen, whatever the server says.
-  }
+  } catch {}
   clearTabStorage();
   clearDrafts();
   notifyOtherTabs();
-  // A page for members would otherwise ask whoever is leaving to sign in again.
+  // Keeps member pages from redirecting to sign-in during sign-out.
   setSession({ user: null, loading: true });
   location.assign(apiOrigin() ? paths.consoleSignIn() : paths.home);
 }

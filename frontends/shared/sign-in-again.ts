@@ -6,10 +6,9 @@ const REDIRECT_DELAY_MS = 500;
 
 let isRedirecting = false;
 
-/** Where somebody signs in and comes back from: the console on a host of its own has a page for it. */
+/** A console on its own host has its own sign-in page. */
 export const signInUrl = (next?: string): string => (apiOrigin() ? paths.consoleSignIn(next) : paths.signInAgain(next));
 
-/** Tells whoever was logged out meanwhile, and leads to sign in and back here. */
 export function signInAgain(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
   if (isRedirecting) return;

@@ -6,10 +6,10 @@ import styles from './toast.module.css';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
-// Out of sight at once; forgotten much later, when nobody can ask for it any longer.
+// Hidden at once; removed from state after the specification's 1,000,000 ms.
 const REMOVE_DELAY_MS = 1_000_000;
 
-/** Where toasts appear: beside the page, which a dialog makes inert. Loaded with the first one. */
+/** Outside #root, which dialogs make inert. */
 export default function ToastHost() {
   const message = useToast();
   return createPortal(

@@ -20,7 +20,6 @@ function publish(next: Toast | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Says something in passing. There is one at a time: the newest. */
 export function toast(message: Message): void {
   publish({ ...message, id: ++lastId });
 }
@@ -29,24 +28,18 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish(undefined);
 }
 
-/** Says it on the page that comes next, when this one is about to be left. */
 export function toastAfterNavigation(message: Message): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
-  } catch {
-    // Without storage the next page simply says nothing.
-  }
+  } catch {}
 }
 
-/** Says what the page before wanted said. */
 export function showStoredToast(): void {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     if (stored) toast(JSON.parse(stored) as Message);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 export function useToast(): Toast | undefined {

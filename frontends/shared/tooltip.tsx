@@ -5,7 +5,6 @@ import styles from './tooltip.module.css';
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Goes around everything whose tooltips belong together: from one to the next there is no second wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>

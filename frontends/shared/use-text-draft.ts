@@ -2,7 +2,7 @@ import { draftFor } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
-/** What somebody is writing stays in their browser until it has been sent: dialogs and tabs are closed by mistake. */
+/** Saved on every change, because dialogs and tabs get closed by mistake. */
 export function useTextDraft(name: string, initial = '') {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(name, { id });

@@ -22,7 +22,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const Broken = lazyPage(() => Promise.reject(new Error('gone')));
 
-/** Each remote says its name and where one can go from it. */
 mockLoad.mockImplementation((name) =>
   Promise.resolve({
     contractVersion: CONTRACT_VERSION,
@@ -88,12 +87,11 @@ it('goes on by itself within pages that the browser made', async () => {
 });
 
 describe('a page that takes cards', () => {
-  /** Whether a link is left to the browser. */
   function leavesDocument(name: string): boolean {
     let left = false;
     const listener = (click: Event) => {
       left = !click.defaultPrevented;
-      // jsdom goes nowhere, and says so.
+      // jsdom doesn't navigate and logs an error.
       click.preventDefault();
     };
     addEventListener('click', listener, { once: true });
@@ -121,7 +119,7 @@ describe('a page that takes cards', () => {
   ])('is made anew by the server before anything is shown, whatever else leads from %s to %s', async (from, to) => {
     open(from, ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
-    // As the way back does, or a script that knows nothing of all this.
+    // As browser history or other scripts would.
     act(() => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

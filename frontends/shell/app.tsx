@@ -10,7 +10,7 @@ import { FullReload } from './full-reload';
 import { RemoteView } from './remote-view';
 import { Redirect } from './redirect';
 
-/** `rendered`: the document came with the page in it, as those for everybody do. */
+/** `rendered`: the server rendered this page's HTML. */
 export function App({ rendered }: { rendered: boolean }) {
   const { pathname } = useLocation();
   const [documentPath] = useState(pathname);
@@ -27,7 +27,7 @@ function Page({ pathname, rendered }: { pathname: string; rendered: boolean }) {
   const route = routeOf(pathname);
   const access = routeAccess(route, user);
   if (loading) return <Loading />;
-  // Decided before anything of the remote is asked for: a guest at /admin loads nothing of the console.
+  // Checked before loading a remote, so that clients at /admin load nothing of the console.
   if (access !== 'open') return <Redirect access={access} />;
   if (rendered && route.for !== 'anyone') return <FullReload />;
   const remote = remoteOf(route, user);

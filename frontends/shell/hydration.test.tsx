@@ -19,7 +19,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const anyone: PageData = { user: null, site: testSite, hasDevPages: true };
 const postedForm = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
 
-/** Puts the page there as the server made it, and has the shell take it over. */
 async function open(address: string, data: PageData): Promise<Element | null> {
   const [path = '', search = ''] = address.split(/(?=\?)/);
   const { html } = await render({ ...data, path, search });
@@ -32,7 +31,7 @@ async function open(address: string, data: PageData): Promise<Element | null> {
 
 beforeEach(() => mockLoad.mockResolvedValue(marketing));
 
-// First, because a remote that has been had once is not asked for again.
+// First, because a loaded remote is cached.
 it('stays as the server made it where its remote cannot be had, and lets go of what was held', async () => {
   mockLoad.mockRejectedValue(new Error('gone'));
   const stays = jest.fn();
@@ -42,7 +41,7 @@ it('stays as the server made it where its remote cannot be had, and lets go of w
   expect(document.querySelector('form[action="/auth"]')).toBeTruthy();
 });
 
-// React says on the console where the two sides differ, if only in the number of an id, and that fails a test.
+// React logs hydration mismatches, and logging fails a test.
 it.each([
   ['/', anyone],
   ['/', { ...anyone, user: ann }],

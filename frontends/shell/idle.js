@@ -1,7 +1,7 @@
 /*
- * Starts the page's scripts when the browser has nothing better to do or the visitor first touches something.
- * Clicks and sent forms that come before React is there are held and repeated; if the scripts cannot be had,
- * they are let go, because every form and link here works without them. What opens by itself is not held.
+ * Loads the page's scripts when the browser is idle or on first interaction. Clicks and submits before hydration are
+ * held and replayed; if the scripts fail, they are released, because every form and link works without JavaScript.
+ * Native popovers are not held.
  */
 (() => {
   const { src } = document.currentScript.dataset;
@@ -13,7 +13,7 @@
     const element =
       event.type === 'submit' ? event.target : event.target.closest?.('button:not([popovertarget]), [data-held]');
     if (!element || event.defaultPrevented) return;
-    // A submit button's click is held as the submit that follows from it.
+    // A submit button's click is held as the submit event that follows.
     if (event.type === 'click' && element.type === 'submit') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -49,7 +49,7 @@
   addEventListener('submit', hold, true);
   addEventListener('page:ready', release, { once: true });
   addEventListener('page:stays', release, { once: true });
-  // A script that came cut short, or that this browser cannot read, says so here and nowhere else.
+  // A truncated or unsupported script reports only here.
   addEventListener('error', release);
   addEventListener('load', () => {
     const whenIdle = window.requestIdleCallback ?? setTimeout;

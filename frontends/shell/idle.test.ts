@@ -11,7 +11,6 @@ const button = (name: string) => document.querySelector(`[name=${name}]`) as HTM
 let sent: string[] = [];
 let clicked = 0;
 
-/** The page as it comes, before any of its scripts is there. */
 beforeEach(() => {
   sent = [];
   clicked = 0;
@@ -21,7 +20,7 @@ beforeEach(() => {
   script.dataset.src = '/assets/react.js /assets/main.js';
   script.text = idle;
   document.body.append(script);
-  // As React listens: below the window, and only to what gets there.
+  // Like React: below window, for events that get through.
   form().addEventListener('submit', (event) => {
     event.preventDefault();
     sent.push((event.submitter as HTMLButtonElement | null)?.name ?? 'by itself');
@@ -29,7 +28,7 @@ beforeEach(() => {
   for (const name of ['menu', 'panel']) button(name).addEventListener('click', () => (clicked += 1));
 });
 
-// A page that is over must not act in the next test.
+// Ends this page, so that it doesn't act in the next test.
 afterEach(() => {
   dispatchEvent(new Event('focusin'));
   dispatchEvent(new Event('page:ready'));

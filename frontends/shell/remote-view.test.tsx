@@ -5,7 +5,6 @@ import { RemoteView } from './remote-view';
 
 const mockLoad = jest.fn<Promise<unknown>, [string]>();
 
-// The federation's runtime is the network's edge here: it fetches a remote, or it fails.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => ({
     registerPlugins: () => undefined,

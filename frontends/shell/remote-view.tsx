@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { loadedRemote, loadRemote } from './remotes';
 
 /**
- * Shows a remote's pages. Not by React.lazy: one that is made anew after a failure asks again for ever, and a remote
- * that is away should cost its own pages and nothing else.
+ * Not React.lazy: after a failure it would retry forever, and an unavailable remote should affect only its own pages.
  */
 export function RemoteView({ name }: { name: RemoteName }) {
   const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading');

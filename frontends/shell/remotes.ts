@@ -9,7 +9,7 @@ const federation = getInstance();
 federation?.registerPlugins([
   {
     name: 'manifest-in-the-page',
-    // A public page carries its remote's manifest: one round trip less before it comes to life.
+    // Public pages inline their remote's manifest, which saves a round trip.
     fetch(url) {
       const name = REMOTES.find((remote) => url.endsWith(entryOf(remote)));
       const inline = name && document.getElementById(`mf:${name}`)?.textContent;
@@ -26,7 +26,6 @@ const loaded = new Map<RemoteName, RemoteModule>();
 
 export const loadedRemote = (name: RemoteName): RemoteModule | undefined => loaded.get(name);
 
-/** Asked again after a failure it tries again; while it tries, everybody waits for the same try. */
 export function loadRemote(name: RemoteName): Promise<RemoteModule> {
   const pending = loading.get(name);
   if (pending) return pending;

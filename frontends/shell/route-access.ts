@@ -2,7 +2,6 @@ import type { User } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import type { PageRoute } from '@atelier/shared/routes';
 
-/** Whether somebody may see a page: yes, after signing in, not at all, or not any more because they have signed in. */
 export type RouteAccess = 'open' | 'sign-in' | 'admins-only' | 'signed-in';
 
 export function routeAccess(route: PageRoute, user: User | null): RouteAccess {

@@ -10,7 +10,6 @@ import { pageMeta } from '../marketing/seo';
 
 export { outline } from '../marketing/seo';
 
-/** Renders a page for one request. What only signed-in people see is left to their browser. */
 export async function render({ path, search, ...data }: RenderRequest): Promise<RenderedPage> {
   const route = routeOf(path);
   if (route.for !== 'anyone') {

@@ -8,7 +8,6 @@ import { App } from './app';
 import { routeAccess } from './route-access';
 import { loadRemote } from './remotes';
 
-/** Takes over the page that the server made, or makes it where the server left it to the browser. */
 export async function startShell(data: PageData): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -31,7 +30,7 @@ export async function startShell(data: PageData): Promise<void> {
       await remote.preload(location.pathname);
     }
   } catch {
-    // What is on the screen is the page, and its links and forms work as they are: better than an error.
+    // The server-rendered page still works without scripts, which beats an error page.
     dispatchEvent(new Event('page:stays'));
     return;
   }

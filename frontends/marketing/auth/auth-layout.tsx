@@ -7,12 +7,10 @@ import styles from './auth-layout.module.css';
 interface AuthLayoutProps {
   title: string;
   lead: string;
-  /** The shop that is seen from the door. */
   shop: ShopState;
   children: ReactNode;
 }
 
-/** A page with one form to get through, and a shop behind it. */
 export function AuthLayout({ title, lead, shop, children }: AuthLayoutProps) {
   return (
     <Layout>

@@ -6,7 +6,6 @@ import { AuthLayout } from './auth-layout';
 import { LoginForm } from './login-form';
 import { SignUpForm } from './sign-up-form';
 
-/** The tabs keep where a sign-in leads. */
 function tabUrl(tab: 'login' | 'sign-up', next: string | null): string {
   const query = new URLSearchParams({ tab, ...(next && { next }) });
   return `${paths.auth}?${query.toString()}`;

@@ -20,7 +20,6 @@ interface AuthFormOptions<Body> {
 
 type FieldErrors = Record<string, string>;
 
-/** What signing in and signing up have in common: check, send, say how it went, go on. */
 export function useAuthForm<Body extends { username: string; password: string }>(options: AuthFormOptions<Body>) {
   const page = usePageData();
   const postedForm: FormState | undefined = page.form?.form === options.form ? page.form : undefined;
@@ -70,7 +69,6 @@ export function useAuthForm<Body extends { username: string; password: string }>
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
     },
-    /** What an input needs to show what came back with it. */
     field: (name: string) => ({ name, error: fieldErrors[name], defaultValue: postedForm?.values[name] }),
   };
 }

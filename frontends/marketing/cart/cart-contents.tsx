@@ -9,7 +9,6 @@ import styles from './cart-contents.module.css';
 import { useCart } from './use-cart';
 import { useCheckout } from './use-checkout';
 
-/** The cart of somebody who is signed in. */
 export function CartContents() {
   const cart = useCart();
   const { busy, checkOut } = useCheckout(cart);
@@ -19,7 +18,7 @@ export function CartContents() {
   useEffect(() => {
     if (!hasLines) return undefined;
     return () => {
-      // The button that emptied it is gone with the last line, and the keys with it.
+      // Focus is lost with the removed button; move it to the page.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
     };
   }, [hasLines]);

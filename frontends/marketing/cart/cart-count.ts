@@ -1,7 +1,7 @@
 import { usePageData } from '@atelier/shared/page-data';
 import { useSyncExternalStore } from 'react';
 
-/** Undefined until something changes what the page says. */
+/** Undefined until the client changes the count that the page was rendered with. */
 let count: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,10 +15,8 @@ export function setCartCount(lines: number | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** `before`: how many the page came with. */
 export const incrementCartCount = (initial: number): void => setCartCount((count ?? initial) + 1);
 
-/** How many lines the cart has of whoever is here. */
 export function useCartCount(): number {
   const { cartLineCount: cartLines = 0 } = usePageData();
   const current = useSyncExternalStore(

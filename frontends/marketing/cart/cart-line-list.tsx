@@ -7,13 +7,12 @@ import styles from './cart-lines.module.css';
 interface CartLineListProps {
   lines: readonly CartLine[];
   store: CartStore;
-  /** Nothing may be changed now. */
   disabled: boolean;
 }
 
 export function CartLineList({ lines, store, disabled }: CartLineListProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The place in the list that was taken out by whoever has the keys there. */
+  /** Index of the removed line; focus moves to its neighbor. */
   const removedIndex = useRef<number>(undefined);
 
   useEffect(() => {

@@ -15,7 +15,6 @@ import { priceChangeText } from './price-change';
 import { QuantityStepper } from './quantity-stepper';
 import { ProductPicture } from './product-picture';
 
-/** Enough to know it again. */
 const MAX_FEATURES = 3;
 
 interface CartLineRowProps {
@@ -25,7 +24,6 @@ interface CartLineRowProps {
   remove: () => void;
 }
 
-/** One package in the cart. */
 export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps) {
   const { product, quantity } = line;
   const { name, category, features } = product;

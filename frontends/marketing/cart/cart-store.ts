@@ -4,23 +4,21 @@ import { toast } from '@atelier/shared/toast';
 import { toastError } from './toast-error';
 import { setCartCount } from './cart-count';
 
-/** Undefined until they are known. */
 type CartLines = readonly CartLine[] | undefined;
 
 export interface CartState {
   lines: CartLines;
-  /** Why the server could not be asked for them. */
   error: unknown;
   isClearing: boolean;
 }
 
 /**
- * The cart as it is seen: what the server said last, and above it what was wished since. Wishes are sent one after the
- * other; who presses on before one is sent sends only the last. When one is refused, what the server says is seen again.
+ * Optimistic cart: server lines with pending changes on top. Changes are sent one at a time, and only the latest
+ * quantity of each package. A failure drops the pending change and reloads.
  */
 export class CartStore {
   private serverLines: CartLines;
-  /** How many of each package are wanted; none of it is to take it out. */
+  /** Pending quantity by product id; 0 removes the line. */
   private readonly pendingQuantities = new Map<string, number>();
   private isClearing = false;
   private needsReload = false;
@@ -55,7 +53,7 @@ export class CartStore {
     await this.run();
   }
 
-  /** Asks the server what is in the cart now; answers whether nothing was refused, this question and what waited before it. */
+  /** Resolves to false if the reload or any queued change failed. */
   async reload(): Promise<boolean> {
     const failuresBefore = this.failureCount;
     this.needsReload = true;
@@ -69,7 +67,6 @@ export class CartStore {
     void this.run();
   }
 
-  /** Everybody who has something to do waits for the same work; what comes meanwhile is done in the same go. */
   private run(): Promise<void> {
     this.running ??= this.processChanges();
     this.notify();
@@ -77,7 +74,7 @@ export class CartStore {
   }
 
   private async processChanges(): Promise<void> {
-    // What follows at once, as a second press does, is part of the same wish.
+    // Waits a microtask, so that rapid clicks are sent as one change.
     await Promise.resolve();
     try {
       for (;;) {
@@ -99,7 +96,7 @@ export class CartStore {
       const updatedLines = await this.updateLine(productId, quantity);
       const name = this.serverLines?.find((one) => one.productId === productId)?.product.name ?? '';
       this.serverLines = this.serverLines?.flatMap((one) => (one.productId === productId ? updatedLines : one));
-      // Pressed on meanwhile: the newer wish is still to be sent, and to be spoken of.
+      // A newer quantity is pending: send it before showing a toast.
       if (this.pendingQuantities.get(productId) !== quantity) return;
       this.pendingQuantities.delete(productId);
       toast(
@@ -113,7 +110,6 @@ export class CartStore {
     }
   }
 
-  /** Answers what is left of the line. */
   private async updateLine(productId: string, quantity: number): Promise<CartLine[]> {
     const params = { productId };
     if (quantity > 0) return [await call(cartApi.updateQuantity, { params, body: { quantity } })];

@@ -24,7 +24,6 @@ const requestLog = () => requests.map(({ method, url, body }) => [method, url, b
 const lineUrl = (product: { id: string }) => `/api/cart/${product.id}`;
 const requestSent = () => waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
-/** An answer that comes when the test says so. */
 function deferredResponse() {
   let resolveResponse: (response: Response) => void = () => undefined;
   const response = () => new Promise<Response>((resolve) => (resolveResponse = resolve));

@@ -49,7 +49,6 @@ it('is busy until the browser leaves, and meanwhile nothing can be changed', asy
   ]);
 });
 
-/** Presses on, and pays before the server has answered that. */
 async function payWhileUpdating(serverLines: CartLine[], status: number, answer: object) {
   let reply: () => void = () => undefined;
   mockHandler(

@@ -11,7 +11,6 @@ interface CartNoticeProps {
   children: ReactNode;
 }
 
-/** A page with no cart to show: why, and where to go. */
 function CartNotice({ title, lead, open, children }: CartNoticeProps) {
   const Shop = open ? OpenShop : ClosedShop;
   return (

@@ -5,14 +5,12 @@ import { priceChangeText } from './price-change';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
-  /** Those that can be bought. */
   lines: readonly CartLine[];
   busy: boolean;
   disabled: boolean;
   checkOut: () => void;
 }
 
-/** What it comes to, before anybody pays. */
 export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryProps) {
   const monthly = lines.filter(({ product }) => product.billingType === 'monthly');
   const changedLines = lines.filter(hasPriceChanged);

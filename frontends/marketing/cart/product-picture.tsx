@@ -2,7 +2,6 @@ import type { ProductCategory } from '@atelier/contracts';
 import { shopPicture } from '@atelier/shared/ui/street/scenes';
 import type { Trade } from '@atelier/shared/ui/street/goods';
 
-/** The shop that stands for each category on its own page. */
 const trades: Record<ProductCategory, Trade> = {
   'web-design': 'coffee',
   seo: 'cycles',
@@ -17,7 +16,6 @@ const pictures = Object.fromEntries(
   ]),
 ) as Record<ProductCategory, Record<'open' | 'closed', ReturnType<typeof shopPicture>>>;
 
-/** A package's shop; what is off sale has its shutter down. */
 export function ProductPicture({
   category,
   isClosed,

@@ -3,21 +3,19 @@ import { useRef } from 'react';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
-  /** The package's name. */
   productName: string;
   quantity: number;
   disabled: boolean;
   change: (quantity: number) => void;
 }
 
-/** How many: one less, one more. */
 export function QuantityStepper({ productName, quantity, disabled, change }: QuantityStepperProps) {
   const decreaseButton = useRef<HTMLButtonElement>(null);
   const increaseButton = useRef<HTMLButtonElement>(null);
 
   const step = (delta: 1 | -1) => {
     const next = quantity + delta;
-    // A button at its end is disabled and would lose the keys.
+    // A disabled button loses focus, so focus moves to the other one first.
     if (next <= QUANTITY.min) increaseButton.current?.focus();
     if (next >= QUANTITY.max) decreaseButton.current?.focus();
     change(next);

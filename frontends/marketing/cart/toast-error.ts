@@ -2,7 +2,6 @@ import { CallError, isUnauthorized } from '@atelier/shared/api';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
 
-/** Says what the server said; whoever was logged out meanwhile is led to sign in instead. */
 export function toastError(title: string, error: unknown): void {
   if (isUnauthorized(error)) signInAgain();
   else toast({ title, description: error instanceof CallError ? error.serverMessage : '', destructive: true });

@@ -8,7 +8,6 @@ export interface CartHandle extends CartState {
   store: CartStore;
 }
 
-/** The cart that the page came with, kept true while the page is looked at. */
 export function useCart(): CartHandle {
   const { cart } = usePageData();
   const [store] = useState(() => new CartStore(cart));
@@ -17,10 +16,9 @@ export function useCart(): CartHandle {
   useEffect(() => {
     const reload = async () => {
       await store.reload();
-      // Signed out elsewhere: the page that says so is the server's.
+      // Signed out in another tab: the server renders the sign-in notice.
       if (isUnauthorized(store.getState().error)) location.reload();
     };
-    // Meanwhile another tab, or the page where one pays, may have changed it.
     const reloadWhenVisible = () => document.visibilityState === 'visible' && void reload();
     if (!store.getState().lines) void reload();
     document.addEventListener('visibilitychange', reloadWhenVisible);
@@ -30,7 +28,7 @@ export function useCart(): CartHandle {
   return { ...state, store };
 }
 
-/** What somebody who saw the one would not want to buy as the other. */
+/** Compares everything the client agrees to: products, quantities, prices, and availability. */
 export const isSamePurchase = (before: readonly CartLine[], after: readonly CartLine[]): boolean =>
   purchaseKey(before) === purchaseKey(after);
 

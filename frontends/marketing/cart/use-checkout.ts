@@ -12,7 +12,7 @@ const CHECKOUT_UNREACHABLE = 'We couldn’t open checkout. Please try again.';
 const toastFailure = (description: string) =>
   toast({ title: cartTexts.checkoutFailed, description, destructive: true });
 
-/** Buys what is seen, and nothing else: busy until the browser leaves, or until something came in between. */
+/** Reloads the cart first and stops if it differs from the one on screen. */
 export function useCheckout({ store }: CartHandle): { busy: boolean; checkOut: () => void } {
   const [busy, setBusy] = useState(false);
 
@@ -56,7 +56,7 @@ export function useCheckout({ store }: CartHandle): { busy: boolean; checkOut: (
   };
 }
 
-/** A page of the web: an address may be a script as well. */
+/** Rejects `javascript:` and other non-HTTP URLs. */
 function isHttpUrl(url: string): boolean {
   return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 }

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@atelier/shared/router';
 import { useEffect } from 'react';
 import { closeConsult, openConsult, useConsult } from './consult';
 
-/** The place of the consultation dialog beside every public page; `?action=consult` opens it and leaves the address. */
 export function ConsultDialogHost() {
   const consultation = useConsult();
   const { search, hash } = useLocation();
@@ -12,7 +11,7 @@ export function ConsultDialogHost() {
     const query = new URLSearchParams(search);
     if (query.get('action') !== 'consult') return;
     query.delete('action');
-    // By the router, so that whoever builds on the address later does not bring the parameter back.
+    // Uses the router, so that later navigations don't restore the parameter.
     void navigate({ search: query.toString(), hash }, { replace: true });
     openConsult();
   }, [search, hash, navigate]);

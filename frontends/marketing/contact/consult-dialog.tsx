@@ -4,7 +4,7 @@ import { Dialog } from '@atelier/shared/ui/dialog';
 import { useRef } from 'react';
 import { ContactForm } from './contact-form';
 
-/** What was typed and not sent: whoever closes the dialog and comes back finds it again. */
+/** Unsent values, restored when the dialog opens again. */
 let draft: Record<string, string> = {};
 
 interface ConsultDialogProps {

@@ -30,7 +30,6 @@ async function open() {
 
 const dialogClosed = () => waitFor(() => expect(dialog()).toBeNull());
 
-/** What was typed is kept; the next test begins without it. */
 afterEach(async () => {
   act(() => closeConsult());
   await dialogClosed();

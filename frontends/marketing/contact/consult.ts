@@ -2,7 +2,6 @@ import { paths } from '@atelier/shared/paths';
 import { type ComponentType, useSyncExternalStore } from 'react';
 
 export interface Consultation {
-  /** What was pressed, and where the keys go back to. */
   opener: HTMLElement | undefined;
   Dialog: ComponentType<{ opener: HTMLElement | undefined; onClosed: () => void }>;
 }
@@ -15,11 +14,10 @@ function setCurrent(next: Consultation | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens "Book a Free Consultation", over whatever public page is there; the dialog is loaded with its first use. */
 export function openConsult(opener?: HTMLElement): void {
   import(/* webpackChunkName: "consult" */ './consult-dialog').then(
     ({ ConsultDialog }) => setCurrent({ opener, Dialog: ConsultDialog }),
-    // The same form is a page too.
+    // The contact page has the same form.
     () => location.assign(paths.contactAbout('consultation')),
   );
 }

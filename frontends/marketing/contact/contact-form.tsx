@@ -11,19 +11,15 @@ import { type ContactFormVariant, useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
   variant: ContactFormVariant;
-  /** What it is about, unless the visitor says something else. */
   defaultTopic?: string | null;
-  /** What the fields begin with. */
   initialValues?: Record<string, string>;
   onSent?: () => void;
-  /** Beside the button that sends. */
   children?: ReactNode;
 }
 
 const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
-/** The one contact form: on pages, where the sum waits for the message, and in the consultation dialog. */
 export function ContactForm({ variant, defaultTopic, initialValues, onSent, children }: ContactFormProps) {
   const {
     ref,
@@ -41,7 +37,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
     defaultValue: postedForm?.values[name] ?? initialValues?.[name],
     maxLength: CONTACT[name].max,
   });
-  // A page that came without a sum has to ask for it, and where nothing can ask, the page that has one is better.
+  // Without JavaScript the form needs a server-rendered challenge; /contact has one.
   const hasChallenge = usePageData().challenge !== undefined;
   const topic = postedForm?.values.projectType ?? topicOf(defaultTopic);
   const className = [
@@ -107,7 +103,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
   );
 }
 
-/** For machines: out of sight, of the keys, of screen readers and of password managers. */
+/** Honeypot: hidden from view, keyboard, screen readers, and password managers. */
 function Honeypot() {
   return (
     <div className="unseen" aria-hidden="true" inert>

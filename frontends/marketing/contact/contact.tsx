@@ -10,7 +10,7 @@ import { InfoCard } from './info-card';
 
 export default function Contact() {
   const [query] = useSearchParams();
-  // Where a browser without scripts ends up; with them the page says so in a toast.
+  // Reached by form posts without JavaScript; with it the page shows a toast.
   const sent = query.get('sent') === '1';
   return (
     <Layout>

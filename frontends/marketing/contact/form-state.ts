@@ -11,7 +11,6 @@ const REQUIRED_MESSAGES: Record<string, string> = {
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is not there although it has to be, and an address that cannot be one. */
 export function requiredErrors(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries(REQUIRED_MESSAGES)) {
@@ -23,7 +22,6 @@ export function requiredErrors(form: HTMLFormElement): Record<string, string> {
   return errors;
 }
 
-/** The form as it is sent, without what proves that a person sends it. */
 export function readContactForm(form: HTMLFormElement) {
   const data = new FormData(form);
   const text = (name: string) => fieldText(data, name).trim();
@@ -36,12 +34,11 @@ export function readContactForm(form: HTMLFormElement) {
     projectType: topic.value,
     currentWebsite: text('currentWebsite') || null,
     message: text('message'),
-    // As it is: a blank is something that was filled in.
+    // Not trimmed: any character marks a bot.
     honeypot: fieldText(data, 'honeypot'),
   } satisfies ContactForm;
 }
 
-/** What was typed as the sum; what is not a whole number is no answer at all. */
 export function readMathAnswer(form: HTMLFormElement): number | undefined {
   const answer = fieldText(new FormData(form), 'mathAnswer').trim();
   return /^\d{1,4}$/.test(answer) ? Number(answer) : undefined;

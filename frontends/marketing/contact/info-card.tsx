@@ -1,7 +1,6 @@
 import { usePageData } from '@atelier/shared/page-data';
 import styles from './info-card.module.css';
 
-/** The other ways to reach the agency. */
 export function InfoCard() {
   const { site } = usePageData();
   return (

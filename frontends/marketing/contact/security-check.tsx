@@ -4,14 +4,13 @@ import type { ChallengeState } from './use-challenge';
 
 interface SecurityCheckProps {
   sum: ChallengeState;
-  /** The message has been begun. Until then a page that came with its sum keeps it out of sight, by its styles alone. */
+  /** False until the message field has focus; until then a server-rendered check stays hidden by CSS. */
   asked: boolean;
   given: string | undefined;
   error: string | undefined;
   askAgain: () => void;
 }
 
-/** The security check. */
 export function SecurityCheck({ sum, asked, given, error, askAgain }: SecurityCheckProps) {
   if (typeof sum === 'object') {
     return (

@@ -2,10 +2,8 @@ import { type MathChallenge, contactApi, FORM_SECONDS } from '@atelier/contracts
 import { call } from '@atelier/shared/api';
 import { useEffect, useRef, useState } from 'react';
 
-/** Not asked for yet, on its way, not to be had, or there. */
 export type ChallengeState = 'none' | 'coming' | 'away' | MathChallenge;
 
-/** The form's sum, and the clock that starts when it arrives. */
 export function useChallenge(initial: MathChallenge | undefined) {
   const [challenge, setChallenge] = useState<ChallengeState>(initial ?? 'none');
   const receivedAt = useRef(0);
@@ -20,7 +18,7 @@ export function useChallenge(initial: MathChallenge | undefined) {
   const fetchChallenge = async () => {
     const request = ++lastRequest.current;
     const receive = (answer: ChallengeState) => {
-      // Only the newest question counts.
+      // Ignore responses of earlier requests.
       if (request !== lastRequest.current) return;
       receivedAt.current = Date.now();
       setChallenge(answer);

@@ -13,7 +13,6 @@ type FieldErrors = Record<string, string>;
 const toastError = ({ title, text }: { title: string; text: string }) =>
   toast({ title, description: text, destructive: true });
 
-/** How the contact form goes: check, send, say how it went, begin anew. */
 export function useContactForm(variant: ContactFormVariant, onSent?: () => void) {
   const page = usePageData();
   const postedForm = variant === 'page' && page.form?.form === 'contact' ? page.form : undefined;
@@ -27,11 +26,11 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
   const [isActive, setIsActive] = useState(variant === 'dialog' || postedForm !== undefined);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(postedForm?.fields ?? {});
   const [busy, setBusy] = useState(false);
-  /** Counts the letters of this visit: each begins with empty fields. */
+  /** Changes after each sent message, so that React resets the fields. */
   const [formKey, setFormKey] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  /** Nothing is left to do but the sum that is on its way. */
+  /** Set while a submit waits for the challenge; focus moves to the answer when it arrives. */
   const shouldFocusAnswer = useRef(false);
 
   const activate = () => {
@@ -41,7 +40,7 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
 
   useEffect(() => {
     const message = ref.current?.elements.namedItem('message');
-    // Whoever was quicker than the scripts has begun already.
+    // The visitor may have focused or filled in the message before hydration.
     const hasStarted = message instanceof HTMLTextAreaElement && (message === document.activeElement || message.value);
     if (variant === 'dialog' || hasStarted) activate();
   }, []);
@@ -64,7 +63,6 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
     void fetchChallenge();
   };
 
-  /** What helps next where the rules were broken, whichever side found it. */
   const recoverFrom = (title: string) => {
     if (title === contactProblems.expired.title) retryChallenge();
     if (title === contactProblems.sum.title) focusAnswer(ref.current);
@@ -136,7 +134,7 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
     busy,
     sum: challenge,
     asked: isActive,
-    /** A form that comes back keeps its sum, and what was answered to it. */
+    /** A form posted without JavaScript keeps its challenge and answer. */
     given: challenge === page.challenge ? postedForm?.values.mathAnswer : undefined,
     begin: activate,
     askAgain: retryChallenge,
@@ -144,7 +142,6 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
   };
 }
 
-/** As after a button that had them and was disabled or taken away. */
 const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
 
 function focusAnswer(form: HTMLFormElement | null): void {

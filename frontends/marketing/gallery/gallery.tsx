@@ -11,7 +11,6 @@ import { ColorScheme } from './color-scheme';
 import { Shops } from './shops';
 import { Swatches } from './swatches';
 
-/** What pages are made of, by day and by night, to look at while building them. */
 export default function Gallery() {
   const [query] = useSearchParams();
   const selected = query.get('tab') ?? 'first';

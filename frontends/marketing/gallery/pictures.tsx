@@ -6,7 +6,7 @@ import { CategoryPicture } from '../products/category-picture';
 import { type SocialPictureName, socialPictureNames, pictureHeadline } from '../structured-data/social-pictures';
 import styles from './pictures.module.css';
 
-/** What links are shown with elsewhere, in its size; `npm run pictures` takes it from here. */
+/** `npm run pictures` screenshots these as link previews. */
 export default function Pictures() {
   return (
     <main className={styles.page}>

@@ -9,7 +9,6 @@ const claims = [
   ['98%', 'client satisfaction'],
 ] as const;
 
-/** The same shop, from its shutter to its lights. */
 const steps = [
   {
     picture: shopPicture('coffee', 'closed'),

@@ -3,7 +3,6 @@ export interface Question {
   answer: string;
 }
 
-/** What people ask before they write. */
 export const questions: readonly Question[] = [
   {
     question: 'What does a website cost?',

@@ -7,12 +7,10 @@ interface HomeSectionProps {
   title: string;
   lead?: ReactNode;
   background?: 'paper' | 'mist' | 'sky';
-  /** The heading stands beside what it is about, not above it. */
   isHeadingBeside?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page under a large heading. */
 export function HomeSection({ id, title, lead, background = 'paper', isHeadingBeside, children }: HomeSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`${styles.section} ${styles[background]}`}>

@@ -6,11 +6,10 @@ import styles from './service-pictures.module.css';
 
 const WIDTH = 380;
 
-// Who stands on a border is seen from both sides of it.
+// Drawn in both neighboring pictures, because each shop straddles the border.
 const Tailor = () => <Shop trade="tailor" x={290} state="closed" />;
 const Books = () => <Shop trade="books" x={670} state="closed" />;
 
-/** A street of four plots, one for each service. */
 const pictures = {
   design: (
     <>

@@ -1,7 +1,6 @@
 import { paths } from '@atelier/shared/paths';
 import styles from './cart-link.module.css';
 
-/** The cart on a phone, while the menu that has a link to it is closed. */
 export function CartLink({ count }: { count: number }) {
   return (
     <a href={paths.cart} className={styles.cartLink} aria-label={cartLabel(count)}>

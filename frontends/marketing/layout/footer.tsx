@@ -6,7 +6,6 @@ import { sectionHref } from './links';
 import { SERVICES } from './services';
 import { Social } from './social';
 
-/** Ends every public page. */
 export function Footer() {
   const { site } = usePageData();
   const { pathname } = useLocation();

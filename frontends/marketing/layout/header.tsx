@@ -4,7 +4,6 @@ import { Mark } from '@atelier/shared/ui/mark';
 import styles from './header.module.css';
 import { Menu } from './menu';
 
-/** Stays at the top of every public page. */
 export function Header() {
   const { site } = usePageData();
   return (

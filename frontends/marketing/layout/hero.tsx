@@ -6,14 +6,11 @@ interface HeroProps {
   eyebrow?: string;
   title: string;
   lead: string;
-  /** A street, low on the left where the words are. */
   picture: ComponentType<PictureProps>;
-  /** There is nothing below it, so it reaches down to the foot. */
   fillsPage?: boolean;
   children: ReactNode;
 }
 
-/** The first thing on a page: large words under a wide sky. */
 export function Hero({ eyebrow, title, lead, picture: Scene, fillsPage, children }: HeroProps) {
   return (
     <section className={fillsPage ? `${styles.hero} ${styles.fillsPage}` : styles.hero}>
@@ -28,7 +25,6 @@ export function Hero({ eyebrow, title, lead, picture: Scene, fillsPage, children
   );
 }
 
-/** The buttons of a hero. */
 export function HeroActions({ children }: { children: ReactNode }) {
   return <p className={styles.actions}>{children}</p>;
 }

@@ -66,7 +66,7 @@ describe('the bar', () => {
   ])('with %i in the cart leads there from everywhere, and says how many: %s', (cartLines, name) => {
     renderPage(page, { user: ann, data: { cartLineCount: cartLines } });
     const carts = screen.getAllByRole('link', { name });
-    // Beside the button of the menu and in it; each width has one of them.
+    // One link beside the menu button and one inside; CSS shows one per width.
     expect(carts.map((link) => link.getAttribute('href'))).toEqual([paths.cart, paths.cart]);
     expect(carts[1]?.textContent).toBe(`Cart${cartLines}`);
   });

@@ -3,7 +3,6 @@ import { Header } from './header';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 
-/** Around every public page: the bar that stays at the top, and the foot. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -11,7 +11,6 @@ import { useVisibleSection } from './use-visible-section';
 
 const PANEL = 'menu';
 
-/** The links of every public page: in the bar where there is room, else behind a button. */
 export function Menu() {
   const { pathname } = useLocation();
   const user = useUser();
@@ -19,13 +18,13 @@ export function Menu() {
   const section = useVisibleSection(pathname);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  // Unknown until scripts run: without them the browser itself opens, closes and says so.
+  // Undefined before hydration: the browser's popover manages the state itself.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => setOpen(isOpen(panel.current)), []);
 
   const close = () => isOpen(panel.current) && panel.current?.hidePopover();
-  /** The link itself is gone with the menu that it is in. */
+  /** The clicked link disappears with the menu, so focus returns to the button. */
   const visibleOpener = () => (button.current?.getClientRects().length ? button.current : undefined);
 
   return (
@@ -87,7 +86,6 @@ export function Menu() {
 
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 
-/** While a section is in sight it is where the visitor is, and not the page around it. */
 function ariaCurrent(to: string, isPage: boolean, section: string | undefined) {
   if (section && to.endsWith(`#${section}`)) return 'location';
   return isPage && !section ? 'page' : undefined;

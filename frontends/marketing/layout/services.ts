@@ -1,4 +1,3 @@
-/** What the agency does, in the order that it names it everywhere. */
 export const SERVICES = [
   'Custom Web Design',
   'SEO Optimization',

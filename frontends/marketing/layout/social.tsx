@@ -17,7 +17,6 @@ const networks: Record<SocialNetwork, { name: string; icon: string }> = {
   },
 };
 
-/** The agency elsewhere; a link that nobody has set yet leads nowhere. */
 export function Social() {
   const { site } = usePageData();
   return (

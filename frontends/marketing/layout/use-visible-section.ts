@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type SectionId, SECTION_IDS } from './links';
 
-/** The section that reaches over the upper middle of the window, on the page that has them. */
+/** The section that crosses the line at 35% of the window's height. */
 export function useVisibleSection(pathname: string): SectionId | undefined {
   const [visibleSection, setVisibleSection] = useState<SectionId>();
 

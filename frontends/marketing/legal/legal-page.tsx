@@ -12,7 +12,6 @@ export interface LegalSection {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A document to be read, with its contents beside it. */
 export function LegalPage({ title, lead, sections }: { title: string; lead: string; sections: LegalSection[] }) {
   return (
     <Layout>

@@ -36,7 +36,7 @@ export default function NotFound() {
   );
 }
 
-/** To where the visitor came from; whoever came from nowhere follows the link home. */
+/** Without history the link goes home. */
 function goBack(event: MouseEvent): void {
   if (history.length <= 1) return;
   event.preventDefault();

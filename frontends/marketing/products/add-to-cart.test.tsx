@@ -6,7 +6,6 @@ import { type AddProduct, AddToCart } from './add-to-cart';
 const buttonText = () => screen.getByRole('button').textContent;
 const press = () => act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button'))));
 
-/** A cart that takes its time to answer. */
 function slowCart() {
   let answer: (added: boolean) => void = () => undefined;
   const add = jest.fn<Promise<boolean>, Parameters<AddProduct>>(() => new Promise((resolve) => (answer = resolve)));

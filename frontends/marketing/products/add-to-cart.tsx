@@ -5,14 +5,13 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { categoryUrl } from './category-copy';
 import styles from './product-card.module.css';
 
-/** Answers whether the product is in the cart now; it has told the visitor itself if not. */
+/** Resolves to whether the product was added; shows its own error toast. */
 export type AddProduct = (product: Product) => Promise<boolean>;
 
 type Step = 'ready' | 'adding' | 'added';
 
 const BUTTON_LABELS: Record<Step, string> = { ready: 'Add to Cart', adding: 'Adding...', added: 'Added to Cart' };
 
-/** `of` is the id of the product's name, which says what the button is about. */
 export function AddToCart({ product, add, describedBy }: { product: Product; add: AddProduct; describedBy: string }) {
   const [step, setStep] = useState<Step>('ready');
 
@@ -32,7 +31,7 @@ export function AddToCart({ product, add, describedBy }: { product: Product; add
   return (
     <form action={paths.auth} className={styles.add} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="next" value={categoryUrl(product.category)} />
-      {/* Not disabled meanwhile, because whoever pressed it by keyboard would lose their place. */}
+      {/* aria-disabled instead of disabled, because a disabled button loses focus. */}
       <Button type="submit" variant="line" aria-describedby={describedBy} aria-disabled={step !== 'ready'}>
         {BUTTON_LABELS[step]}
       </Button>

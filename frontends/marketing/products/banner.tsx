@@ -4,7 +4,6 @@ import { ButtonLink } from '@atelier/shared/ui/button';
 import { OpenShop } from '@atelier/shared/ui/street/scenes';
 import styles from './banner.module.css';
 
-/** What closes the page: whoever has not found it can ask. */
 export function Banner() {
   const user = useUser();
   return (

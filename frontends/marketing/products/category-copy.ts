@@ -3,14 +3,11 @@ import { paths } from '@atelier/shared/paths';
 import type { Service } from '../layout/services';
 
 interface CategoryCopy {
-  /** What the agency calls it elsewhere. */
   service: Service;
   title: string;
-  /** One sentence for the page and for search engines alike. */
   lead: string;
 }
 
-/** What stands above the packages of each category. */
 export const categoryCopy: Record<ProductCategory, CategoryCopy> = {
   'web-design': {
     service: 'Custom Web Design',

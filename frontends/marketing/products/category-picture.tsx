@@ -5,7 +5,6 @@ import { Pin, Visitor } from '@atelier/shared/ui/street/street-things';
 import type { ReactNode } from 'react';
 import styles from './category-picture.module.css';
 
-/** One shop for each category, with what is done to it. */
 const scenes: Record<ProductCategory, ReactNode> = {
   'web-design': <Shop trade="coffee" state="painting" x={40} />,
   seo: (

@@ -7,7 +7,7 @@ import { categoryUrl, categoryCopy, categoryPageTitle } from './category-copy';
 
 export function productsHead(site: SiteInfo, context: { data: PageData; query: URLSearchParams }): PageHead {
   const { value, label } = categoryOf(context.query.get('category'));
-  // Without a category the page is that of the first, and that is the address it is known by.
+  // The first category is shown without a query, so its canonical URL has none.
   const isFirst = value === categoryOf(null).value;
   const canonical = isFirst ? paths.products : categoryUrl(value);
   const categoryProducts = (context.data.products ?? []).filter(({ category }) => category === value);

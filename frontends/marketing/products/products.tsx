@@ -14,7 +14,7 @@ import { useAddToCart } from './use-add-to-cart';
 
 const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, to: categoryUrl(value) }));
 
-/** Four stand two by two, so that none is left alone. */
+/** Two columns for four cards, so that none is alone in a row. */
 const columnsFor = (packages: number) => (packages === 4 ? 'two' : 'three');
 
 export default function Products() {

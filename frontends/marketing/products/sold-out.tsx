@@ -2,7 +2,6 @@ import { paths } from '@atelier/shared/paths';
 import { ClosedShop } from '@atelier/shared/ui/street/scenes';
 import styles from './products.module.css';
 
-/** A category with nothing in it: its shop has the shutter down. */
 export function SoldOut({ categoryLabel }: { categoryLabel: string }) {
   return (
     <div className={styles.empty}>

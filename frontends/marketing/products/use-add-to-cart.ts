@@ -10,7 +10,6 @@ import { incrementCartCount } from '../cart/cart-count';
 import { addPendingPackage } from '../cart/pending-cart';
 import type { AddProduct } from './add-to-cart';
 
-/** Puts one of a package into the cart; whoever is signed out is led to sign in, and back to `back`. */
 export function useAddToCart(returnTo: string): AddProduct {
   const user = useUser();
   const { cartLineCount: cartLines = 0 } = usePageData();
@@ -20,7 +19,7 @@ export function useAddToCart(returnTo: string): AddProduct {
     if (!user) return promptSignIn(product);
     try {
       const { quantity } = await call(cartApi.add, { body: { productId: product.id, quantity: 1 } });
-      // One of it, so there was none before.
+      // Quantity 1 means a new line.
       if (quantity === 1) incrementCartCount(cartLines);
       toast({ title: cartTexts.added, description: product.name });
       return true;
@@ -33,7 +32,6 @@ export function useAddToCart(returnTo: string): AddProduct {
   };
 }
 
-/** Tells whoever wants something to sign in, and leads there and back. It is kept, and in their cart afterwards. */
 function useSignInPrompt(returnTo: string): (product: Product) => false {
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,7 +40,7 @@ function useSignInPrompt(returnTo: string): (product: Product) => false {
     const { title, text } = catalogTexts.signInFirst;
     addPendingPackage(id);
     toast({ title, description: text });
-    // The first press counts: further ones do not put it off.
+    // Further clicks don't restart the timer.
     timer.current ??= window.setTimeout(
       () => navigateAway(`${paths.auth}?next=${encodeURIComponent(returnTo)}`),
       SIGN_IN_REDIRECT_DELAY_MS,

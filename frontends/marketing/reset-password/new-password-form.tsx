@@ -18,7 +18,6 @@ const INVITATION_COPY = {
   lead: 'We’ve set up your account. Choose a password to finish.',
 };
 
-/** Chooses the new password, or the first one, with the link's token. */
 export function NewPasswordForm({ token }: { token: string }) {
   const isInvited = isInvitation(token);
   const {

@@ -8,7 +8,6 @@ import { FormError } from '../auth/form-error';
 import { AuthLayout } from '../auth/auth-layout';
 import { useResetForm } from './use-reset-form';
 
-/** Asks for the link. */
 export function RequestLinkForm() {
   const [doneMessage, setDoneMessage] = useState<string>();
   const {

@@ -10,7 +10,7 @@ export default function ResetPassword() {
   const { form } = usePageData();
   const [token] = useState(() => query.get('token') ?? form?.values.token);
 
-  // What opens an account does not stay in the address bar, where others may read it.
+  // Removes the token from the address bar and the history.
   useEffect(() => {
     if (token) history.replaceState(history.state, '', paths.resetPassword);
   }, [token]);

@@ -14,7 +14,6 @@ interface ResetFormOptions<Body, Result> {
   onDone: (result: Result) => void;
 }
 
-/** A form with one field and one answer. */
 export function useResetForm<Body, Result>({ name, endpoint, read, onDone }: ResetFormOptions<Body, Result>) {
   const page = usePageData();
   const postedForm = page.form?.form === name ? page.form : undefined;

@@ -2,12 +2,10 @@ import type { SiteInfo } from '@atelier/contracts';
 
 export const SCHEMA_CONTEXT = { '@context': 'https://schema.org' };
 
-/** How everything else on the site refers to the agency. */
 export const agencyId = (site: SiteInfo) => ({ '@id': `${site.url}/#agency` });
 
-/** The agency as maps and search engines list a business. */
 export function agencySchema(site: SiteInfo): object {
-  // "Asheville, North Carolina", or a town alone.
+  // "Asheville, North Carolina", or a city alone.
   const [locality = site.city, region] = site.city.split(/,\s*/);
   const profiles = Object.values(site.social).filter((link) => link !== '#');
   return {

@@ -6,7 +6,6 @@ interface Breadcrumb {
   path: string;
 }
 
-/** The way from the first page to this one. */
 export const breadcrumbSchema = (site: SiteInfo, ...steps: Breadcrumb[]): object => ({
   ...SCHEMA_CONTEXT,
   '@type': 'BreadcrumbList',

@@ -1,6 +1,5 @@
 import { SCHEMA_CONTEXT } from './agency';
 
-/** Questions with their answers, as they stand on the page. */
 export const faqSchema = (questions: readonly { question: string; answer: string }[]): object => ({
   ...SCHEMA_CONTEXT,
   '@type': 'FAQPage',

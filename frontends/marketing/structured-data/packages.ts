@@ -1,7 +1,6 @@
 import type { Product, SiteInfo } from '@atelier/contracts';
 import { agencyId, SCHEMA_CONTEXT } from './agency';
 
-/** Packages with their offers, for the page at this address, which shows them. */
 export const packageSchemas = (site: SiteInfo, products: Product[], path: string): object[] =>
   products.map((product) => ({
     ...SCHEMA_CONTEXT,

@@ -2,7 +2,6 @@ import { PRODUCT_CATEGORIES, type SiteInfo } from '@atelier/contracts';
 import { categoryUrl, categoryCopy } from '../products/category-copy';
 import { agencyId, SCHEMA_CONTEXT } from './agency';
 
-/** The four services, each where its packages are. */
 export const serviceSchemas = (site: SiteInfo): object[] =>
   PRODUCT_CATEGORIES.map(({ value }) => ({
     ...SCHEMA_CONTEXT,

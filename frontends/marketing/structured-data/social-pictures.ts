@@ -1,7 +1,6 @@
 import type { ProductCategory, SocialImage } from '@atelier/contracts';
 import { categoryCopy } from '../products/category-copy';
 
-/** What is written above the street in each of the pictures that links are shown with. */
 const HEADLINES = {
   street: 'Be the shop people find first.',
   contact: 'Tell us about your business.',
@@ -15,7 +14,7 @@ export const pictureHeadline = (name: SocialPictureName): string =>
 
 export const socialPictureNames = [...Object.keys(HEADLINES), ...Object.keys(categoryCopy)] as SocialPictureName[];
 
-/** They are drawn by `npm run pictures`; none of them has the agency's name in it, which is configured. */
+/** Rendered by `npm run pictures`, without the agency's name, which is configurable. */
 export const socialPicture = (name: SocialPictureName): SocialImage => ({
   path: `/social/${name}.png`,
   alt: `“${pictureHeadline(name)}” above a street of small shops drawn as browser windows`,

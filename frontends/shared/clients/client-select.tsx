@@ -13,7 +13,6 @@ interface ClientSelectProps extends SelectControlProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** One of the agency's clients, found by how a name or an address begins. */
 export function ClientSelect({ value, ...rest }: ClientSelectProps) {
   const searchInput = useSearchInput(CLIENT_SEARCH.max);
   const { search } = searchInput;
@@ -34,5 +33,4 @@ export function ClientSelect({ value, ...rest }: ClientSelectProps) {
 
 const NO_CLIENT = { data: undefined, error: null };
 
-/** Names may be alike. */
 const clientLabel = ({ name, email }: Client): string => (email ? `${name} (${email})` : name);

@@ -3,7 +3,6 @@ import { Button } from '@atelier/shared/antd';
 import styles from './files.module.css';
 import { downloadUrl } from './file-versions';
 
-/** In a tab of its own, which the browser closes when it sees that there is something to save. */
 export function DownloadButton({ file }: { file: StoredFile }) {
   return (
     <Button href={downloadUrl(file)} target="_blank" rel="noopener" className={styles.download}>

@@ -2,7 +2,6 @@ import { formatFileSize, type StoredFile } from '@atelier/contracts';
 import { formatDateTime } from '@atelier/shared/format';
 import styles from './files.module.css';
 
-/** When a version came, from whom, and how large it is. */
 export function FileFacts({ file: { createdAt, uploaderName, size } }: { file: StoredFile }) {
   return (
     <p className={styles.facts}>

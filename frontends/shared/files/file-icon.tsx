@@ -14,7 +14,6 @@ const KINDS: Record<FileExtension, Kind> = {
   zip: 'zip',
 };
 
-/** By its type where that is known; what nobody has taken yet goes by its name. */
 function kindOf(name: string, mimeType = ''): Kind {
   if (mimeType.startsWith('image/')) return 'image';
   if (mimeType.includes('pdf')) return 'pdf';
@@ -32,7 +31,6 @@ const DRAWINGS: Record<Kind, string> = {
   other: 'M14 26h15',
 };
 
-/** A sheet of paper with a sign of what is on it. What it means stands in the name beside it. */
 export function FileIcon({ name, mimeType }: { name: string; mimeType?: string }) {
   const kind = kindOf(name, mimeType);
   return (

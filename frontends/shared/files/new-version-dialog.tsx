@@ -15,14 +15,11 @@ import styles from './versions.module.css';
 import { VERSION_ENDPOINTS } from './file-versions';
 
 interface NewVersionDialogProps {
-  /** Any version of the file. */
   id: string;
-  /** What was dropped or pasted before the dialog was there. */
   initialFiles: readonly File[];
   onClose: () => void;
 }
 
-/** One file that becomes the current version, and what is different about it. */
 export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialogProps) {
   const [open, setOpen] = useState(true);
   const { text: changeNotes, write: setChangeNotes, forget: clearDraft } = useTextDraft(`notes-on-${id}`);
@@ -32,7 +29,7 @@ export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialog
 
   function handleSettled([upload]: Upload[]) {
     if (upload?.error) toast({ title: fileTexts.versionFailed, description: upload.error.message, destructive: true });
-    // Also after a failure: the server may have kept what its answer did not come back for.
+    // Also after a failure: the server may have stored the file although its response was lost.
     void invalidate(...VERSION_ENDPOINTS, projectsApi.list, projectsApi.get);
     if (upload?.stage !== 'done') return;
     clearDraft();
@@ -49,7 +46,6 @@ export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialog
     );
   const choose = (files: File[]) => {
     if (files.length === 0 || activeCount > 0) return;
-    // The next choice takes the place of the last.
     list.forEach(({ key }) => uploads.remove(key));
     uploads.add(files);
   };

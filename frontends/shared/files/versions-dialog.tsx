@@ -16,7 +16,6 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** All versions of a file: to look at, to bring back, and to add to. */
 export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const [open, setOpen] = useState(true);
   const [newVersion, setNewVersion] = useState<{ files: File[] }>();
@@ -25,7 +24,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const id = originalFileId(file);
   const handleRestoreClosed = (restored: boolean) => {
     setRestoring(undefined);
-    // What was pressed is gone with the need for it.
+    // The restore button is gone, so focus moves to the heading.
     if (restored) historyHeading.current?.focus();
   };
   useFileDrop((files) => setNewVersion({ files: files.slice(0, 1) }), open && !newVersion && !restoring);

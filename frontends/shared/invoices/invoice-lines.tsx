@@ -1,7 +1,6 @@
 import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 
-/** What an invoice asks for, and what it comes to. */
 export function InvoiceLines({
   invoice,
 }: {

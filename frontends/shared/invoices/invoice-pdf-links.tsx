@@ -5,11 +5,9 @@ import { ButtonLink } from '@atelier/shared/ui/button';
 type PdfInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status'>;
 
 interface LinkStyle {
-  /** Among many of its kind. */
   variant?: 'line' | 'quiet';
 }
 
-/** The invoice on paper, and its receipt once it is paid. */
 export function InvoicePdfLinks({ invoice, variant = 'line' }: LinkStyle & { invoice: PdfInvoice }) {
   return (
     <>
@@ -27,7 +25,6 @@ interface PdfLinkProps extends Required<LinkStyle> {
   label: string;
 }
 
-/** In a tab of its own, as files are. */
 function PdfLink({ invoice: { id, invoiceNumber }, endpoint, label, variant }: PdfLinkProps) {
   return (
     <ButtonLink href={apiUrl(endpoint, { params: { id } })} target="_blank" rel="noopener" small variant={variant}>

@@ -5,11 +5,10 @@ import { isPayable } from './labels';
 
 interface PayLinkProps {
   invoice: Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'voidedAt'>;
-  /** Among others: with a line around it. */
   variant?: 'filled' | 'line';
 }
 
-/** To the page that alone may talk to the card's form, which is why the server makes it anew. */
+/** Only this page's content security policy allows the card form. */
 export function PayLink({ invoice, variant = 'filled' }: PayLinkProps) {
   if (!isPayable(invoice)) return null;
   return (

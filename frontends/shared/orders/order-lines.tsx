@@ -2,7 +2,6 @@ import { categoryOf, type Order } from '@atelier/contracts';
 import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 import { itemPrice } from './labels';
 
-/** What was ordered, under the names and at the prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
   const { items, totalAmount, monthlyAmount, refundedAmount, paidAt } = order;
   return (

@@ -7,11 +7,9 @@ import { summarizeItems, isPartiallyRefunded } from './labels';
 
 interface OrderListProps {
   orders: Order[];
-  /** Where one of them is looked at. */
   to: (id: string) => string;
 }
 
-/** Orders in short, each with the way to the whole of it. */
 export function OrderList({ orders, to }: OrderListProps) {
   return (
     <ul className={styles.list}>

@@ -7,11 +7,9 @@ import { Updates } from './updates';
 
 interface AllUpdatesProps {
   projectId: string;
-  /** What stands there until somebody has told something. */
   emptyState: ReactNode;
 }
 
-/** Everything that was told about a project, as far back as somebody wants to read. */
 export function AllUpdates({ projectId, emptyState }: AllUpdatesProps) {
   const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
   return (

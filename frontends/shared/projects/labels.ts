@@ -7,7 +7,6 @@ import {
   TIMELINES,
 } from '@atelier/contracts';
 
-/** What a status means: in the words of the agency to whoever waits for their website, and among its own people. */
 export const projectStatusText = ({ status, owner }: Project): string => (owner ? ADMIN_TEXTS : CLIENT_TEXTS)[status];
 
 const CLIENT_TEXTS: Record<ProjectStatus, string> = {
@@ -26,18 +25,15 @@ const ADMIN_TEXTS: Record<ProjectStatus, string> = {
 
 type Options = readonly { value: string; label: string }[];
 
-/** What a choice is called; one that is no longer offered speaks for itself. */
 export const optionLabel = (options: Options, value: string | null): string | null =>
   options.find((one) => one.value === value)?.label ?? value;
 
 export interface BriefLine {
   label: string;
   text: string;
-  /** An address of the web, to be followed. */
   isUrl?: boolean;
 }
 
-/** Everything that was filled in about a project, in the order in which it was asked. */
 export function briefLines(project: Project): BriefLine[] {
   const lines: { label: string; text: string | null; isUrl?: boolean }[] = [
     { label: 'Description', text: project.description },
@@ -55,7 +51,7 @@ export function briefLines(project: Project): BriefLine[] {
   return lines.flatMap(({ text, ...line }) => (text ? [{ ...line, text }] : []));
 }
 
-/** Only such an address is ever made into a link: `javascript:` is one as well. */
+/** Guards against `javascript:` URLs in links. */
 export const isHttpUrl = (text: string | null): boolean => {
   const { protocol } = (text !== null && URL.canParse(text) && new URL(text)) || {};
   return protocol === 'http:' || protocol === 'https:';

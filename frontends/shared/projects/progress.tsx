@@ -2,7 +2,6 @@ import type { Project } from '@atelier/contracts';
 import { useId } from 'react';
 import styles from './progress.module.css';
 
-/** How far a project has come. */
 export function Progress({ project: { progress } }: { project: Pick<Project, 'progress'> }) {
   const label = useId();
   return (

@@ -2,7 +2,6 @@ import type { Project } from '@atelier/contracts';
 import styles from './project-brief.module.css';
 import { briefLines } from './labels';
 
-/** What the client told about the project: every field that is filled in. */
 export function ProjectBrief({ project }: { project: Project }) {
   const lines = briefLines(project);
   if (lines.length === 0) return <p>No details yet.</p>;

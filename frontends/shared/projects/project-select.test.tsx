@@ -43,7 +43,7 @@ it('says that the projects did not come, instead of there being none', async () 
 });
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });
-/** The select asks for a key's old number, which user-event's keys have not. */
+/** antd's select reads keyCode, which user-event doesn't send. */
 const press = (...keys: ('Enter' | 'ArrowDown')[]) =>
   keys.forEach((key) => {
     fireEvent.keyDown(box(), { key, keyCode: key === 'Enter' ? 13 : 40 });

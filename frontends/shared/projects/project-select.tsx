@@ -13,11 +13,9 @@ const MORE_LABEL = 'Type to search for more';
 
 interface ProjectSelectProps extends SelectControlProps {
   onChange: (id: string | undefined, project: Project | undefined) => void;
-  /** For admins: only those of this client. */
   client?: string | undefined;
 }
 
-/** One of the projects that somebody may see. Where there are more than a page of them they are found by what is typed. */
 export function ProjectSelect({ value, client, ...rest }: ProjectSelectProps) {
   const searchInput = useSearchInput(PROJECT_SEARCH.max);
   const { search } = searchInput;
@@ -41,7 +39,7 @@ export function ProjectSelect({ value, client, ...rest }: ProjectSelectProps) {
   );
 }
 
-/** It is asked for by itself where the first page does not have it. */
+/** Fetches the selected project if the first page doesn't include it. */
 function useSelectedProject(id: string | undefined, firstPage: { rows: Project[] | undefined; error: Error | null }) {
   const listedProject = firstPage.rows?.find((one) => one.id === id);
   const { data, error } = useApiQuery(projectsApi.get, {
@@ -52,5 +50,4 @@ function useSelectedProject(id: string | undefined, firstPage: { rows: Project[]
   return listedProject ? { data: listedProject, error: null } : { data, error: firstPage.error ?? error };
 }
 
-/** Names may be alike among clients, so admins see whose it is. */
 const projectLabel = ({ name, owner }: Project): string => (owner ? `${name} (${owner.name})` : name);

@@ -3,10 +3,8 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { formatDateTime } from '@atelier/shared/format';
 import styles from './updates.module.css';
 
-/** What somebody told or noted, about a project or to a lead. */
 type UpdateItem = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal'> & { authorName: string | null };
 
-/** What was told about a project, newest first; what only admins get to see says so. */
 export function Updates({ updates }: { updates: UpdateItem[] }) {
   return (
     <ul className={styles.list}>

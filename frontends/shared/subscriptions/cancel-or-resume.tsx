@@ -10,7 +10,7 @@ const affectedEndpoints = [subscriptionsApi.listMine, subscriptionsApi.get, subs
 const onFailed = (error: Error) =>
   toast({ title: 'Couldn’t change the subscription', description: errorMessage(error), destructive: true });
 
-/** Ends it when the month is over, after having been asked once; or takes that back. One button for both keeps the keys. */
+/** One button for both actions keeps keyboard focus. */
 export function CancelOrResume({ subscription }: { subscription: Subscription }) {
   const { site } = usePageData();
   const { id, description, status, currentPeriodEnd, endsAtPeriodEnd } = subscription;
@@ -52,7 +52,7 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
         okButtonProps={{ loading: cancel.isPending }}
         cancelText="Keep subscription"
         afterClose={() => button.current?.focus()}
-        // Toasts can have the keys.
+        // Lets toasts take focus.
         focusable={{ trap: false }}
         width={460}
       >

@@ -3,14 +3,12 @@ import { formatDate } from '@atelier/shared/format';
 
 type StatusLabel = [words: string, colour: 'green' | 'yellow' | 'gray'];
 
-/** The word that it is known by, and its colour. */
 export function subscriptionStatus({ status, endsAtPeriodEnd }: Subscription): StatusLabel {
   if (status === 'ended') return ['Ended', 'gray'];
   if (status === 'past-due') return ['Past due', 'yellow'];
   return endsAtPeriodEnd ? ['Canceling', 'gray'] : ['Active', 'green'];
 }
 
-/** Until when it is paid, or when it ends. */
 export function renewalText(
   { status, endsAtPeriodEnd, currentPeriodEnd, endedAt }: Subscription,
   site: SiteInfo,

@@ -11,13 +11,10 @@ import { renewalText, subscriptionStatus } from './labels';
 
 interface SubscriptionFactsProps {
   subscription: Subscription;
-  /** With the way to the order that it began with. */
   showOrder?: boolean;
-  /** The invoice that is looked at already. */
   currentInvoiceId?: string;
 }
 
-/** What it is, what it costs, how it stands, and the way to end it. */
 export function SubscriptionFacts({ subscription, showOrder = false, currentInvoiceId }: SubscriptionFactsProps) {
   const { site } = usePageData();
   const { description, monthlyAmount, orderId, orderNumber, openInvoiceId } = subscription;

@@ -14,7 +14,6 @@ import {
 
 const clientFields = { clientName: 'Ann Baker', clientEmail: ann.email };
 
-/** As a list of everybody's has them. */
 export const toAdminInvoice = (invoice: InvoiceWithLines): AdminInvoice => ({ ...invoice, ...clientFields });
 
 export const toInvoiceDetails = (

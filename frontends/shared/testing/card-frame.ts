@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 
-/** The test provider's frame, as far as its page can tell: what it is told, and what it says. */
 export const cardFrame = (): HTMLIFrameElement => screen.getByTitle('Your card');
 
 const frameWindow = (frame: HTMLIFrameElement) => {
@@ -8,7 +7,6 @@ const frameWindow = (frame: HTMLIFrameElement) => {
   return frame.contentWindow;
 };
 
-/** Says something, if only as somebody else would who is not the frame. */
 export function postFromFrame(message: object, as: { origin?: string; source?: Window } = {}): Promise<void> {
   const { origin = location.origin, source = frameWindow(cardFrame()) } = as;
   const data = { source: 'test-provider', ...message };
@@ -18,5 +16,4 @@ export function postFromFrame(message: object, as: { origin?: string; source?: W
   });
 }
 
-/** What the frame is told from now on. */
 export const spyOnFrame = () => jest.spyOn(frameWindow(cardFrame()), 'postMessage').mockImplementation(() => undefined);

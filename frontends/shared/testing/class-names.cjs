@@ -1,2 +1,1 @@
-// Every class is named after itself.
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,4 +1,4 @@
-/** From now on the time of day stands still, and everything else goes on: only what looks at the clock notices. */
+/** Freezes Date only; timers keep running. */
 export function freezeClock(): void {
   jest.useFakeTimers({
     now: Date.now(),

@@ -1,9 +1,8 @@
 const messages: string[] = [];
 
-/** A toast takes back what it has said a second later, by a clock of its own: a test that lasts longer sees that too. */
+/** Radix updates its live region a second later, outside act(). */
 const TOAST_ACT_WARNING = /not wrapped in act.*ToastAnnounce/s;
 
-/** Whatever is written to the console during a test is kept, and fails it unless it was expected. */
 export function captureConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
@@ -13,7 +12,6 @@ export function captureConsole(): void {
   }
 }
 
-/** React reports what an error boundary caught; a test that wants one says which. */
 export function expectConsoleError(pattern: RegExp): void {
   const index = messages.findIndex((words) => pattern.test(words));
   expect(messages[index]).toMatch(pattern);

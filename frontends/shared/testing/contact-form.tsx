@@ -24,7 +24,6 @@ export interface ContactInput {
   mathAnswer?: string;
 }
 
-/** Opens the form and fills it in; the clock begins with the sum. */
 export async function fillContactForm({
   first = 'Ann',
   last = 'Baker',

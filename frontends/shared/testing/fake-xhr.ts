@@ -1,10 +1,8 @@
 import type { Problem } from '@atelier/contracts';
 import { act } from '@testing-library/react';
 
-/** Every file that this test has sent, in order. */
 export const sentUploads: FakeXhr[] = [];
 
-/** Stands in for the browser's XMLHttpRequest; the test says how far it comes and what is answered. */
 export class FakeXhr {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -15,7 +13,6 @@ export class FakeXhr {
   statusText = '';
   responseText = '';
   requestLine = '';
-  /** Names and contents of the parts, in their order. */
   parts: [string, FormDataEntryValue][] = [];
   aborted = false;
 

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@atelier/contracts';
 import { ann } from './people';
 
-/** The first version of a logo, which belongs to no project. */
 export const logo: StoredFile = {
   id: '01890a5d-ac96-774b-bcce-b302099a8501',
   filename: '01890a5d-ac96-774b-bcce-b302099a8501.png',
@@ -32,7 +31,6 @@ export const secondLogo: StoredFile = {
 };
 export const firstLogo: StoredFile = { ...logo, isCurrentVersion: false };
 
-/** What somebody picks on their disk; of a large one only its size is there. */
 export function createFile(name: string, size = 1024): File {
   const file = new File(['a few bytes'], name, { lastModified: 1 });
   Object.defineProperty(file, 'size', { value: size });

@@ -20,7 +20,6 @@ export const photosLine: InvoiceLine = {
   kind: 'work',
 };
 
-/** Sent to Ann in November, and she has until Christmas. */
 export const sentInvoice: InvoiceWithLines = {
   id: id('01'),
   invoiceNumber: 'INV-2026-00042',
@@ -54,14 +53,12 @@ export const draftInvoice: InvoiceWithLines = {
   sentAt: null,
 };
 
-/** The bank said no, and said why. */
 export const declinedInvoice: InvoiceWithLines = {
   ...sentInvoice,
   stripePaymentIntentId: 'pi_test_a1',
   problem: 'Your card was declined. Please try another card.',
 };
 
-/** Two months late, with what the Terms add to that. */
 export const overdueInvoice: InvoiceWithLines = {
   ...sentInvoice,
   id: id('03'),
@@ -105,7 +102,6 @@ export const voidedInvoice: InvoiceWithLines = { ...sentInvoice, id: id('06'), v
 
 const balanceId = id('08');
 
-/** Half of it before the work begins, and the other half afterwards. */
 export const depositInvoice: InvoiceWithLines = {
   ...paidInvoice,
   id: id('07'),
@@ -129,7 +125,6 @@ export const balanceInvoice: InvoiceWithLines = {
   ],
 };
 
-/** A month of what was bought in the shop; nobody wrote it, so it belongs to no project. */
 export const monthlyInvoice: InvoiceWithLines = {
   ...paidInvoice,
   id: id('09'),
@@ -142,7 +137,6 @@ export const monthlyInvoice: InvoiceWithLines = {
   lines: [{ description: 'On the Map', quantity: 2, unitAmount: 24950, amount: 49900, kind: 'work' }],
 };
 
-/** The month that the card did not pay. */
 export const openMonthInvoice: InvoiceWithLines = {
   ...monthlyInvoice,
   id: id('10'),

@@ -1,4 +1,4 @@
-// What jsdom leaves out, as far as we, antd and Radix ask for it.
+// Browser APIs that jsdom lacks and we, antd, or Radix use.
 class ObserverStub {
   observe() {
     return;
@@ -11,7 +11,7 @@ class ObserverStub {
   }
 }
 
-/** Node's own would keep the test from ending. */
+/** Node's MessageChannel would keep the test process alive. */
 class MessageChannelStub {
   readonly port1: { onmessage?: () => void } = {};
   readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
@@ -27,7 +27,7 @@ function matchMedia(query: string): MediaQueryList {
   });
 }
 
-// It knows no styles of pseudo-elements and says so on the console each time that antd asks.
+// jsdom logs an error for pseudo-elements, which antd queries.
 const computedStyle = window.getComputedStyle.bind(window);
 
 Object.assign(window, {

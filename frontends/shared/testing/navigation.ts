@@ -1,4 +1,3 @@
-/** Where the page was sent in this test, in order; jsdom itself goes nowhere. */
 export const navigations: string[] = [];
 
 interface LocationMethods {
@@ -7,7 +6,7 @@ interface LocationMethods {
   reload(): void;
 }
 
-/** A browser does not let anybody replace its location, and neither does jsdom; what stands behind it can be. */
+/** `location` can't be replaced in jsdom, but its implementation object can. */
 export function mockNavigation(): void {
   const implementationKey = Object.getOwnPropertySymbols(location).find(({ description }) => description === 'impl');
   if (!implementationKey) throw new Error('jsdom keeps its location somewhere else now');

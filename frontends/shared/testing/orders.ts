@@ -22,7 +22,6 @@ export const onTheMapItem: OrderItem = {
   price: 24950,
 };
 
-/** Both of them, and nobody has paid yet. */
 export const openOrder: Order = {
   id: '01890a5d-ac96-774b-bcce-b302099a8201',
   userId: ann.id,
@@ -49,7 +48,6 @@ const closedOrder = { ...openOrder, checkoutUrl: null };
 export const processingOrder: Order = { ...closedOrder, processing: true };
 export const declinedOrder: Order = { ...openOrder, problem: 'Your card was declined. Please try another card.' };
 export const canceledOrder: Order = { ...closedOrder, status: 'cancelled' };
-/** The bank took its time and refused at last. */
 export const failedOrder: Order = { ...canceledOrder, problem: 'Your card was declined. Please try another card.' };
 export const expiredOrder: Order = { ...closedOrder, status: 'expired' };
 export const paidOrder: Order = {

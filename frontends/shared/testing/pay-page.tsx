@@ -27,7 +27,6 @@ export function openPayPage(user: User = ann) {
   );
 }
 
-/** Opens the page of an invoice whose card form is there, and answers the hands that use it. */
 export async function openPaymentForm(invoice: InvoiceWithLines = sentInvoice) {
   mockResponse(invoicesApi.get, invoice);
   mockResponse(invoicesApi.createPaymentIntent, paymentSession);

@@ -4,7 +4,6 @@ import { openOrder, paidOrder } from './orders';
 
 const id = (last: string) => `01890a5d-ac96-774b-bcce-b302099085${last}`;
 
-/** By card, for an invoice. */
 export const cardPayment: LedgerEntry = {
   id: id('01'),
   kind: 'payment',

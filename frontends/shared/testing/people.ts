@@ -2,7 +2,6 @@ import type { SiteInfo, User } from '@atelier/contracts';
 
 const createdAt = '2026-01-05T09:00:00.000Z';
 
-/** A client and an admin. */
 export const ann: User = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   username: 'ann',

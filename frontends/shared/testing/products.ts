@@ -2,7 +2,6 @@ import type { CartLine, Product } from '@atelier/contracts';
 
 const createdAt = '2026-01-05T09:00:00.000Z';
 
-/** Two packages of different categories: one with more features than a card shows, one with as many. */
 export const shopWindow: Product = {
   id: '01890a5d-ac96-774b-bcce-b302099a8101',
   name: 'The Shop Window',
@@ -40,7 +39,6 @@ export const onTheMap: Product = {
   sortOrder: 2,
 };
 
-/** A package in somebody's cart, at the price that it has. */
 export const cartLine = (product: Product, quantity = 1, priceWhenAdded = product.price): CartLine => ({
   productId: product.id,
   quantity,

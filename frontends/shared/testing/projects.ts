@@ -3,7 +3,6 @@ import { ada, ann } from './people';
 
 const createdAt = '2026-11-05T09:00:00.000Z';
 
-/** Asked for, and nobody has begun. */
 export const bakeryProject: Project = {
   id: '01890a5d-ac96-774b-bcce-b302099a8501',
   name: 'A page for the bakery',
@@ -49,7 +48,6 @@ export const sketchesUpdate: ProjectUpdate = {
   createdAt,
 };
 
-/** As an admin reads it. */
 export const internalNote: ProjectUpdate = {
   ...sketchesUpdate,
   id: '01890a5d-ac96-774b-bcce-b302099a8602',

@@ -11,11 +11,9 @@ interface RenderOptions {
   at?: string;
   user?: User | null;
   form?: FormState;
-  /** What the page is made from besides. */
   data?: Partial<PageData>;
 }
 
-/** Opens a page as the shell does, for this person at this address; answers the hands that use it. */
 export function renderPage(page: ReactNode, { at = '/', user = null, form, data }: RenderOptions = {}) {
   history.replaceState(null, '', at);
   render(

@@ -1,6 +1,5 @@
 import type { Endpoint, Problem } from '@atelier/contracts';
 
-/** A call as it came over the network. */
 export interface RecordedRequest {
   method: string;
   url: string;
@@ -14,13 +13,11 @@ type ResponseHandler = () => Response | Promise<Response>;
 const handlers = new Map<string, ResponseHandler>();
 const unexpected: string[] = [];
 
-/** Every call of this test, in order. */
 export const requests: RecordedRequest[] = [];
 
 type EndpointRef = Pick<Endpoint, 'method' | 'path'>;
 const handlerKey = (method: string, path: string) => `${method} ${path}`;
 
-/** The network's edge: what the server answers to a call from now on. */
 export function mockResponse<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Answer,
@@ -42,7 +39,6 @@ export function mockError(
   mockHandler(endpoint, () => new Response(JSON.stringify(problem), { status }));
 }
 
-/** Anything at all, for what is not the contract's: a broken connection, a proxy's page, an answer that waits. */
 export function mockHandler({ method, path }: EndpointRef, handler: ResponseHandler): void {
   handlers.set(handlerKey(method, path), handler);
 }
@@ -50,7 +46,6 @@ export function mockHandler({ method, path }: EndpointRef, handler: ResponseHand
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
-/** Stands in for the browser's network; whatever no test announced is a mistake. */
 export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const method = options.method ?? 'GET';
@@ -71,7 +66,6 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));
 }
 
-/** What was asked for without having been announced, and a clean slate. */
 export function resetServer(): string[] {
   handlers.clear();
   requests.length = 0;

@@ -5,7 +5,7 @@ import { navigations, mockNavigation } from './navigation';
 import { fakeFetch, resetServer } from './server';
 import { FakeXhr, sentUploads } from './fake-xhr';
 
-// What is loaded with the first use takes longer on a busy machine.
+// Lazy chunks load slowly on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 mockNavigation();
@@ -13,7 +13,7 @@ captureConsole();
 globalThis.fetch = fakeFetch;
 globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
 
-/** A test that makes React or a library complain, or that asks for what nobody announced, fails. */
+/** Fails tests that log to the console or send requests without a mock. */
 afterEach(() => {
   jest.useRealTimers();
   const { result } = renderHook(useToast);

@@ -1,6 +1,5 @@
 import type { Submission } from '@atelier/contracts';
 
-/** What a visitor wrote, with nothing left out. */
 export const newSubmission: Submission = {
   id: '01890a5d-ac96-774b-bcce-b30209900001',
   firstName: 'Bea',
@@ -9,7 +8,7 @@ export const newSubmission: Submission = {
   phone: '555 0101',
   projectType: 'seo-services',
   currentWebsite: 'https://shoes.example',
-  message: 'Nobody finds my shoes.',
+  message: 'No one finds my shoes.',
   status: 'new',
   verified: true,
   adminResponse: null,
@@ -20,7 +19,6 @@ export const newSubmission: Submission = {
   createdAt: '2026-11-05T09:00:00.000Z',
 };
 
-/** Of somebody who may be a machine, and answered. */
 export const answeredSubmission: Submission = {
   ...newSubmission,
   id: '01890a5d-ac96-774b-bcce-b30209900002',

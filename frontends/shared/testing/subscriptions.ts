@@ -3,7 +3,6 @@ import { ann } from './people';
 import { openMonthInvoice } from './invoices';
 import { paidOrder } from './orders';
 
-/** What the order's monthly packages became. */
 export const activeSubscription: Subscription = {
   id: '01890a5d-ac96-774b-bcce-b302099a8801',
   userId: ann.id,

@@ -32,7 +32,6 @@ export const baker: UserDetails = {
   signIns: 0,
 };
 export const keeper: ManagedUser = { ...ada, ...managedFields, name: 'Ada Keeper', state: 'active' };
-/** Everything that can belong to somebody. */
 export const USER_LISTS: Endpoint<undefined, never[]>[] = [
   projectsApi.list,
   adminInvoicesApi.list,
@@ -66,7 +65,6 @@ export const dialogButton = async (name: string) => {
   return dialog.getByRole('button', { name });
 };
 
-/** Somebody else was faster, and this is what they made of it. */
 export function mockConflict(endpoint: Pick<Endpoint, 'method' | 'path'>, current: Partial<UserDetails>) {
   mockError(endpoint, 409, REVISION_CONFLICT);
   mockResponse(usersApi.get, { ...baker, ...current, revision: 4 });

@@ -6,7 +6,6 @@ import { displayName } from '@atelier/shared/format';
 import styles from './account-link.module.css';
 import { ProfilePicture } from './profile-picture';
 
-/** Who is signed in, and the way to what is theirs to change. */
 export function AccountLink() {
   const user = useUser();
   const { pathname } = useLocation();

@@ -16,7 +16,6 @@ const COLORS: Record<string, string> = {
 
 interface BadgeProps {
   value: string;
-  /** Overrides the value's usual color. */
   color?: 'green' | 'blue' | 'yellow' | 'purple' | 'gray' | undefined;
 }
 

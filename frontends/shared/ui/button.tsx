@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonStyle {
-  /** One filled button in sight at a time; the others have a line around them. */
+  /** Use one filled button per view, outlined ones otherwise. */
   variant?: 'filled' | 'line' | 'quiet';
   small?: boolean;
 }
@@ -14,7 +14,6 @@ export function Button({ variant, small, className, ...rest }: ButtonStyle & Com
   return <button type="button" {...rest} className={buttonClass({ variant, small }, className)} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   small,

@@ -8,7 +8,6 @@ import { ConsoleHeader } from './console-header';
 import styles from './console-frame.module.css';
 import { consoleLinks } from './console-links';
 
-/** What portal and console have around their pages: their parts, whose they are, and the way out. */
 export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
   const { site } = usePageData();
   const { pathname } = useLocation();
@@ -29,14 +28,14 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A page that a link of ours led to begins at its beginning, for eyes, keys and screen readers. */
+/** Moves focus and scroll to the top after link navigation, as a full page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const lastPathname = useRef<string>(undefined);
   const { pathname } = useLocation();
   const navigationType: string = useNavigationType();
   useEffect(() => {
-    // What was chosen on a page stands in its address too, and is no reason to take the keys away from there.
+    // Query changes, such as filters, keep focus where it is.
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     if (navigationType !== 'PUSH') return;

@@ -10,7 +10,6 @@ import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
 import { AccountLink } from './account-link';
 
-/** Whose site it is, its parts, who is signed in and the way out; several groups of parts come after it, beside the page. */
 export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   const { site } = usePageData();
   const [open, setOpen] = useState(false);

@@ -4,15 +4,11 @@ import { paths } from '@atelier/shared/paths';
 export interface ConsoleLink {
   label: string;
   to: string;
-  /** A page for everybody, which the server makes anew. */
   isPublicPage?: boolean;
-  /** How many things are there, where that is known. */
   count?: number | undefined;
-  /** Where somebody is: on this very page, or on one that belongs to it. */
   current?: 'page' | 'true' | undefined;
 }
 
-/** Links that belong together, under a name where there is more than one such group. */
 export interface LinkGroup {
   name?: string;
   links: ConsoleLink[];
@@ -62,10 +58,8 @@ const clientGroup = (cartLines: number | undefined): LinkGroup => ({
   ],
 });
 
-/** The same screen at two more addresses. */
 const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
 
-/** What portal and console show to this person: a client one group, an admin several. */
 export function consoleLinks(user: User | null, pathname: string, cartLines?: number): LinkGroup[] {
   const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(cartLines)];
   const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
@@ -78,7 +72,6 @@ export function consoleLinks(user: User | null, pathname: string, cartLines?: nu
     }));
 }
 
-/** Both come to a project's page, each from a list of their own. */
 const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.dashboard);
 
 function ariaCurrent(to: string, pathname: string): ConsoleLink['current'] {

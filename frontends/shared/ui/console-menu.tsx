@@ -4,7 +4,6 @@ import { ConsoleLink } from './console-link';
 import type { LinkGroup } from './console-links';
 import styles from './console-menu.module.css';
 
-/** What the button in the bar opens. */
 export const CONSOLE_MENU = 'console-menu';
 
 interface ConsoleMenuProps {
@@ -12,10 +11,7 @@ interface ConsoleMenuProps {
   onToggle: (open: boolean) => void;
 }
 
-/**
- * The parts of portal or console. Where there is room a single group stands in the bar and several beside the page;
- * where there is none, both are a sheet that the bar's button opens.
- */
+/** One group renders inside the header, several as a sidebar; on small screens both open as a sheet. */
 export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
@@ -23,7 +19,6 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
   useEffect(() => {
     const { current: nav } = panel;
     if (!nav) return;
-    // Another page is another thing to look at.
     if (isOpen(nav)) nav.hidePopover();
     scrollIntoMenu(nav.querySelector('[aria-current]'), nav);
   }, [pathname]);
@@ -46,7 +41,7 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
 
 const isOpen = (nav: HTMLElement) => 'popover' in nav && nav.matches(':popover-open');
 
-/** Where one is may stand further down than a low window reaches; the page itself stays where it is. */
+/** scrollIntoView would also scroll the page. */
 function scrollIntoMenu(link: HTMLElement | null, nav: HTMLElement): void {
   if (link && link.offsetTop + link.offsetHeight > nav.clientHeight) nav.scrollTop = link.offsetTop;
 }

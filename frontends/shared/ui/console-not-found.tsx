@@ -2,7 +2,6 @@ import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from './button';
 import { Notice } from './notice';
 
-/** An address of the portal or the console that leads nowhere. */
 export default function ConsoleNotFound() {
   return (
     <Notice title="Page not found" text="This page doesn’t exist, or you don’t have access to it.">

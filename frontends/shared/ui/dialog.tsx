@@ -5,17 +5,13 @@ import styles from './dialog.module.css';
 interface DialogProps {
   ref?: Ref<HTMLDivElement>;
   title: string;
-  /** Where the keys go back to. */
   opener: HTMLElement | undefined;
   onClose: () => void;
   onClickOutside: () => void;
   children: ReactNode;
 }
 
-/**
- * A dialog over the page. The page, which is #root, is inert meanwhile; toasts lie beside it and can be read and
- * reached, so this is neither the browser's own modal dialog nor one that claims to be all there is (`aria-modal`).
- */
+/** Not a native modal and without `aria-modal`: #root is inert, but toasts beside it stay reachable. */
 export function Dialog({ ref, title, opener, onClose, onClickOutside, children }: DialogProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -43,11 +39,10 @@ export function Dialog({ ref, title, opener, onClose, onClickOutside, children }
   const backdropHandlers = {
     onMouseDown: (event: MouseEvent) => {
       pressTarget.current = event.target;
-      // The keys stay where they are.
       if (event.target === event.currentTarget) event.preventDefault();
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
-      // A text that is marked from inside the dialog may end beside it.
+      // A text selection may start inside the dialog and end outside.
       if (target === currentTarget && pressTarget.current === currentTarget) onClickOutside();
     },
   };
@@ -68,7 +63,6 @@ export function Dialog({ ref, title, opener, onClose, onClickOutside, children }
   );
 }
 
-/** Nothing of the page can be reached or scrolled, and nothing of it moves, until it is set free. */
 function lockPage(): () => void {
   const page = document.getElementById('root');
   const { style, clientWidth } = document.documentElement;
@@ -82,7 +76,6 @@ function lockPage(): () => void {
   };
 }
 
-/** To what was pressed; where that is gone or out of sight, to the page. */
 function restoreFocus(opener: HTMLElement | undefined): void {
   opener?.focus();
   if (document.activeElement !== opener) document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,12 +5,10 @@ import { ClosedShop } from './street/scenes';
 
 interface EmptyStateProps {
   title: string;
-  /** Inside a part of the page that has a title itself, one step lower. */
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-/** Where there is nothing yet: a shop with its shutter down, and what will be here one day. */
 export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.emptyState}>
@@ -23,7 +21,6 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   );
 }
 
-/** The same where it is all that a page has to say. */
 export function EmptyStateCard({ title, children }: Omit<EmptyStateProps, 'heading'>) {
   return (
     <Card>

@@ -16,7 +16,6 @@ interface LabeledProps {
   required?: boolean;
 }
 
-/** What the thing that is filled in needs so that label, hint and error belong to it. */
 interface InputAria {
   id: string;
   'aria-invalid': true | undefined;
@@ -27,7 +26,6 @@ interface FieldWrapper extends Omit<LabeledProps, 'name'> {
   children: (aria: InputAria) => ReactNode;
 }
 
-/** A label above, and what is wrong right below. */
 export function FieldWrapper({ label, hint, error, required, children }: FieldWrapper) {
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
@@ -52,7 +50,6 @@ export function FieldWrapper({ label, hint, error, required, children }: FieldWr
   );
 }
 
-/** A labelled input. */
 export function Field({ label, hint, error, ...input }: LabeledProps & InputHTMLAttributes<HTMLInputElement>) {
   const isPassword = input.type === 'password';
   const [isShown, setIsShown] = useState(false);
@@ -78,7 +75,6 @@ export function Field({ label, hint, error, ...input }: LabeledProps & InputHTML
   );
 }
 
-/** Room for more than a line. */
 export function TextField({ label, hint, error, ...area }: LabeledProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldWrapper label={label} hint={hint} error={error} required={area.required}>
@@ -90,7 +86,7 @@ export function TextField({ label, hint, error, ...area }: LabeledProps & Textar
 type SelectFieldProps = LabeledProps &
   SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
 
-/** One of a few, the first unless another one is chosen: HTML wants no `required` where nothing can be missing. */
+/** HTML forbids `required` on a select without an empty option. */
 export function SelectField({ label, hint, error, options, required, ...select }: SelectFieldProps) {
   return (
     <FieldWrapper label={label} hint={hint} error={error} required={required}>

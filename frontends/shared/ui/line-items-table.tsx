@@ -4,7 +4,6 @@ import styles from './line-items-table.module.css';
 export interface LineItem {
   id: string;
   name: string;
-  /** How many of it, at what price. */
   detail?: string | undefined;
   cents: number;
 }
@@ -12,19 +11,16 @@ export interface LineItem {
 export interface TotalRow {
   name: string;
   cents: number;
-  /** What it comes to. */
   isMain?: boolean;
 }
 
 interface LineItemsTableProps {
   caption: string;
-  /** What a line is: a package, work. */
   lineHeading: string;
   lines: LineItem[];
   totals: TotalRow[];
 }
 
-/** What somebody pays for, line by line, and what it comes to. Two columns, so that it fits on every phone. */
 export function LineItemsTable({ caption, lineHeading, lines, totals }: LineItemsTableProps) {
   return (
     <table className={styles.table}>

@@ -1,6 +1,5 @@
 import styles from './mark.module.css';
 
-/** The agency's name behind its own little shop. */
 export function Mark({ name, isCompact }: { name: string; isCompact?: boolean }) {
   return (
     <span className={`${styles.mark} ${isCompact ? styles.compact : ''}`}>

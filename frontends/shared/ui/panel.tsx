@@ -3,15 +3,12 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** What leads on from here, beside the title. */
   aside?: ReactNode;
-  /** Where it lies in its page's grid. */
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A part of a page in portal or console. */
 export function Panel({ title, aside, className = '', ref, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,12 +6,10 @@ import styles from './profile-picture.module.css';
 
 interface ProfilePictureProps {
   user: Pick<User, 'username' | 'firstName' | 'lastName' | 'profileImageUrl'>;
-  /** One that is not theirs yet. */
   previewUrl?: string | undefined;
   large?: boolean;
 }
 
-/** A person's picture, or the first letters of their name. Their name stands beside it, so it says nothing itself. */
 export function ProfilePicture({ user, previewUrl, large = false }: ProfilePictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const ownUrl = user.profileImageUrl && apiOrigin() + user.profileImageUrl;
@@ -24,7 +22,7 @@ export function ProfilePicture({ user, previewUrl, large = false }: ProfilePictu
       </span>
     );
   }
-  // Where the console has a host of its own, it has to say who asks.
+  // A console on its own host must send credentials.
   const credentialsProps = apiOrigin() && !previewUrl ? ({ crossOrigin: 'use-credentials' } as const) : {};
   return <img {...credentialsProps} className={classes} src={src} alt="" onError={() => setFailedSrc(src)} />;
 }

@@ -3,7 +3,6 @@ import { isUnauthorized } from '@atelier/shared/api';
 import { signInUrl } from '@atelier/shared/sign-in-again';
 import styles from './query-states.module.css';
 
-/** The answer is on its way. */
 export function LoadingState() {
   return (
     <div className={styles.waiting} role="status">
@@ -13,13 +12,11 @@ export function LoadingState() {
 }
 
 interface ErrorStateProps {
-  /** What did not come. */
   title: string;
   error: Error;
   retry: () => void;
 }
 
-/** The answer did not come: why, and the way on from there. */
 export function ErrorState({ title, error, retry }: ErrorStateProps) {
   const loggedOut = isUnauthorized(error);
   const signIn = () => location.assign(signInUrl(location.pathname + location.search));

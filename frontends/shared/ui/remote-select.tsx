@@ -2,14 +2,11 @@ import { Select } from '@atelier/shared/antd';
 import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 
-/** The choice of none of them. */
 const NONE = '';
 const DEBOUNCE_MS = 200;
 
-/** What is the same wherever one of many is chosen. */
 export interface SelectControlProps {
   value: string | undefined;
-  /** What the choice of none is called; without it, one has to be chosen. */
   none?: string;
   id?: string;
   label?: string;
@@ -22,19 +19,14 @@ export interface SelectControlProps {
 interface RemoteSelectProps<Item extends { id: string }> extends SelectControlProps {
   onChange: (id: string | undefined, item: Item | undefined) => void;
   searchInput: SearchInput;
-  /** Not where all of them are shown anyway. */
   isSearchable?: boolean;
-  /** What the server found for what is looked for. */
   results: { rows: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** The one that is chosen: named also where it is not among those. */
   selected: { data: Item | null | undefined; error: Error | null };
   getLabel: (item: Item) => string;
   labels: { placeholder: string; none: string; loadFailed: string; selectedLoadFailed: string };
-  /** Said after the last, where more were found than are shown. */
   moreLabel?: string | undefined;
 }
 
-/** One of the many that the server knows, found by what is typed. */
 export function RemoteSelect<Item extends { id: string }>(props: RemoteSelectProps<Item>) {
   const {
     value,
@@ -50,10 +42,10 @@ export function RemoteSelect<Item extends { id: string }>(props: RemoteSelectPro
     moreLabel,
     ...rest
   } = props;
-  // What was just taken is known before the server has told of it once more.
+  // Names the selection until the server's response has it.
   const [justSelected, setJustSelected] = useState<Item>();
   const current = selected.data ?? (justSelected?.id === value ? justSelected : undefined);
-  // Enter takes the first that is offered: nothing may be offered that was not looked for.
+  // Enter selects the first option, so options of an earlier search must not show.
   const resultItems = searchInput.isSettled ? (results.rows ?? []) : [];
   const selectedOption = current && !searchInput.text && !resultItems.some(({ id }) => id === value) ? [current] : [];
   const items = [...selectedOption, ...resultItems];
@@ -94,7 +86,6 @@ function missingLabel(error: Error | null, failedLabel: string): string {
 
 type SearchInput = ReturnType<typeof useSearchInput>;
 
-/** What is typed, and what of it is looked for: nothing at once, words once the fingers rest. */
 export function useSearchInput(max: number) {
   const [text, setText] = useState('');
   const labels = text.trim();

@@ -4,17 +4,13 @@ import styles from './status-filter.module.css';
 
 interface StatusFilterProps {
   name: string;
-  /** The address of the unfiltered list. */
   baseUrl: string;
-  /** The query parameter that carries the status. */
   param?: string;
-  /** Query parameters that every link keeps. */
   extraParams?: Record<string, string>;
   statuses: readonly string[];
   selected: string | undefined;
 }
 
-/** Links instead of buttons, because the address holds the filter. */
 export function StatusFilter({
   name,
   baseUrl,

@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 export interface Tab {
   id: string;
   label: string;
-  /** Where the tab is without scripts, and what stands in the address with them. */
   to: string;
 }
 
@@ -14,11 +13,10 @@ const KEY_MOVES: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
   End: (_, last) => last,
-  // A link is followed by Enter, a tab by the space bar too.
+  // Links activate on Enter; tabs must also activate on Space.
   ' ': (at) => at,
 };
 
-/** Tabs that are links: they work before and without scripts, and by arrow keys with them. */
 export function Tabs({
   label,
   tabs,

@@ -4,7 +4,6 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './theme.module.css';
 import { day, night } from './tokens';
 
-/** Portal and console: the same colours and letters, closer together. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const cspNonce = nonce();
@@ -20,20 +19,16 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is chosen stays readable while its list is open. */
 const SELECT_CONFIG = { styles: { content: { opacity: 1 } } };
 
-/**
- * What turns in a button that is at work. antd's own goes away by a motion, and where the end of that is missed it stays,
- * unseen, as a part of the button's name.
- */
+/** antd's own icon leaves by animation; if its end event is missed, it stays in the button's accessible name. */
 const BUTTON_CONFIG = { loadingIcon: <span className={styles.spinner} aria-hidden="true" /> };
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 
 export function themeFor(dark: boolean): ThemeConfig {
   const colors = dark ? night : day;
-  // antd mixes its own shades out of a colour, in the dark duller ones; the last word is ours.
+  // Replaces the shades that antd derives, which are too dull in the dark scheme.
   const withOurColors: Algorithm = (seed, mixed = theme.defaultAlgorithm(seed)) => ({
     ...mixed,
     colorPrimary: colors.accent,
@@ -70,7 +65,7 @@ export function themeFor(dark: boolean): ThemeConfig {
   });
   return {
     algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, withOurColors],
-    // A key of our own: antd's would count components, and differ from one render to the next.
+    // A fixed key: antd's default counts components and differs between renders.
     cssVar: { key: 'atelier' },
     hashed: false,
     token: {

@@ -27,7 +27,6 @@ const textPairs: [ColorName, ColorName][] = [
   ...GROUNDS.flatMap((ground) =>
     (['ink', 'soft', 'accent', 'danger'] as const).map((text) => [text, ground] as [ColorName, ColorName]),
   ),
-  // Words of a hero may come to stand before the hills.
   ...(['ridge-far', 'ridge-near'] as const).flatMap(
     (hill) =>
       [
@@ -45,7 +44,6 @@ const textPairs: [ColorName, ColorName][] = [
   ['lettering', 'board'],
 ];
 
-/** Edges of controls, the ring of focus, and what drawings are made of. */
 const graphicPairs: [ColorName, ColorName][] = [
   ...GROUNDS.flatMap(
     (ground) =>

@@ -1,4 +1,4 @@
-/** The colours of tokens.css for those who cannot read variables: antd computes with them. A test keeps both alike. */
+/** Repeats tokens.css for antd, which computes with color values. A test compares the two. */
 export const day = {
   paper: '#ffffff',
   card: '#ffffff',

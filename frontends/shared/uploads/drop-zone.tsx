@@ -5,13 +5,10 @@ import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** Only one file at a time. */
   single?: boolean;
-  /** What it is called. */
   children: ReactNode;
 }
 
-/** Where files come in: a button that opens the file picker, and as long as it is there the page takes what is dropped or pasted. */
 export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -41,7 +38,7 @@ export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
         aria-label="Files"
         onChange={({ target }) => {
           handleFiles([...(target.files ?? [])]);
-          // The same file can be picked again.
+          // Allows picking the same file again.
           target.value = '';
         }}
       />

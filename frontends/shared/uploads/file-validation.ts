@@ -1,10 +1,8 @@
 import { extensionOf, MAX_FILE_BYTES, FILE_EXTENSIONS, fileTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
 
-/** What a file picker offers. */
 export const ACCEPT = FILE_EXTENSIONS.map((ending) => `.${ending}`).join();
 
-/** Why a file would be refused, known before it is sent. */
 export function fileProblem({ name, size }: File): string | undefined {
   if (size > MAX_FILE_BYTES) return fileTexts.tooLarge.text;
   if (!extensionOf(name)) return fileTexts.wrongType;
@@ -12,7 +10,7 @@ export function fileProblem({ name, size }: File): string | undefined {
   return undefined;
 }
 
-/** Says so for everybody who looks elsewhere; beside the file it is said as well. */
+/** Shown as a toast for users who don't look at the list. */
 export function toastFileProblem(problem: string): void {
   const title = problem === fileTexts.tooLarge.text ? fileTexts.tooLarge.title : 'This file type isn’t supported';
   toast({ title, description: problem, destructive: true });

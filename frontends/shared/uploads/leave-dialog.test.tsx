@@ -21,7 +21,6 @@ function Page() {
   );
 }
 
-/** From a page where nothing is under way to one where something is. */
 function Trip() {
   const { pathname } = useLocation();
   return pathname === '/files' ? <Page /> : <Dashboard />;
@@ -38,7 +37,6 @@ const open = () => renderPage(<Page />, { at: '/files' });
 const link = (name: string) => screen.getByText(name);
 const question = () => screen.findByText('Leave this page?');
 const isAt = (path: string) => screen.findByRole('heading', { name: path });
-/** Whether the browser would let the tab be closed without a question. */
 const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks whoever follows a link, and leads them there after all', async () => {

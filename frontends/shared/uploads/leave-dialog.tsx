@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { guardPage } from './leave-guard';
 import styles from './uploads.module.css';
 
-/** While something is under way, whoever leaves is asked first; `ask` is for ways out that are no links. */
 export function useLeaveGuard(isActive: boolean) {
   const [pending, setPending] = useState<{ go: () => void }>();
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useLeaveGuard(isActive: boolean) {
 
 type LeaveDialogProps = Pick<ReturnType<typeof useLeaveGuard>, 'isOpen' | 'stay' | 'leave'>;
 
-/** The keys are on the answer that loses nothing. */
+/** Focus starts on the safe choice. */
 export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
   return (
     <Modal

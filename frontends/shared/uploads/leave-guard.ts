@@ -2,12 +2,11 @@ import { interceptHistory } from '@atelier/shared/router';
 
 type Proceed = () => void;
 
-/** Where in its history the router is. */
 const historyIndex = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 /**
- * From now on nobody leaves the page unasked: `ask` gets the way on where a link or the way back would have led, and
- * the browser itself asks whoever closes or reloads the tab. Answers what ends that.
+ * Blocks links, history navigation, and closing the tab. `ask` receives the way to proceed; the returned function lifts
+ * the guard.
  */
 export function guardPage(ask: (proceed: Proceed) => void): () => void {
   const controller = new AbortController();
@@ -34,7 +33,6 @@ export function guardPage(ask: (proceed: Proceed) => void): () => void {
   return () => controller.abort();
 }
 
-/** A press on a link that leads to another page of ours in this very tab. */
 function internalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -46,7 +44,7 @@ function internalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return origin === location.origin && !samePage ? link : undefined;
 }
 
-/** The browser has gone back before anybody could ask: it is led here again, and the router hears of neither. */
+/** popstate fires after the URL changed, so go forward again and hide both events from the router. */
 function guardHistory(askFirst: (proceed: Proceed) => void): () => void {
   const currentIndex = historyIndex(history.state);
   let isReturning = false;

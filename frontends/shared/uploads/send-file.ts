@@ -2,9 +2,7 @@ import type { Endpoint } from '@atelier/contracts';
 import { apiUrl, toCallError, unreachableError } from '@atelier/shared/api';
 
 export interface Transfer {
-  /** Per cent of what has left, as it leaves. */
   onProgress: (percent: number) => void;
-  /** Hangs up. */
   signal: AbortSignal;
 }
 
@@ -14,7 +12,7 @@ interface FilePayload<Fields> {
   fields?: Fields;
 }
 
-/** Sends one file as the contract says. fetch cannot tell how much of it has left; XMLHttpRequest can. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile<Fields, Result>(
   endpoint: Endpoint<Fields, Result>,
   { file, params = {}, fields }: FilePayload<Fields>,
@@ -46,13 +44,13 @@ export function sendFile<Fields, Result>(
       else resolve(JSON.parse(xhr.responseText) as Result);
     };
     signal.addEventListener('abort', abort);
-    // A line that is cut would otherwise be noticed minutes later.
+    // Without this, a lost connection is noticed only minutes later.
     addEventListener('offline', failNetwork);
     xhr.send(formDataOf(file, fields));
   });
 }
 
-/** The fields come before the file, so that the server knows where it belongs before the bytes arrive. */
+/** Fields precede the file, so that the server can check access before the bytes arrive. */
 function formDataOf(file: File, fields: unknown): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {

@@ -242,5 +242,4 @@ describe('whoever leaves while something is under way', () => {
   });
 });
 
-/** Whether the browser would let the tab be closed without a question. */
 const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));

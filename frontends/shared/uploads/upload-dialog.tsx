@@ -16,16 +16,13 @@ import styles from './upload-dialog.module.css';
 
 interface UploadDialogProps {
   open: boolean;
-  /** The project that is chosen at first. */
   projectId?: string | undefined;
-  /** For admins, who upload for a client: the one that is chosen at first, or nobody yet. */
+  /** Admins only: the preselected client, or null for none yet. */
   clientId?: string | null;
-  /** What was dropped or pasted before the dialog was there. */
   initialFiles?: readonly File[] | undefined;
   onClose: () => void;
 }
 
-/** Files for the agency, with or without a project. Each time that it opens it begins anew. */
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
   const [isMounted, setIsMounted] = useState(open);
   if (open && !isMounted) setIsMounted(true);
@@ -44,7 +41,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
   function handleSettled(settled: Upload[]) {
     const done = settled.filter(({ stage }) => stage === 'done');
     const failed = settled.filter(({ stage }) => stage === 'failed');
-    // Also after a failure: the server may have kept what its answer did not come back for.
+    // Also after a failure: the server may have stored the file although its response was lost.
     void invalidate(filesApi.list, filesApi.listForProject, adminFilesApi.list);
     if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: summarize(failed), destructive: true });
     else if (done.length > 0) toast({ title: fileTexts.uploaded, description: summarize(done) });
@@ -73,7 +70,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       open={open}
       onCancel={close}
       afterClose={afterClose}
-      // A click beside it does not throw away what was chosen, and toasts can have the keys.
+      // Clicks outside don't discard chosen files, and toasts can take focus.
       mask={{ closable: list.length === 0 }}
       focusable={{ trap: false }}
       footer={

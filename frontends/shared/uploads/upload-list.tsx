@@ -11,7 +11,6 @@ interface UploadListProps {
   remove: (key: number) => void;
 }
 
-/** Each file with how it stands, and what can be done about that. */
 export function UploadList({ list, ...actions }: UploadListProps) {
   if (list.length === 0) return null;
   return (

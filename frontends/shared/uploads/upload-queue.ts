@@ -12,12 +12,10 @@ export type Stage = 'refused' | 'chosen' | 'waiting' | 'sending' | 'done' | 'fai
 export interface Upload {
   key: number;
   file: File;
-  /** The server knows it by this when it is sent again. */
+  /** Idempotency key, reused on retry. */
   sendId: string;
   stage: Stage;
-  /** How much has left, in per cent. */
   percent: number;
-  /** Why it was refused or failed. */
   problem: string | undefined;
   error?: Error;
 }
@@ -25,14 +23,11 @@ export interface Upload {
 export type SendUpload = (upload: Pick<Upload, 'file' | 'sendId'>, controller: Transfer) => Promise<unknown>;
 
 export const isActive = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
-/** All of it has left: the server may keep it whether or not anybody still listens for the answer. */
+/** All bytes are sent; canceling might not stop the server from storing them. */
 export const isBeingStored = ({ stage, percent }: Upload): boolean => stage === 'sending' && percent === 100;
-/** It can be sent, or sent again. */
 export const isReady = ({ stage }: Upload): boolean => ['chosen', 'failed', 'cancelled'].includes(stage);
 
-/** Files on their way: each with a state of its own, three at once, the others in a queue. */
 export class UploadQueue {
-  /** Told when nothing is under way any longer, with what was. */
   onSettled: (settled: Upload[]) => void = () => undefined;
 
   private list: readonly Upload[] = [];
@@ -49,7 +44,6 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes files into the list; those that would be refused are there with the reason, and are never sent. */
   add(files: readonly File[]): void {
     const fresh = files.filter((file) => !this.list.some((one) => isReady(one) && isSame(one.file, file)));
     const added = fresh.map((file): Upload => {
@@ -66,7 +60,6 @@ export class UploadQueue {
     this.show(this.list.filter((one) => one.key !== key));
   }
 
-  /** Sends all that can be sent, or this one. */
   start(send: SendUpload, key?: number): void {
     this.send = send;
     for (const one of this.list.filter(isReady)) {
@@ -83,7 +76,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** Nothing is sent any longer, and nobody is told: whoever looked at it has gone. */
+  /** Cancels silently, because the dialog is gone. */
   stop(): void {
     this.onSettled = () => undefined;
     this.abortActive('cancelled');
@@ -122,7 +115,7 @@ export class UploadQueue {
       this.change(key, { stage: 'failed', problem: errorMessage(error), error, ...newId });
       return;
     }
-    // The others would hear the same, and the way to sign in leads away from here.
+    // The other uploads would get the same 401, and the redirect leaves this page.
     this.batch.clear();
     this.abortActive('failed', 'You’re signed out.');
     signInAgain();

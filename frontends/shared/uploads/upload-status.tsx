@@ -1,6 +1,6 @@
 import { isActive, type Upload } from './upload-queue';
 
-/** How the uploads stand, for whoever listens: in words, and no more often than every quarter. */
+/** Live region for screen readers, updated at each quarter. */
 export function UploadStatus({ list }: { list: readonly Upload[] }) {
   return (
     <p role="status" className="unseen">

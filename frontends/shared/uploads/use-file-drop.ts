@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => !!data && data.types.includes('Files');
 
-/** Files that are dropped anywhere on the page, or pasted; answers whether some are held over it right now. */
 export function useFileDrop(onFiles: (files: File[]) => void, isEnabled = true): boolean {
   const [isDragOver, setDragOver] = useState(false);
   const handleTransfer = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (!hasFiles(data)) return;
-    // The browser would leave the page to show the file.
+    // By default the browser navigates to a dropped file.
     event.preventDefault();
     setDragOver(false);
     const files = [...data.files];
@@ -23,7 +22,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isEnabled = true):
       setDragOver(true);
     };
     const handleDragLeave = (event: DragEvent) => {
-      // Whoever goes from one element to the next is still over the page.
+      // Moving between elements fires dragleave with a relatedTarget.
       if (!event.relatedTarget) setDragOver(false);
     };
     document.addEventListener('dragenter', handleDragOver, { signal });

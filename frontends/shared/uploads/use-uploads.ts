@@ -3,7 +3,6 @@ import { isActive, type Upload, UploadQueue } from './upload-queue';
 
 const NO_FILES: readonly File[] = [];
 
-/** Uploads of one place on the screen: they stop when it goes. */
 export function useUploads(onSettled: (settled: Upload[]) => void, initialFiles = NO_FILES) {
   const [uploads] = useState(() => new UploadQueue());
   const list = useSyncExternalStore(uploads.subscribe, uploads.all);

@@ -4,7 +4,6 @@ import { Ground, Hills, Sky } from './scenery';
 import { Shop } from './shop';
 import { Lamp, Tree, Visitor } from './street-things';
 
-/** One shop and its neighbours, seen from across the street; fills whatever frame it is given, from the ground up. */
 export function Doorstep({ state, ...picture }: PictureProps & { state: ShopState }) {
   return (
     <Picture box="700 -560 560 612" fill {...picture}>

@@ -6,7 +6,6 @@ import { Lamp, Tree } from './street-things';
 
 const [FROM, TO] = [716, 1199];
 
-/** The lot between two shops, where nothing has been built. */
 export function EmptyLot({ className }: PictureProps) {
   return (
     <Picture
@@ -39,7 +38,6 @@ export function EmptyLot({ className }: PictureProps) {
   );
 }
 
-/** Pickets, and the rail that they hang on. */
 function fence(): string {
   const step = 23;
   const pickets = Array.from({ length: Math.floor((TO - FROM) / step) }, (_, at) => FROM + at * step);

@@ -3,7 +3,6 @@ import styles from './shop.module.css';
 export const FLOOR_HEIGHT = 78;
 
 const floors = {
-  /** Three windows with bars. */
   windows: (
     <>
       <path className={styles.pane} d="M20-12v-52h36v52zM72-12v-52h36v52zM124-12v-52h36v52z" />
@@ -11,7 +10,6 @@ const floors = {
       <path className={styles.sill} d="M15-10h46M67-10h46M119-10h46" />
     </>
   ),
-  /** Two round-headed ones, with flowers. */
   arches: (
     <>
       <path className={styles.pane} d="M24-12v-32a22 22 0 0 1 44 0v32zM112-12v-32a22 22 0 0 1 44 0v32z" />
@@ -21,7 +19,6 @@ const floors = {
       <path className={styles.bush} d="M110-12a7 7 0 0 1 12-4 7 7 0 0 1 12-3 7 7 0 0 1 12 3 7 7 0 0 1 12 4z" />
     </>
   ),
-  /** A page's picture, and the lines beside it. */
   page: (
     <>
       <path className={styles.pane} d="M20-12v-52h66v52z" />
@@ -30,7 +27,6 @@ const floors = {
       <path className={styles.press} d="M102-24h34v12h-34z" />
     </>
   ),
-  /** One wide window. */
   loft: (
     <>
       <path className={styles.pane} d="M20-12v-48h140v48z" />

@@ -1,7 +1,6 @@
 import { goods, type Trade } from './goods';
 import styles from './shop.module.css';
 
-/** Open, with its shutter down, or being painted. */
 export type ShopState = 'open' | 'closed' | 'painting';
 
 const STRIPES = 8;
@@ -11,7 +10,6 @@ const stripes = (first: number) =>
     .map((x) => `M${x}-142h${STRIPE}v27a10.5 10.5 0 0 1-21 0z`)
     .join('');
 
-/** The ground floor: the sign, the awning, the window and the door. */
 export function Front({ trade, state }: { trade: Trade; state: ShopState }) {
   return (
     <>
@@ -46,7 +44,6 @@ function Shutter() {
   );
 }
 
-/** A ladder and a pot of paint. */
 function Painter() {
   return (
     <>

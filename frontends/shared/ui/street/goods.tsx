@@ -1,6 +1,5 @@
 import styles from './goods.module.css';
 
-/** What lies in each window, drawn around the middle of its sill. */
 export const goods = {
   bakery: (
     <>

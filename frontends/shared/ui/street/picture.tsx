@@ -2,19 +2,15 @@ import type { ReactNode } from 'react';
 
 export interface PictureProps {
   className?: string | undefined;
-  /** What it shows, for those who cannot see it; without it the picture says nothing that the text does not. */
   label?: string;
 }
 
 interface Frame {
-  /** The part of its plane that is seen. */
   box: string;
-  /** Whatever shape its frame has, it is full, down to the ground. */
   fill?: boolean;
   children: ReactNode;
 }
 
-/** A drawing. */
 export function Picture({ box, fill, className, label, children }: PictureProps & Frame) {
   const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -22,7 +18,7 @@ export function Picture({ box, fill, className, label, children }: PictureProps 
       viewBox={box}
       preserveAspectRatio={fill ? 'xMidYMax slice' : undefined}
       className={className}
-      // Where our styles are not, a drawing is a black heap as wide as the page.
+      // Without the stylesheet, an SVG would render as a black shape of full width.
       display="none"
       focusable="false"
       {...ariaProps}

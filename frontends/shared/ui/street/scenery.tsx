@@ -1,6 +1,6 @@
 import styles from './street.module.css';
 
-/** What lies behind a street: it reaches far enough to both sides for any frame. */
+/** Wide enough for any crop. */
 export function Hills() {
   return (
     <>
@@ -16,7 +16,6 @@ export function Hills() {
   );
 }
 
-/** The pavement, and the kerb that the houses stand on. */
 export function Ground() {
   return (
     <>
@@ -42,7 +41,6 @@ const STARS = [
   'M760-330a1.5 1.5 0 1 0 .1 0z',
 ].join('');
 
-/** Sun and clouds, or moon and stars. */
 export function Sky({ x = 0 }: { x?: number }) {
   return (
     <g transform={`translate(${x} 0)`}>

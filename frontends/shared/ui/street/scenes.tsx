@@ -4,7 +4,6 @@ import type { ShopState } from './front';
 import type { Trade } from './goods';
 import styles from './street.module.css';
 
-/** One shop by itself. */
 export const shopPicture = (trade: Trade, state: ShopState) =>
   function OneShop(props: PictureProps) {
     return (
@@ -15,9 +14,6 @@ export const shopPicture = (trade: Trade, state: ShopState) =>
     );
   };
 
-/** Nothing here yet, or nobody there. */
 export const ClosedShop = shopPicture('books', 'closed');
-/** Work under way. */
 export const PaintedShop = shopPicture('bakery', 'painting');
-/** Done, and open. */
 export const OpenShop = shopPicture('florist', 'open');

@@ -27,18 +27,13 @@ export const heightOf = (floors: readonly FloorKind[]) => FRONT_HEIGHT + BAR_HEI
 
 interface ShopProps {
   trade: Trade;
-  /** Where its left wall meets the pavement. */
   x?: number;
-  /** What is above the shop, from the bottom up. */
   floors?: readonly FloorKind[];
-  /** What stands on the roof. */
   roof?: 'tab' | 'chimney';
-  /** How many shops light up before this one. */
   turn?: number;
   state?: ShopState;
 }
 
-/** One shop, which is a browser window: its bar is the cornice, its address the sign, its page the shop window. */
 export function Shop({ trade, x = 0, floors = [], roof, turn = 0, state = 'open' }: ShopProps) {
   const height = heightOf(floors);
   const classNames = [styles.shop, styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
@@ -62,7 +57,6 @@ export function Shop({ trade, x = 0, floors = [], roof, turn = 0, state = 'open'
   );
 }
 
-/** From the top down, as far as it has come. */
 function freshPaint(height: number): string {
   const edge =
     'c-8 0-8 16-18 16s-8-16-20-16-10 34-20 34-8-30-20-30-8 12-18 12-10-24-22-24-8 18-18 18-10-10-20-10-8 18-19 18';

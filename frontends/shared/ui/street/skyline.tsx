@@ -1,7 +1,7 @@
 import { Picture } from './picture';
 import styles from './skyline.module.css';
 
-/** From the left: how wide each house is, how high, and which of its windows are lit. */
+/** Left to right: width, height, and the indexes of lit windows. */
 const HOUSES: [width: number, height: number, lit: number[]][] = [
   [104, 84, [1]],
   [136, 118, [0, 3]],
@@ -27,7 +27,6 @@ const roofs = HOUSES.map(
     `M${starts[at]} ${GROUND}v${10 - height}q0-10 10-10h${width - 26}q10 0 10 10v${height - 10}z`,
 ).join('');
 
-/** What makes a roof the bar of a browser's window. */
 const dots = HOUSES.flatMap(([, height], at) =>
   [14, 26, 38].map((x) => `M${(starts[at] ?? 0) + x} ${GROUND - height + 10}a3.5 3.5 0 1 0 .1 0z`),
 ).join('');
@@ -40,7 +39,6 @@ const windows = HOUSES.flatMap(([width, height, lit], at) => {
   });
 }).join('');
 
-/** The roofs of the town in the evening; the foot of the page is what they stand on. */
 export function Skyline() {
   return (
     <Picture box={`0 0 1440 ${GROUND}`} fill className={styles.skyline}>

@@ -33,7 +33,6 @@ export function Lamp({ x }: Position) {
   );
 }
 
-/** Where somebody was found. Its tip is the place. */
 export function Pin({ x, y = 0, size = 1 }: Position & { size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -43,7 +42,6 @@ export function Pin({ x, y = 0, size = 1 }: Position & { size?: number }) {
   );
 }
 
-/** Somebody who visits the street: a pointer. */
 export function Visitor({ x, y, who }: Position & { who: 'first' | 'second' | 'third' }) {
   return (
     <path

@@ -6,7 +6,7 @@ import { Lamp, Pin, Tree, Visitor } from './street-things';
 
 const HIGHLIGHTED_FLOORS: readonly FloorKind[] = ['arches'];
 
-/** The street that the agency works for. It grows to the right, so that words have the sky on the left. */
+/** Shops get taller to the right, which leaves the sky on the left to the text. */
 export function Street({ className }: PictureProps) {
   return (
     <Picture
