@@ -12,7 +12,7 @@ it.each([
   ['8.2', 820],
   ['1.15', 115],
   ['999,999.99', 99999999],
-])('understands %s', (text, cents) => expect(parseCents(text)).toBe(cents));
+])('parses %s', (text, cents) => expect(parseCents(text)).toBe(cents));
 
 it.each([
   '',
@@ -30,19 +30,19 @@ it.each([
   '١٢',
   '1 499',
   '€5',
-])('does not guess at "%s"', (text) => expect(parseCents(text)).toBeUndefined());
+])('rejects "%s"', (text) => expect(parseCents(text)).toBeUndefined());
 
 it.each([
   [149950, '1,499.50'],
   [99999999, '999,999.99'],
   [7, '0.07'],
   [100, '1.00'],
-])('writes %d cents as %s, and understands that again', (cents, text) => {
+])('formats %d cents as %s and parses it back', (cents, text) => {
   expect(formatAmountInput(cents)).toBe(text);
   expect(parseCents(text)).toBe(cents);
 });
 
-it('counts in whole numbers only', () => {
+it('parses whole numbers only', () => {
   expect(['12', ' 3 ', '0', '1.5', '-1', '', 'two'].map(parseWholeNumber)).toEqual([
     12,
     3,

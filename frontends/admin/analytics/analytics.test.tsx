@@ -63,7 +63,7 @@ const cells = (table: HTMLElement) =>
 
 afterEach(clearQueryCache);
 
-it('says of each part that there is nothing yet, and has no empty tables and files', async () => {
+it('shows empty sections without tables and exports', async () => {
   mockResponse(consoleApi.analytics, empty);
   open();
   expect(await screen.findAllByText('Nothing yet.')).toHaveLength(5);
@@ -71,7 +71,7 @@ it('says of each part that there is nothing yet, and has no empty tables and fil
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
 });
 
-it('says money, waiting and shares as people say them, the newest first', async () => {
+it('formats money, durations, and shares, newest first', async () => {
   mockResponse(consoleApi.analytics, filled);
   open();
   expect(cells(await table('Revenue'))).toEqual([
@@ -86,7 +86,7 @@ it('says money, waiting and shares as people say them, the newest first', async 
   expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00']]);
 });
 
-it('shows the latest of many rows, and all of them when asked to', async () => {
+it('collapses long tables and expands them', async () => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
   const weeks = cells(await table('Submissions'));
@@ -98,7 +98,7 @@ it('shows the latest of many rows, and all of them when asked to', async () => {
   expect(cells(await table('Submissions'))).toHaveLength(6);
 });
 
-it('gives all rows of a table to a file, also those that are not shown', async () => {
+it('exports collapsed rows too', async () => {
   mockResponse(consoleApi.analytics, filled);
   let saved = new Blob();
   let name = '';
@@ -121,7 +121,7 @@ it('gives all rows of a table to a file, also those that are not shown', async (
   expect(name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-it('says that the figures did not come, and asks for them again', async () => {
+it('shows a load error and retries', async () => {
   mockError(consoleApi.analytics, 500, 'Something went wrong');
   const user = open();
   expect(await screen.findByText('Couldn’t load analytics')).toBeTruthy();
@@ -134,7 +134,7 @@ it.each([
   ['/admin/analytics?months=24', 'Last 24 months', '24'],
   ['/admin/analytics', 'Last 13 months', '13'],
   ['/admin/analytics?months=999', 'Last 13 months', '13'],
-])('asks at %s for %s', async (path, words, months) => {
+])('%s selects %s', async (path, words, months) => {
   mockResponse(consoleApi.analytics, filled);
   open(path);
   await table('Revenue');
@@ -142,7 +142,7 @@ it.each([
   expect(requests.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
 });
 
-it('keeps in its address how far back somebody looks, and shows that it is waiting for it', async () => {
+it('stores the time range in the URL and shows a loading state', async () => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
   await table('Revenue');

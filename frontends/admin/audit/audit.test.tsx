@@ -30,11 +30,11 @@ it.each<[string, Partial<AuditEntry>, string[]]>([
     ['Status: Active', 'Monthly: $1.00'],
   ],
   ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
-])('says %s', (_, overrides, expected) => {
+])('formats %s', (_, overrides, expected) => {
   expect(differenceLines(overrides)).toEqual(expected);
 });
 
-it('leads to what is still there', () => {
+it('links only items that still exist', () => {
   expect(itemPage(entry({ kind: 'invoice', itemId: 'i' }))).toBe('/admin/invoices/i');
   expect(itemPage(entry({ kind: 'invoice', action: 'removed' }))).toBeUndefined();
   expect([itemPage(entry({ kind: 'lead', name: null })), itemName({ kind: 'lead', name: null })]).toEqual([
@@ -43,7 +43,7 @@ it('leads to what is still there', () => {
   ]);
 });
 
-it('shows who changed what, and narrows it by whatever the address says', async () => {
+it('shows changes and filters them by the URL', async () => {
   const change = { before: { price: 40_000 }, after: { price: 45_000 } };
   mockResponse(auditApi.list, [entry(change), entry({ ...change, id: 'e2', actor: null })]);
   const user = renderPage(

@@ -33,7 +33,7 @@ function mockEmptyDashboard() {
   mockResponse(projectsApi.list, []);
 }
 
-it('counts what there is to do, each figure leading to what it counts', async () => {
+it('shows counters with links', async () => {
   mockEmptyDashboard();
   open();
   expect(await screen.findByText('20,000')).toBeTruthy();
@@ -46,7 +46,7 @@ it('counts what there is to do, each figure leading to what it counts', async ()
   ]);
 });
 
-it('says where there is nothing yet, and leads on to all that the system can do', async () => {
+it('shows empty states and system links', async () => {
   mockEmptyDashboard();
   open();
   expect(await screen.findByRole('heading', { name: 'No submissions yet' })).toBeTruthy();
@@ -57,7 +57,7 @@ it('says where there is nothing yet, and leads on to all that the system can do'
   expect(hrefs).toEqual(['/admin/users', '/admin/analytics', '/admin/notifications', '/admin/files']);
 });
 
-it('says what did not come and asks for it again, and shows all else', async () => {
+it('shows a counter load error beside the other cards and retries', async () => {
   mockEmptyDashboard();
   mockError(consoleApi.dashboard, 500, 'Something went wrong');
   const user = open();
@@ -68,7 +68,7 @@ it('says what did not come and asks for it again, and shows all else', async () 
   expect(await screen.findByText('20,000')).toBeTruthy();
 });
 
-it('asks for submissions and counters anew by Refresh, and for nothing else', async () => {
+it('Refresh reloads submissions and counters only', async () => {
   mockEmptyDashboard();
   const user = open();
   await screen.findByRole('heading', { name: 'No submissions yet' });
@@ -82,7 +82,7 @@ it('asks for submissions and counters anew by Refresh, and for nothing else', as
   expect(requests).toHaveLength(requestCount + 2);
 });
 
-it('uploads for the client who is chosen', async () => {
+it('uploads a file for the selected client', async () => {
   mockEmptyDashboard();
   mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
   mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
@@ -106,7 +106,7 @@ it('uploads for the client who is chosen', async () => {
   await expectToast('File uploaded successfully!');
 });
 
-it('posts an update in one dialog, where its project is chosen first', async () => {
+it('posts an update for the project selected in the dialog', async () => {
   mockEmptyDashboard();
   const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
   const user = open();
@@ -121,12 +121,12 @@ it('posts an update in one dialog, where its project is chosen first', async () 
   await waitFor(() => expect(document.activeElement).toBe(projectField));
   await user.click(projectField);
   await user.click(await screen.findByText(`${shop.name} (Ann Baker)`));
-  await user.type(await dialog.findByLabelText('Your update'), 'The colours are chosen.');
+  await user.type(await dialog.findByLabelText('Your update'), 'The colors are chosen.');
   mockResponse(projectsApi.postUpdate, sketchesUpdate);
   await user.click(postButton());
   await expectToast('Update posted successfully');
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
-    { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colours are chosen.', isInternal: false } },
+    { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colors are chosen.', isInternal: false } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -40,8 +40,8 @@ const expectQuery = async (query: string) => {
 
 afterEach(clearQueryCache);
 
-describe('the list', () => {
-  it('says of each file whose it is, and of which project, version, size and hand', async () => {
+describe('file list', () => {
+  it('shows owner, project, version, size, and uploader of each file', async () => {
     mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(firstRow.queryByRole('link', { name: projectName })).toBeNull();
   });
 
-  it('says when there is nothing yet, and when nothing is like that', async () => {
+  it('shows the empty state and the no-match state', async () => {
     mockResponse(adminFilesApi.list, []);
     open();
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the list', () => {
     await expectQuery('search=logo');
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     mockError(adminFilesApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('Couldn’t load files')).toBeTruthy();
@@ -79,8 +79,8 @@ describe('the list', () => {
   });
 });
 
-describe('the address', () => {
-  it('says what is looked at, so that whoever is sent it sees the same', async () => {
+describe('file list URL', () => {
+  it('restores filters and sorting', async () => {
     mockResponse(adminFilesApi.list, [projectFile]);
     mockResponse(projectsApi.get, shopWindowProject);
     open(`?client=${ann.id}&project=${projectId}&sort=largest&view=grid`);
@@ -92,7 +92,7 @@ describe('the address', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('largest');
   });
 
-  it('follows the choices of client, project and order', async () => {
+  it('follows the client, project, and sort fields', async () => {
     mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
     const user = open();
     await row('logo.png');
@@ -108,8 +108,8 @@ describe('the address', () => {
   });
 });
 
-describe('the versions of a file', () => {
-  it('are looked at where the file is, and one that is brought back shows in the list', async () => {
+describe('file versions', () => {
+  it('open from the list, and a restored version appears in it', async () => {
     mockResponse(adminFilesApi.list, [unassignedFile]);
     mockResponse(filesApi.listVersions, [secondLogo, firstLogo]);
     const user = open();
@@ -131,7 +131,7 @@ describe('the versions of a file', () => {
   });
 });
 
-describe('an upload for a client', () => {
+describe('file upload', () => {
   const pickFiles = (...files: File[]) =>
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
   const uploadButton = () =>
@@ -144,7 +144,7 @@ describe('an upload for a client', () => {
     return user;
   };
 
-  it('is for the client and the project that are looked at', async () => {
+  it('preselects the filtered client and project', async () => {
     mockResponse(projectsApi.get, shopWindowProject);
     const user = await openUploadDialog(`?client=${ann.id}&project=${projectId}`);
     pickFiles(createFile('logo.png'));
@@ -163,7 +163,7 @@ describe('an upload for a client', () => {
     expect(await row('logo.png')).toBeTruthy();
   });
 
-  it('waits until somebody is chosen', async () => {
+  it('requires a client', async () => {
     const user = await openUploadDialog();
     pickFiles(createFile('logo.png'));
     expect(uploadButton().disabled).toBe(true);
@@ -177,7 +177,7 @@ describe('an upload for a client', () => {
     expect(sentUploads[0]?.parts).toEqual(expect.arrayContaining([['clientId', ann.id]]) as unknown);
   });
 
-  it('begins with what was dropped anywhere on the page', async () => {
+  it('starts with files dropped on the page', async () => {
     mockResponse(adminFilesApi.list, [unassignedFile]);
     open(`?client=${ann.id}`);
     await row('logo.png');

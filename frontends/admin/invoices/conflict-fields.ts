@@ -2,7 +2,7 @@ import { formatCents, type AdminInvoiceDetails, adminInvoicesApi } from '@atelie
 import { setCached } from '@atelier/shared/api-query';
 import { call } from '@atelier/shared/api';
 import { formatDay } from '@atelier/shared/invoices/labels';
-import type { FieldTexts } from '../revision-conflict';
+import type { FieldTexts } from '../conflict-dialog';
 
 export interface DraftSnapshot {
   id: string;

@@ -71,7 +71,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('says what a colleague has saved meanwhile, keeps what was typed, and saves it for whoever insists', async () => {
+it('shows the other admin’s changes, keeps the edits, and can overwrite', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   expect(outdatedHint()).toBeNull();
@@ -89,7 +89,7 @@ it('says what a colleague has saved meanwhile, keeps what was typed, and saves i
   expect(storedDraft()).toBeNull();
 });
 
-it('is what the colleague has saved for whoever takes that', async () => {
+it('takes the other admin’s version', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   await saveAgainstConflict(user);
@@ -105,7 +105,7 @@ it('is what the colleague has saved for whoever takes that', async () => {
   expect(sentBodies().at(-1)).toMatchObject({ description: 'A bakery, twice!', dueDate: '2026-12-24', revision: 2 });
 });
 
-it('stays as it was typed for whoever decides nothing yet, and says that it is old', async () => {
+it('keeps the edits and marks them as outdated when the dialog is closed', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   await saveAgainstConflict(user);
@@ -118,7 +118,7 @@ it('stays as it was typed for whoever decides nothing yet, and says that it is o
   expect(outdatedHint()).toBeNull();
 });
 
-it('is sent only after that was decided', async () => {
+it('sends the invoice only after the conflict is resolved', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   await saveAgainstConflict(user, 'Send');
@@ -128,7 +128,7 @@ it('is sent only after that was decided', async () => {
   expect(await screen.findByText('Send this invoice?')).toBeTruthy();
 });
 
-it('says that it is gone out where the colleague has sent it, and shows that', async () => {
+it('shows the sent invoice when another admin has sent it', async () => {
   const user = await open();
   await user.type(titleField(), '!');
   mockError(adminInvoicesApi.update, 409, 'It was sent already');
@@ -138,7 +138,7 @@ it('says that it is gone out where the colleague has sent it, and shows that', a
   expect(await screen.findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
 });
 
-describe('what this browser has kept from before a colleague saved theirs', () => {
+describe('a stored draft of an older revision', () => {
   async function reopenDraft() {
     const user = await open();
     await user.type(titleField(), '!');
@@ -147,7 +147,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     return open(theirs);
   }
 
-  it('is there again, says that it is old, and is compared with what was there when it was begun', async () => {
+  it('is restored as outdated and compared with its base', async () => {
     const user = await reopenDraft();
     expect(titleField().value).toBe(`${before}!`);
     expect(outdatedHint()).toBeTruthy();
@@ -159,7 +159,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, description: `${before}!!` }]);
   });
 
-  it('is given up for what is saved', async () => {
+  it('is discarded for the saved version', async () => {
     const user = await reopenDraft();
     await user.click(button('Discard changes'));
     expect(titleField().value).toBe('A bakery, twice');
@@ -171,7 +171,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(sentBodies()).toMatchObject([{ revision: 2 }]);
   });
 
-  it('is nothing to decide about where the colleague has written the same', async () => {
+  it('causes no conflict when the saved version is equal', async () => {
     const user = await open();
     await user.type(titleField(), '!');
     cleanup();

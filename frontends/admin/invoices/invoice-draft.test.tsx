@@ -40,7 +40,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('is saved before it is sent, and says to whom it goes and when it is due', async () => {
+it('saves a draft before sending and shows recipient and due date', async () => {
   const user = await openDraft({ ...draftDetails, dueDate: '2026-12-24' });
   expect(field('Line 1, price').value).toBe('1,200.00');
   await user.clear(field('Line 1, price'));
@@ -69,13 +69,13 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
   expect(sentRequests().at(-1)?.[2]).toEqual({ amount: 130_600 });
 });
 
-it('says that its deposit has not been sent', async () => {
+it('warns about an unsent deposit', async () => {
   const user = await openDraft(balanceDraftDetails);
   await user.click(button('Send'));
   expect(inDialog().getByText(/^The \$753\.00 deposit is still a draft/)).toBeTruthy();
 });
 
-it('says nothing of a deposit that has gone out', async () => {
+it('shows no warning for a sent deposit', async () => {
   const { other } = balanceDraftDetails;
   if (!other) throw new Error('It has a deposit');
   const user = await openDraft({ ...balanceDraftDetails, other: { ...other, status: 'paid' } });
@@ -83,13 +83,13 @@ it('says nothing of a deposit that has gone out', async () => {
   expect(inDialog().queryByText(/still a draft/)).toBeNull();
 });
 
-it('says that nothing is mailed to somebody without an address', async () => {
+it('states that a client without an email gets none', async () => {
   const user = await openDraft({ ...draftDetails, clientEmail: null });
   await user.click(button('Send'));
   expect(inDialog().getByText(/has no email on file, so we won’t email anything/)).toBeTruthy();
 });
 
-it('shows what it has become where somebody else has sent it', async () => {
+it('shows the sent invoice when another admin has sent it', async () => {
   const user = await openDraft();
   await user.click(button('Send'));
   mockError(adminInvoicesApi.send, 409, 'It was sent already');
@@ -99,7 +99,7 @@ it('shows what it has become where somebody else has sent it', async () => {
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
 });
 
-it('is split by one press, and both halves are shown as belonging together', async () => {
+it('splits a draft and links deposit and balance', async () => {
   const user = await openDraft();
   const deposit = { ...draftDetails, id: depositInvoice.id, amount: 75300 };
   mockResponse(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftDetails });
@@ -115,7 +115,7 @@ it('is split by one press, and both halves are shown as belonging together', asy
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('keeps what is written into it until that is saved, or taken back', async () => {
+it('keeps edits until they are saved or discarded', async () => {
   const user = await openDraft();
   expect(screen.getByText('All changes saved')).toBeTruthy();
   expect(button('Save draft').disabled).toBe(true);
@@ -128,7 +128,7 @@ it('keeps what is written into it until that is saved, or taken back', async () 
   expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toBeNull();
 });
 
-it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
+it('keeps edits and sends nothing when saving fails', async () => {
   const user = await openDraft();
   await user.type(field(/^Title/), '!');
   mockError(adminInvoicesApi.update, 500, 'Something went wrong');
@@ -138,7 +138,7 @@ it('stays as it was written when it cannot be saved, and nothing is sent', async
   expect(field(/^Title/).value).toMatch(/!$/);
 });
 
-it('is deleted for good, once that is said', async () => {
+it('deletes a draft after a confirmation', async () => {
   const user = await openDraft();
   await user.click(button('Delete draft'));
   await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));

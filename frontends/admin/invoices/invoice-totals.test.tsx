@@ -8,7 +8,7 @@ import InvoicesPage from './invoices';
 
 afterEach(clearQueryCache);
 
-it.each(['project', 'subscription'])('say nothing of everybody above the invoices of one %s', async (filter) => {
+it.each(['project', 'subscription'])('are hidden for the invoices of one %s', async (filter) => {
   mockResponse(adminInvoicesApi.list, []);
   mockResponse(adminInvoicesApi.totals, { open: { count: 3, amount: 90_000 }, overdue: { count: 0, amount: 0 } });
   mockResponse(clientsApi.search, []);

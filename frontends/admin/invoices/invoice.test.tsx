@@ -53,12 +53,12 @@ it.each([
   ['partly refunded', { ...paidDetails, refundedAmount: 30600 }, /, \$306\.00 refunded\.$/],
   ['refunded', { ...paidDetails, refundedAmount: 150600 }, /, fully refunded\.$/],
   ['voided', voidedDetails, /^Voided November 26, 2026\./],
-])('says in a sentence that it is %s', async (_, invoice, words) => {
+])('describes a %s invoice', async (_, invoice, words) => {
   openInvoice(invoice);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('says whose it is and what belongs to it', async () => {
+it('links client, project, and deposit', async () => {
   openInvoice(balanceDetails);
   const facts = await findRegion('Details');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -77,13 +77,13 @@ it.each([
   ['paid', paidDetails],
   ['under way', processingDetails],
   ['voided', voidedDetails],
-])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
+])('offers no actions for a %s invoice', async (_, invoice) => {
   openInvoice(invoice);
   await heading(invoice.invoiceNumber);
   expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy payment link/ })).toBeNull();
 });
 
-it('lets the link to pay be copied, or shows it', async () => {
+it('copies the payment link or shows it', async () => {
   const user = openInvoice(sentDetails);
   await user.click(await button('Copy payment link'));
   await expectToast('Payment link copied');
@@ -93,7 +93,7 @@ it('lets the link to pay be copied, or shows it', async () => {
   await expectToast(`http://localhost/pay-invoice/${sentDetails.id}`);
 });
 
-it('is marked as paid by other means, with how and when', async () => {
+it('records an offline payment with method and date', async () => {
   const user = openInvoice(sentDetails);
   await user.click(await button('Mark as paid'));
   await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
@@ -127,7 +127,7 @@ it.each([
     () => mockResponse(adminInvoicesApi.markPaid, paidDetails),
   ],
   ['Void', /^Reason/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
-] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, draftName, mockDone) => {
+] as const)('keeps the “%s” draft until it is sent', async (opener, label, draftName, mockDone) => {
   const user = openInvoice(sentDetails);
   await user.click(await button(opener));
   await user.type(inDialog().getByLabelText(label), 'Check 1042');
@@ -142,7 +142,7 @@ it.each([
   expect(draftFor(draftName, ada).read()).toBeNull();
 });
 
-it('is voided once it is said what that means', async () => {
+it('voids an invoice after a confirmation', async () => {
   const user = openInvoice(overdueDetails);
   await user.click(await button('Void'));
   expect(inDialog().getByText(/Its number won’t be reused/)).toBeTruthy();
@@ -156,19 +156,19 @@ it('is voided once it is said what that means', async () => {
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });
 
-it('shows how it stands where somebody was quicker', async () => {
+it('shows the current status after a conflict', async () => {
   const user = openInvoice(sentDetails);
   await user.click(await button('Void'));
-  mockError(adminInvoicesApi.void, 409, 'It has been paid meanwhile');
+  mockError(adminInvoicesApi.void, 409, 'It was just paid');
   mockResponse(adminInvoicesApi.get, paidDetails);
   await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await expectDialogClosed();
-  await expectToast('It has been paid meanwhile');
+  await expectToast('It was just paid');
   expect(await screen.findByText(/paid November 25, 2026/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-it('gives the keys back to what opened a dialog that was left', async () => {
+it('returns focus to the opener of a closed dialog', async () => {
   const user = openInvoice(sentDetails);
   await user.click(await button('Void'));
   await user.click(inDialog().getByRole('button', { name: 'Cancel' }));
@@ -178,7 +178,7 @@ it('gives the keys back to what opened a dialog that was left', async () => {
   expect(sentRequests()).toEqual([]);
 });
 
-it('tells of what was paid twice until it has gone back', async () => {
+it('warns about a duplicate payment', async () => {
   openInvoice(paidTwiceDetails);
   expect(await screen.findByText('Overpaid by $1,506.00')).toBeTruthy();
   const record = await findRegion('Payments');
@@ -187,7 +187,7 @@ it('tells of what was paid twice until it has gone back', async () => {
   expect(record.getByText('pi_test_b3')).toBeTruthy();
 });
 
-it('says no more of a duplicate that has gone back', async () => {
+it('shows no warning for a refunded duplicate', async () => {
   const [first, second] = paidTwiceDetails.record;
   if (!first || !second) throw new Error('It was paid twice');
   openInvoice({ ...paidTwiceDetails, record: [first, { ...second, refundedAmount: 150600 }] });
@@ -195,12 +195,12 @@ it('says no more of a duplicate that has gone back', async () => {
   expect(screen.queryByText(/^Overpaid/)).toBeNull();
 });
 
-it('says why the last try to pay did not work', async () => {
+it('shows why the last payment attempt failed', async () => {
   openInvoice(toInvoiceDetails(declinedInvoice));
   expect(await screen.findByText('Your card was declined. Please try another card.')).toBeTruthy();
 });
 
-it('says so when there is none, and tries again when it did not come', async () => {
+it('shows a load error, retries, and shows a not-found page', async () => {
   mockError(adminInvoicesApi.get, 500, 'Something went wrong');
   const user = open(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(clearQueryCache);
 
-it('says of each invoice whose it is, what it asks for, and the day that matters; and leads to it', async () => {
+it('shows client, amount, and key date with a link', async () => {
   open([draftInvoice, sentInvoice, overdueInvoice, partiallyRefundedInvoice, voidedInvoice].map(toAdminInvoice));
   const text = async (name: string) => (await row(name)).textContent;
   expect(await text('Draft for Ann Baker')).toMatch(/Created November 23, 2026.*\$1,506\.00/);
@@ -58,7 +58,7 @@ it('says of each invoice whose it is, what it asks for, and the day that matters
   expect(screen.getByText('Voided November 26, 2026')).toBeTruthy();
 });
 
-it('says above what is open and what is overdue, and leads there', async () => {
+it('shows open and past due totals with links', async () => {
   open([]);
   expect(await screen.findByText('$28,430.50')).toBeTruthy();
   expect(screen.getByRole('link', { name: '12 invoices open' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ it('says above what is open and what is overdue, and leads there', async () => {
   );
 });
 
-it('is narrowed by state, client and month at addresses of their own, each beside the others', async () => {
+it('combines status, client, and month filters in the URL', async () => {
   const user = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
   await row('INV-2026-00042 for Ann Baker');
   await pickOption(user, 'Client', 'Ann Baker (ann@example.com)');
@@ -90,39 +90,39 @@ it('is narrowed by state, client and month at addresses of their own, each besid
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('goes on to know an address from before', async () => {
+it('redirects the old status parameter', async () => {
   open([toAdminInvoice(sentInvoice)], '/admin/invoices?state=overdue');
   await waitFor(() => expect(location.search).toBe('?status=overdue'));
 });
 
-it('shows those of one project, and the way back to all', async () => {
+it('filters by project and links to all invoices', async () => {
   open([toAdminInvoice(sentInvoice)], '/admin/invoices?project=p1');
   await row('INV-2026-00042 for Ann Baker');
   expect(screen.getByText(/^Showing the invoices of one project/)).toBeTruthy();
   expect(requestUrls()).toContain('/api/admin/invoices?limit=25&project=p1');
 });
 
-it('names the client whom the address means', async () => {
+it('shows the name of the client in the URL', async () => {
   mockResponse(clientsApi.search, []);
   open([], `/admin/invoices?client=${ann.id}`);
   expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
   await heading('No matches');
 });
 
-it('finds clients by what is typed', async () => {
+it('searches clients', async () => {
   const user = open([]);
   await heading('No invoices yet');
   await user.type(screen.getByRole('combobox', { name: 'Client' }), 'bak');
   await waitFor(() => expect(requestUrls().at(-1)).toBe('/api/admin/clients?search=bak'));
 });
 
-it('shows all of them where the address asks for what does not exist', async () => {
+it('ignores unknown filters in the URL', async () => {
   open([], '/admin/invoices?status=stolen&month=2026-13');
   await heading('No invoices yet');
   expect(requestUrls()).toContain('/api/admin/invoices?limit=25');
 });
 
-it('says when list and totals do not come, and tries again; Refresh asks anew', async () => {
+it('shows load errors of list and totals, retries, and refreshes', async () => {
   mockError(adminInvoicesApi.totals, 500, 'Something went wrong');
   mockError(adminInvoicesApi.list, 500, 'Something went wrong');
   const user = open(undefined);
@@ -138,7 +138,7 @@ it('says when list and totals do not come, and tries again; Refresh asks anew', 
   await row('INV-2026-00017 for Ann Baker');
 });
 
-it('goes on where the server says that it goes on', async () => {
+it('loads the next page from the Link header', async () => {
   const link = '</api/admin/invoices?limit=25&after=12.abc>; rel="next"';
   mockHandler(
     adminInvoicesApi.list,
@@ -151,7 +151,7 @@ it('goes on where the server says that it goes on', async () => {
   await row('INV-2026-00017 for Ann Baker');
 });
 
-it('begins a new one for the client whom one looks at', async () => {
+it('creates an invoice for the filtered client', async () => {
   const user = open([], `/admin/invoices?client=${ann.id}`);
   await heading('No matches');
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'New invoice' }));

@@ -47,7 +47,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('is for a client, and for one of their projects', async () => {
+it('creates a draft for a client and a project', async () => {
   const user = open();
   await waitFor(() => expect(document.activeElement).toBe(field('Client')));
   await pickOption(user, /^Client/, 'Ann Baker (ann@example.com)');
@@ -61,7 +61,7 @@ it('is for a client, and for one of their projects', async () => {
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
 });
 
-it('is written line by line, without a mouse', async () => {
+it('supports keyboard entry of line items', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   await user.type(field('Line 1, description'), 'Design');
   await user.tab();
@@ -93,7 +93,7 @@ it('is written line by line, without a mouse', async () => {
   ]);
 });
 
-it('is for nobody whom Enter would have taken before they were found', async () => {
+it('Enter selects no stale search result', async () => {
   const user = open();
   await user.click(field('Client'));
   await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
@@ -106,7 +106,7 @@ it('is for nobody whom Enter would have taken before they were found', async () 
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
 });
 
-it('is one amount where that is enough, and lines again with what was written', async () => {
+it('switches between a single amount and line items', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   await user.click(field('Single amount'));
   await user.type(field(/^Description/), 'A logo');
@@ -123,7 +123,7 @@ it('is one amount where that is enough, and lines again with what was written', 
   expect([lines, amount, dueDate, userId]).toEqual([undefined, 149950, '2026-12-24', ann.id]);
 });
 
-it('says at its field what cannot be understood, and sends nothing', async () => {
+it('shows field errors and sends nothing', async () => {
   const user = open();
   await user.type(field('Line 1, price'), '12,50');
   await user.clear(field('Line 1, quantity'));
@@ -139,7 +139,7 @@ it('says at its field what cannot be understood, and sends nothing', async () =>
   expect(sentRequests()).toEqual([]);
 });
 
-it('says nothing of a field any longer once it is right, and leaves the keys there', async () => {
+it('clears a field error once fixed and keeps focus', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   const price = field('Line 1, price');
   await user.type(price, '12,50');
@@ -160,7 +160,7 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
 it.each([
   ['0.49', 'Total must be at least $0.50'],
   ['1,000,000', 'Total can’t exceed $999,999.99'],
-])('cannot come to %s', async (amount, message) => {
+])('rejects a total of %s', async (amount, message) => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   await user.click(field('Single amount'));
   await user.type(field(/^Description/), 'A logo');
@@ -169,7 +169,7 @@ it.each([
   expect(descriptionOf(field(/^Amount in US dollars/))).toBe(message);
 });
 
-it('has its lines moved and removed, and the keys stay with them', async () => {
+it('moves and removes lines and keeps focus', async () => {
   const user = open();
   await user.type(field('Line 1, description'), 'One{Enter}Two{Enter}Three');
   const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^Line \d, description/).map(({ value }) => value);
@@ -185,7 +185,7 @@ it('has its lines moved and removed, and the keys stay with them', async () => {
   expect(lines()).toEqual(['']);
 });
 
-it('is there again after a reload, until it is saved or cleared', async () => {
+it('keeps the draft until it is saved or cleared', async () => {
   const user = open();
   await user.type(field('Line 1, description'), 'Design');
   expect(screen.getByText(/^Unsaved changes/)).toBeTruthy();
@@ -200,7 +200,7 @@ it.each([
   { lines: [null, 7] },
   { lines: 'x' },
   'a letter',
-])('begins with what was kept, as far as it is meant here: %j', (stored) => {
+])('restores the valid parts of a stored draft: %j', (stored) => {
   draftFor('new-invoice', ada).save(stored);
   open();
   const [line] = typeof stored === 'object' && Array.isArray(stored.lines) ? stored.lines : [];
@@ -208,7 +208,7 @@ it.each([
   expect(field('Line 1, description').value).toBe(description ?? '');
 });
 
-it('stays written when it is refused, with what the server says at its line', async () => {
+it('keeps the draft and shows server errors at their lines', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   await user.type(field('Line 1, price'), '5');
   await user.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
@@ -228,7 +228,7 @@ it('stays written when it is refused, with what the server says at its line', as
   expect(descriptionOf(field(/^Due/))).toContain('That day is over');
 });
 
-it('is sent under another id once it is another one', async () => {
+it('gets a new send ID after a conflict', async () => {
   const user = open(`/admin/invoices/new?client=${ann.id}`);
   await user.type(field('Line 1, description'), 'Design');
   await user.type(field('Line 1, price'), '5');

@@ -31,8 +31,8 @@ const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 
 afterEach(clearQueryCache);
 
-describe('the late charge', () => {
-  it('is written out, and added only on a word', async () => {
+describe('late charge', () => {
+  it('shows the formula and adds the charge after a confirmation', async () => {
     const user = openInvoice(overdueDetails);
     const charge = await findRegion('Late charge');
     expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00 ($36.00 already added)')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the late charge', () => {
     expect(sentRequests().at(-1)?.body).toEqual({ months: 3 });
   });
 
-  it('is waived for the months that were seen', async () => {
+  it('waives the charge for the months shown', async () => {
     const charge = { rate: 1.5, base: 100000, months: 3, waivedMonths: 1, total: 3000, alreadyAdded: 0, toAdd: 3000 };
     const user = openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect(
@@ -61,7 +61,7 @@ describe('the late charge', () => {
     });
   });
 
-  it('names the day of the first one while no month is over', async () => {
+  it('shows the first possible date before a full month is past due', async () => {
     const charge = { rate: 1.5, base: 120000, months: 0, waivedMonths: 0, total: 0, alreadyAdded: 0, toAdd: 0 };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     const text = 'You can add a late charge (1.5% of $1,200.00) starting October 16, 2026.';
@@ -69,7 +69,7 @@ describe('the late charge', () => {
     expect(screen.queryByText(/0 months/)).toBeNull();
   });
 
-  it('is not to be decided on where there is nothing to add', async () => {
+  it('offers no action when nothing can be added', async () => {
     const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect((await findRegion('Late charge')).queryByRole('button')).toBeNull();
@@ -78,7 +78,7 @@ describe('the late charge', () => {
 });
 
 describe('reminders', () => {
-  it('say which went out, and can be stopped', async () => {
+  it('shows sent reminders and turns them off', async () => {
     const user = openInvoice(overdueDetails);
     const reminders = await findRegion('Reminders');
     expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('reminders', () => {
     await waitFor(() => expect(reminders.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
   });
 
-  it('say on which day they go out', async () => {
+  it('shows the scheduled date', async () => {
     jest.useFakeTimers({
       now: new Date('2026-12-01T12:00:00Z'),
       doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
@@ -105,7 +105,7 @@ describe('reminders', () => {
     expect((await findRegion('Reminders')).getByText('Scheduled for December 31, 2026')).toBeTruthy();
   });
 
-  it('go nowhere while we know no address', async () => {
+  it('shows that a client without an email gets none', async () => {
     jest.useFakeTimers({
       now: new Date('2026-12-01T12:00:00Z'),
       doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
@@ -116,7 +116,7 @@ describe('reminders', () => {
     expect(reminders.getAllByText('No email')).toHaveLength(4);
   });
 
-  it('are not for what a subscription asks for', async () => {
+  it('omits reminders for subscription invoices', async () => {
     openInvoice(monthlyDetails);
     expect(await screen.findByText('Shop subscription')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();

@@ -1,13 +1,13 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
-import { draftFor as draftFor } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { stringEntries } from '../use-form-draft';
 import { draftConflictFields, type DraftSnapshot, snapshotOf } from './conflict-fields';
 import { INVOICE_LISTS } from './use-invoice-action';
@@ -70,7 +70,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
     },
   };
   const creation = useApiMutation(adminInvoicesApi.create, { invalidates: INVOICE_LISTS, ...handlers });
-  const update = useRevisionedSave(adminInvoicesApi.update, {
+  const update = useSaveWithRevision(adminInvoicesApi.update, {
     ...draftConflictFields,
     ...handlers,
     base,

@@ -39,8 +39,8 @@ const requestUrls = () => requests.map(({ url }) => url);
 
 afterEach(clearQueryCache);
 
-describe('the list', () => {
-  it('says whose it shows where the address asks for one client’s, and leads back to all', async () => {
+describe('order list', () => {
+  it('shows the filtered client and clears the filter', async () => {
     mockResponse(clientsApi.get, buyer);
     mockResponse(ordersApi.list, []);
     const user = open(`/admin/orders?client=${ann.id}`);
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await screen.findByText('All clients')).toBeTruthy();
   });
 
-  it('says of each order whose it is, and leads to it', async () => {
+  it('shows the client of each order with links', async () => {
     mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
     open();
     const order = within(await row('A-10234'));
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(hrefs).toEqual([`/admin/orders/${openOrder.id}`, `/admin/users/${ann.id}`]);
   });
 
-  it('shows those of one kind at an address of their own', async () => {
+  it('filters by status through the URL', async () => {
     mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
     const user = open();
     await row('A-10234');
@@ -73,14 +73,14 @@ describe('the list', () => {
     await row('A-10234');
   });
 
-  it('shows all of them where the address asks for a kind that does not exist', async () => {
+  it('ignores an unknown status in the URL', async () => {
     mockResponse(ordersApi.list, []);
     open('/admin/orders?status=stolen');
     await heading('No orders yet');
     expect(requestUrls()).toContain('/api/admin/orders?limit=25');
   });
 
-  it('says when it does not come, and tries again; Refresh asks anew', async () => {
+  it('shows a load error, retries, and refreshes', async () => {
     mockError(ordersApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await screen.findByText('Paid', { selector: '.badge' })).toBeTruthy();
   });
 
-  it('goes on where the server says that it goes on', async () => {
+  it('loads the next page from the Link header', async () => {
     const link = '</api/admin/orders?limit=25&after=12.abc>; rel="next"';
     mockHandler(ordersApi.list, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
     const user = open();
@@ -103,14 +103,14 @@ describe('the list', () => {
   });
 });
 
-describe('one order', () => {
+describe('order page', () => {
   const openOrderPage = (order = { ...paidOrder, buyer }) => {
     mockResponse(ordersApi.get, order);
     mockResponse(ledgerApi.list, [orderPayment]);
     return open(`/admin/orders/${openOrder.id}`);
   };
 
-  it('says whose it is, what was ordered and what the provider calls it', async () => {
+  it('shows client, items, and Stripe IDs', async () => {
     openOrderPage();
     await heading('Order A-10234');
     expect(screen.getByText('Ann Baker')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('one order', () => {
     expect(screen.queryByText('Receipt sent to')).toBeNull();
   });
 
-  it('lists what was paid for it, with the way to refund it, and leads to its buyer and its project', async () => {
+  it('lists payments with a refund button and links client and project', async () => {
     openOrderPage({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window' } });
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
     expect(payments.getByText('$1,998.00')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('one order', () => {
     expect(screen.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
   });
 
-  it('lets its ids be copied, or says that they cannot', async () => {
+  it('copies IDs or shows an error', async () => {
     const user = openOrderPage();
     await user.click(await screen.findByRole('button', { name: 'Copy Payment' }));
     await expectToast('Payment copied');
@@ -149,12 +149,12 @@ describe('one order', () => {
     ['paid', paidOrder, /^Paid Nov 5, 2026/],
     ['refunded in part', partiallyRefundedOrder, /^Paid, \$100\.00 refunded\.$/],
     ['refunded', refundedOrder, /^Fully refunded\.$/],
-  ])('is said to be %s in plain words', async (_, order, text) => {
+  ])('describes a %s order', async (_, order, text) => {
     openOrderPage({ ...order, buyer });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says so when there is none, and tries again when it did not come', async () => {
+  it('shows a load error, retries, and shows a not-found page', async () => {
     mockError(ordersApi.get, 500, 'Something went wrong');
     const user = open(`/admin/orders/${openOrder.id}`);
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

@@ -39,8 +39,8 @@ const linkHref = (rowQueries: Awaited<ReturnType<typeof row>>) => rowQueries.get
 
 afterEach(clearQueryCache);
 
-describe('the record', () => {
-  it('says of each what it was, how much, and leads to what it was for', async () => {
+describe('ledger', () => {
+  it('shows type, amount, and source link of each entry', async () => {
     open([cardPayment, checkPayment, orderRefund]);
     const cardRow = await row('Card payment');
     expect(cardRow.getByText('$1,506.00')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the record', () => {
     expect(linkHref(refund)).toBe(`/admin/orders/${orderRefund.orderId}`);
   });
 
-  it('says in words what was refused, whether it was for something of ours or not', async () => {
+  it('shows why a payment was rejected', async () => {
     open([rejectedEvent]);
     const rejectedRow = await row('Rejected payment');
     expect(rejectedRow.getByText('The amount is $100.00 instead of $1,998.00')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the record', () => {
     expect(linkHref(rejectedRow)).toBe(`/admin/orders/${rejectedEvent.orderId}`);
   });
 
-  it('calls money by its own name where it is no dollars', async () => {
+  it('shows the currency of a non-dollar payment', async () => {
     open([unknownEvent]);
     const rejectedRow = await row('Rejected payment');
     expect(rejectedRow.getByText('700 eur (minor units)')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the record', () => {
     expect(rejectedRow.getByText(/found by status check/)).toBeTruthy();
   });
 
-  it('says what to do about money that came in once too often, until it has gone back', async () => {
+  it('offers a refund for a duplicate payment', async () => {
     open([duplicatePayment]);
     const duplicateRow = await row('Duplicate payment');
     expect(
@@ -79,12 +79,12 @@ describe('the record', () => {
     clearQueryCache();
   });
 
-  it('leaves what has gone back alone', async () => {
+  it('shows a refunded duplicate as fully refunded', async () => {
     open([refundedDuplicate]);
     expect((await row('Duplicate payment')).getByText(/Fully refunded\./)).toBeTruthy();
   });
 
-  it('shows those of one kind, and what is to be refunded, at addresses of their own', async () => {
+  it('filters by type and refund need through the URL', async () => {
     const user = open([cardPayment]);
     await row('Card payment');
     mockResponse(ledgerApi.list, []);
@@ -100,7 +100,7 @@ describe('the record', () => {
     await row('Card payment');
   });
 
-  it('goes on where the server says that it goes on, and is asked for anew', async () => {
+  it('loads the next page from the Link header and refreshes', async () => {
     mockResponse(ledgerApi.getReconciliation, matchingResult);
     const link = '</api/admin/payments?limit=25&after=12.abc>; rel="next"';
     mockHandler(ledgerApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
@@ -114,12 +114,12 @@ describe('the record', () => {
     await row('Rejected payment');
   });
 
-  it('says when it is empty, and when it does not come', async () => {
+  it('shows the empty state', async () => {
     open([]);
     await heading('No payments yet');
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('shows a load error and retries', async () => {
     mockResponse(ledgerApi.getReconciliation, matchingResult);
     mockError(ledgerApi.list, 500, 'Something went wrong');
     const user = openPage();
@@ -130,16 +130,16 @@ describe('the record', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('reconciliation', () => {
   const findReconciliation = async () => within(await screen.findByRole('region', { name: 'Reconciliation' }));
 
-  it('says that all is well, and when that was', async () => {
+  it('shows the last run without discrepancies', async () => {
     open([]);
     expect(await (await findReconciliation()).findByText('No discrepancies.')).toBeTruthy();
     expect((await findReconciliation()).getByText(/1,284 invoices and orders/)).toBeTruthy();
   });
 
-  it('says each difference in words and leads to what it is about', async () => {
+  it('shows discrepancies with links', async () => {
     open([], differingResult);
     const found = await findReconciliation();
     expect(await found.findByText(/^The payment provider has a payment of \$499\.00/)).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the comparison', () => {
     expect(found.getByText('And 1 more.')).toBeTruthy();
   });
 
-  it('is made on demand, and says what came of it', async () => {
+  it('runs on demand and shows the result', async () => {
     const user = open([], neverRunResult);
     expect(await screen.findByText(/^Not run yet/)).toBeTruthy();
     let answer: ((answer: Response) => void) | undefined;
@@ -169,13 +169,13 @@ describe('the comparison', () => {
       /Stripe didn’t respond; last checked against Stripe/,
     ],
     ['its lists are long', { ...matchingResult, providerProblem: 'reading' }, /the rest continues on the next run/],
-    ['somebody is at it', { ...matchingResult, running: true }, /^Running…/],
-  ] satisfies [string, ReconciliationResult, RegExp][])('says when %s', async (_, result, words) => {
+    ['a run is in progress', { ...matchingResult, running: true }, /^Running…/],
+  ] satisfies [string, ReconciliationResult, RegExp][])('shows that %s', async (_, result, words) => {
     open([], result);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('says when it does not work, and when it does not come', async () => {
+  it('shows errors of loading and running', async () => {
     mockError(ledgerApi.getReconciliation, 500, 'Something went wrong');
     mockResponse(ledgerApi.list, []);
     const user = openPage();

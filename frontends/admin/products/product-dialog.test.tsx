@@ -38,8 +38,8 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('a new package', () => {
-  it('is made of every field, its price as people write one', async () => {
+describe('new package dialog', () => {
+  it('creates a package from all fields', async () => {
     const user = await openNew();
     await user.type(field('Name'), ' The Awning');
     await user.type(field('Description'), 'Shade,');
@@ -76,7 +76,7 @@ describe('a new package', () => {
     ]);
   });
 
-  it('is not sent without what it needs, and the first thing missing has the keys', async () => {
+  it('requires fields and focuses the first missing one', async () => {
     const user = await openNew();
     await user.click(button('Create package'));
     expect(descriptionOf(field('Name'))).toBe('Enter a name');
@@ -92,7 +92,7 @@ describe('a new package', () => {
     ['-5', 'Enter a price like 1499.00'],
     ['0.49', 'Price must be at least $0.50'],
     ['100000', 'Price must be at most $99,999.99'],
-  ])('does not cost %s', async (price, message) => {
+  ])('rejects a price of %s', async (price, message) => {
     const user = await openNew();
     await user.type(field('Price in US dollars'), price);
     await user.click(button('Create package'));
@@ -100,7 +100,7 @@ describe('a new package', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it('shows beside the fields what the server has against it, and keeps what was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     const user = await openNew();
     mockError(adminProductsApi.create, 409, 'Another package has that name.', {
       name: 'Another package has that name.',
@@ -122,7 +122,7 @@ describe('a new package', () => {
     expect(features()).toEqual(['One', 'ONE']);
   });
 
-  it('is sent once, however often that is pressed', async () => {
+  it('submits once on repeated clicks', async () => {
     const user = await openNew();
     mockHandler(adminProductsApi.create, () => new Promise<Response>(() => undefined));
     await user.type(field('Name'), 'The Awning');
@@ -134,8 +134,8 @@ describe('a new package', () => {
   });
 });
 
-describe('a change', () => {
-  it('sends only what is different', async () => {
+describe('edit package dialog', () => {
+  it('sends changed fields only', async () => {
     const user = await openEdit();
     expect(button('Save changes').disabled).toBe(true);
     const price = field('Price in US dollars');
@@ -154,7 +154,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('is seen beside the form as visitors will see it', async () => {
+  it('shows a preview of the package', async () => {
     const user = await openEdit();
     expect(preview().getByText('$1,499.00')).toBeTruthy();
     expect(preview().getAllByRole('listitem')).toHaveLength(5);
@@ -167,10 +167,10 @@ describe('a change', () => {
   });
 });
 
-describe('the features', () => {
+describe('feature list', () => {
   const product = { ...shopWindow, features: ['One', 'Two', 'Three'] };
 
-  it('move, go and come with the keys where they are needed', async () => {
+  it('moves, removes, and adds features and keeps focus', async () => {
     const user = await open('Edit The Shop Window', product);
     await user.click(button('Move feature 2 up'));
     expect(features()).toEqual(['Two', 'One', 'Three']);
@@ -189,7 +189,7 @@ describe('the features', () => {
     expect(document.activeElement).toBe(field('Feature 1'));
   });
 
-  it('are so many and no more', async () => {
+  it('limits the number of features', async () => {
     const maxFeatures = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
     const user = await open('Edit The Shop Window', { ...shopWindow, features: maxFeatures });
     expect(button('Add feature').disabled).toBe(true);
@@ -198,8 +198,8 @@ describe('the features', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is asked about before it is thrown away, and kept unless that is said', async () => {
+describe('unsaved changes', () => {
+  it('need a confirmation before they are discarded', async () => {
     const user = await openEdit();
     await user.type(field('Name'), '!');
     await user.keyboard('{Escape}');
@@ -214,13 +214,13 @@ describe('what was typed', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it('is nothing to ask about where nothing was typed', async () => {
+  it('need no confirmation without edits', async () => {
     const user = await openEdit();
     await user.click(button('Cancel'));
     await expectDialogClosed();
   });
 
-  it('holds back a reload', async () => {
+  it('prevent a reload', async () => {
     const isReloadAllowed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const user = await openEdit();
     expect(isReloadAllowed()).toBe(false);

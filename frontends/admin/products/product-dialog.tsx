@@ -5,7 +5,7 @@ import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { productConflictFields } from './conflict-fields';
 import { changedFields, toProductInput, createFeature, validateForm } from './form-state';
 import { ProductPreview } from './product-preview';
@@ -47,7 +47,7 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
     adminProductsApi.create,
     handlersFor(productTexts.created, productTexts.createFailed),
   );
-  const update = useRevisionedSave(adminProductsApi.update, {
+  const update = useSaveWithRevision(adminProductsApi.update, {
     ...handlersFor(productTexts.updated, productTexts.updateFailed),
     ...productConflictFields,
     base: product,

@@ -38,7 +38,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('is there again for whoever left the page in the middle of it, until they throw it away', async () => {
+it('is restored after leaving the page until it is discarded', async () => {
   const user = await open('New package');
   await user.type(field('Name'), 'The Awning');
   await user.type(field('Feature 1'), 'Striped{Enter}Washed');
@@ -57,7 +57,7 @@ it('is there again for whoever left the page in the middle of it, until they thr
   expect(field('Name').value).toBe('');
 });
 
-it('is saved as a change of what was there when it was begun: a price that a colleague made since stays theirs', async () => {
+it('sends only fields changed since its base revision', async () => {
   const user = await open('Edit The Shop Window');
   await user.type(field('Name'), '!');
   leavePage();

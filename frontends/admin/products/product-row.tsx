@@ -4,7 +4,7 @@ import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { errorMessage } from '@atelier/shared/format';
 import { useId } from 'react';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { productConflictFields } from './conflict-fields';
 import type { MoveDirection } from './use-product-order';
 import styles from './products.module.css';
@@ -21,7 +21,7 @@ interface ProductRowProps {
 export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: ProductRowProps) {
   const { name, tier, price, description, features } = product;
   const heading = useId();
-  const visibility = useRevisionedSave(adminProductsApi.update, {
+  const visibility = useSaveWithRevision(adminProductsApi.update, {
     ...productConflictFields,
     base: product,
     mineTexts: (change) => ({ Visibility: change.isActive ? 'Published' : 'Hidden' }),

@@ -10,7 +10,7 @@ import { csvRows } from '../table/csv';
 import { columns } from './columns';
 import ProductsPage from './products';
 
-const marketStall: Product = {
+const hiddenPackage: Product = {
   ...shopWindow,
   id: '01890a5d-ac96-774b-bcce-b302099a8103',
   name: 'The Market Stall',
@@ -18,7 +18,7 @@ const marketStall: Product = {
   sortOrder: 3,
   isActive: false,
 };
-const products = [shopWindow, onTheMap, marketStall];
+const products = [shopWindow, onTheMap, hiddenPackage];
 
 const open = () =>
   renderPage(
@@ -41,8 +41,8 @@ async function openProducts(list = products) {
 
 afterEach(clearQueryCache);
 
-describe('the shelf', () => {
-  it('shows what is in the shop by category, and what is off sale', async () => {
+describe('package list', () => {
+  it('shows packages by category with hidden ones', async () => {
     mockResponse(adminProductsApi.list, products);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the shelf', () => {
     expect(screen.queryByRole('heading', { name: /Social Media/ })).toBeNull();
   });
 
-  it('goes into a file as it is in the shop', async () => {
+  it('exports packages in shop order', async () => {
     const user = await openProducts();
     const saved = new Promise<string>((done) => {
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -69,12 +69,12 @@ describe('the shelf', () => {
     URL.createObjectURL = () => 'blob:saved';
     await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
-    expect(csvRows(columns, [{ ...marketStall, revision: 1, features: ['=1', 'A page'] }])).toBe(
-      `"The Market Stall","Web Design","Starter","890.00","One-time","Hidden","${marketStall.description}","'=1; A page"\r\n`,
+    expect(csvRows(columns, [{ ...hiddenPackage, revision: 1, features: ['=1', 'A page'] }])).toBe(
+      `"The Market Stall","Web Design","Starter","890.00","One-time","Hidden","${hiddenPackage.description}","'=1; A page"\r\n`,
     );
   });
 
-  it('says when there is nothing, and leads to the first package', async () => {
+  it('shows the empty state with a create button', async () => {
     mockResponse(adminProductsApi.list, []);
     const user = open();
     expect(await screen.findByRole('heading', { name: 'No packages yet' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the shelf', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     mockError(adminProductsApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -93,28 +93,28 @@ describe('the shelf', () => {
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
-  it('leads whoever was logged out meanwhile to sign in', async () => {
+  it('offers sign-in when the session has ended', async () => {
     mockError(adminProductsApi.list, 401, 'Unauthorized');
     open();
     expect(await screen.findByText('You’re signed out.')).toBeTruthy();
     expect(button('Sign in')).toBeTruthy();
   });
 
-  it('says when there is no room for more', async () => {
+  it('shows when the package limit is reached', async () => {
     await openProducts(
-      Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...marketStall, id: String(i), name: `No. ${i}` })),
+      Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...hiddenPackage, id: String(i), name: `No. ${i}` })),
     );
     expect(button('New package').disabled).toBe(true);
     expect(screen.getByText(/reached the limit of/)).toBeTruthy();
   });
 });
 
-describe('one press', () => {
-  it('takes a package off sale, says what that means, and the next takes it back', async () => {
+describe('package visibility', () => {
+  it('hides and publishes a package with a toast', async () => {
     const user = await openProducts();
     const hiddenProduct = { ...shopWindow, isActive: false };
     mockResponse(adminProductsApi.update, hiddenProduct);
-    mockResponse(adminProductsApi.list, [hiddenProduct, onTheMap, marketStall]);
+    mockResponse(adminProductsApi.list, [hiddenProduct, onTheMap, hiddenPackage]);
     await user.click(button('Hide The Shop Window'));
     await expectToast('Package hidden');
     await expectToast('The Shop Window is no longer available in the shop. Existing orders aren’t affected.');
@@ -126,7 +126,7 @@ describe('one press', () => {
     expect(writeRequests().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
   });
 
-  it('shows it before the server has said so, and takes it back when that fails', async () => {
+  it('updates optimistically and reverts on an error', async () => {
     const user = await openProducts();
     let reject: ((response: Response) => void) | undefined;
     mockHandler(adminProductsApi.update, () => new Promise<Response>((resolve) => (reject = resolve)));
@@ -140,10 +140,10 @@ describe('one press', () => {
   });
 });
 
-describe('the order', () => {
-  const reordered = [marketStall, onTheMap, shopWindow];
+describe('package order', () => {
+  const reordered = [hiddenPackage, onTheMap, shopWindow];
 
-  it('changes by a press among its own category, with the keys where they were', async () => {
+  it('moves a package within its category and keeps focus', async () => {
     const user = await openProducts();
     mockResponse(adminProductsApi.reorder, reordered);
     mockResponse(adminProductsApi.list, reordered);
@@ -157,7 +157,7 @@ describe('the order', () => {
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
   });
 
-  it('ends at both ends', async () => {
+  it('disables moves at both ends', async () => {
     const user = await openProducts();
     for (const name of ['Move The Shop Window up', 'Move The Market Stall down', 'Move On the Map up']) {
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
@@ -166,9 +166,9 @@ describe('the order', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it('is taken back when that fails, and what is there now is looked up', async () => {
+  it('reverts and reloads when saving fails', async () => {
     const user = await openProducts();
-    mockError(adminProductsApi.reorder, 409, 'Somebody else added a package meanwhile.');
+    mockError(adminProductsApi.reorder, 409, 'Someone else added a package.');
     const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
     mockResponse(adminProductsApi.list, [...products, added]);
     await user.click(button('Move The Market Stall up'));
@@ -177,16 +177,16 @@ describe('the order', () => {
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'The Awning', 'On the Map']);
   });
 
-  it('of several quick presses is sent as the first and, after that, the last', async () => {
+  it('sends the first and the last of several quick moves', async () => {
     const awning = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
-    const threeProducts = [shopWindow, marketStall, awning];
+    const threeProducts = [shopWindow, hiddenPackage, awning];
     const user = await openProducts(threeProducts);
     const pendingReplies: ((response: Response) => void)[] = [];
     mockHandler(adminProductsApi.reorder, () => new Promise<Response>((resolve) => pendingReplies.push(resolve)));
     await user.click(button('Move The Shop Window down'));
     await user.click(button('Move The Shop Window down'));
     await user.click(button('Move The Awning up'));
-    const lastOrder = [awning, marketStall, shopWindow];
+    const lastOrder = [awning, hiddenPackage, shopWindow];
     expect(names()).toEqual(lastOrder.map(({ name }) => name));
     expect(writeRequests()).toHaveLength(1);
     pendingReplies.shift()?.(new Response('[]'));

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@atelier/contracts';
-import { draftFor as draftFor } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { formFromProduct, toProductInput, type FormState, isSameForm, toStored, readStoredForm } from './form-state';

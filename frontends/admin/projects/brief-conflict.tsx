@@ -51,4 +51,4 @@ const OPTIONS: Partial<Record<keyof Brief, readonly { value: string; label: stri
 
 const valueText = (name: keyof Brief, value: string) => optionLabel(OPTIONS[name] ?? [], value);
 
-const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (character) => ` ${character.toLowerCase()}`);

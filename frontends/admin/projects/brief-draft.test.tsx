@@ -46,7 +46,7 @@ async function reopenWithConflict() {
   return open(theirs);
 }
 
-it('kept from before a colleague saved theirs, says what they changed since it was begun', async () => {
+it('a stored draft based on an old revision shows the changes since then', async () => {
   const user = await reopenWithConflict();
   expect(field('Timeline (optional)').value).toBe('rush');
   expect(screen.getByText(/^name: .* → “A shop window”$/)).toBeTruthy();
@@ -59,7 +59,7 @@ it('kept from before a colleague saved theirs, says what they changed since it w
   expect(sentBodies()).toEqual([{ timeline: 'rush', revision: 4 }]);
 });
 
-it('overwrites nothing of theirs for whoever saves it undecided', async () => {
+it('saving a stored draft sends the old revision and only its own fields', async () => {
   const user = await reopenWithConflict();
   mockResponse(adminProjectsApi.update, theirs);
   await user.click(button('Save changes'));
@@ -67,7 +67,7 @@ it('overwrites nothing of theirs for whoever saves it undecided', async () => {
   expect(sentBodies()).toEqual([{ timeline: 'rush', revision: 3 }]);
 });
 
-it('is given up for what is there now', async () => {
+it('a stored draft is discarded when the current version is taken', async () => {
   const user = await reopenWithConflict();
   await user.click(button('Use theirs'));
   expect(field('Timeline (optional)').value).toBe('relaxed');

@@ -45,7 +45,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('is made for a client who was looked for, with all that is known of it', async () => {
+it('creates a project with all fields for the selected client', async () => {
   const { user } = await open();
   await user.click(client());
   const option = { selector: '.ant-select-item-option-content' };
@@ -72,7 +72,7 @@ it('is made for a client who was looked for, with all that is known of it', asyn
   });
 });
 
-it('is for the client whose projects are looked at, and asks about social media only where that is wanted', async () => {
+it('preselects the filtered client and shows social media fields only for that type', async () => {
   const { user } = await open(`/admin/projects?client=${ann.id}`);
   await user.type(field('Project name'), 'The Shop Window');
   expect(screen.queryByLabelText(/^Target audience/)).toBeNull();
@@ -82,7 +82,7 @@ it('is for the client whose projects are looked at, and asks about social media 
   expect(sentRequests()).toMatchObject([{ body: { userId: ann.id, name: 'The Shop Window' } }]);
 });
 
-it('sends nothing without a client and a name, and says so where they are missing', async () => {
+it('requires a client and a name', async () => {
   const { user } = await open();
   await user.click(createButton());
   expect(descriptionOf(client())).toMatch(/^Select a client/);
@@ -91,7 +91,7 @@ it('sends nothing without a client and a name, and says so where they are missin
   expect(sentRequests()).toEqual([]);
 });
 
-it('says why it was not made, and is made once however often it is tried', async () => {
+it('shows server errors and retries with the same send ID', async () => {
   const { user } = await open(`/admin/projects?client=${ann.id}`);
   await user.type(field('Project name'), 'The Shop Window');
   mockError(adminProjectsApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
@@ -107,7 +107,7 @@ it('says why it was not made, and is made once however often it is tried', async
   expect(second).toBe(first);
 });
 
-it('stays written when its dialog is closed, until it has been made', async () => {
+it('keeps the draft after closing until the project is created', async () => {
   const { user, openDialog } = await open(`/admin/projects?client=${ann.id}`);
   await user.type(field('Project name'), 'The Shop Window');
   await user.selectOptions(field(/^Timeline/), 'rush');

@@ -46,7 +46,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('sends only what was changed, with the revision that was seen', async () => {
+it('sends only changed fields with the loaded revision', async () => {
   const user = await open();
   await user.selectOptions(field('Timeline (optional)'), 'rush');
   const saved = { ...shop, timeline: 'rush', revision: 4 };
@@ -58,7 +58,7 @@ it('sends only what was changed, with the revision that was seen', async () => {
   expect(sentRequests()[0]?.body).toEqual({ timeline: 'rush', revision: 3 });
 });
 
-it('says what somebody else changed meanwhile, keeps what was written, and overwrites nothing of theirs', async () => {
+it('shows the other admin’s changes on a conflict and keeps both edits', async () => {
   const user = await open();
   await user.selectOptions(field('Timeline (optional)'), 'rush');
   const theirs = { ...shop, name: 'A shop window', revision: 4 };

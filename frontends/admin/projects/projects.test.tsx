@@ -32,8 +32,8 @@ const statusText = async (name: string) =>
 
 afterEach(clearQueryCache);
 
-describe('the list', () => {
-  it('says of each project whose it is, what kind, how it stands, and leads to its page', async () => {
+describe('project list', () => {
+  it('shows owner, type, status, and links of each project', async () => {
     mockResponse(projectsApi.list, [shop, bakery]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -49,13 +49,13 @@ describe('the list', () => {
     expect(listUrls()).toEqual(['/api/projects?limit=25']);
   });
 
-  it('has a place for a project whose owner is gone and that has nothing but a name', async () => {
+  it('shows a project without an owner', async () => {
     mockResponse(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
     open();
     expect((await row('The Shop Window')).textContent).toContain('Deleted client');
   });
 
-  it('shows those of one status at an address of their own', async () => {
+  it('filters by status through the URL', async () => {
     mockResponse(projectsApi.list, [bakery]);
     const user = open();
     await row(bakery.name);
@@ -68,7 +68,7 @@ describe('the list', () => {
     await row(bakery.name);
   });
 
-  it('is narrowed, searched and sorted by its address', async () => {
+  it('filters, searches, and sorts by URL parameters', async () => {
     mockResponse(projectsApi.list, [bakery]);
     mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
@@ -76,14 +76,14 @@ describe('the list', () => {
     expect(listUrls()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);
   });
 
-  it('shows all of them where the address asks for a status that does not exist', async () => {
+  it('ignores an unknown status in the URL', async () => {
     mockResponse(projectsApi.list, []);
     open('/admin/projects?status=lost');
     await heading('No projects yet');
     expect(listUrls()).toEqual(['/api/projects?limit=25']);
   });
 
-  it('says when it does not come, and tries again; Refresh asks anew', async () => {
+  it('shows a load error, retries, and refreshes', async () => {
     mockError(projectsApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await statusText(bakery.name)).toContain('In review'));
   });
 
-  it('goes on where the server says that it goes on', async () => {
+  it('loads the next page from the Link header', async () => {
     const link = '</api/projects?limit=25&after=12.abc>; rel="next"';
     mockHandler(projectsApi.list, () => new Response(JSON.stringify([shop]), { headers: { Link: link } }));
     const user = open();
@@ -109,7 +109,7 @@ describe('the list', () => {
   });
 });
 
-describe('the status', () => {
+describe('project status', () => {
   async function openStatusSelect(status: string, at?: string) {
     mockResponse(projectsApi.list, [bakery]);
     const user = open(at);
@@ -120,7 +120,7 @@ describe('the status', () => {
     return { user, chooseOption: () => user.click(option) };
   }
 
-  it('is changed to any other, and what the server answers is shown', async () => {
+  it('changes and shows the saved status and progress', async () => {
     const completed: Project = { ...bakery, status: 'completed', progress: 100 };
     mockResponse(projectsApi.setStatus, completed);
     const select = await openStatusSelect('Completed');
@@ -135,7 +135,7 @@ describe('the status', () => {
     expect(screen.queryByLabelText(/^Progress/)).toBeNull();
   });
 
-  it('goes back to where it was when that fails, and the reason is said', async () => {
+  it('reverts and shows the error when saving fails', async () => {
     mockError(projectsApi.setStatus, 404, 'This does not exist');
     await (await openStatusSelect('In review')).chooseOption();
     await expectToast('Failed to update project status');
@@ -145,7 +145,7 @@ describe('the status', () => {
     expect(select.closest('.ant-select')?.textContent).toContain('Pending');
   });
 
-  it('leaves the keys on the page when its project leaves the list', async () => {
+  it('moves focus to the page when the project leaves the list', async () => {
     mockResponse(projectsApi.setStatus, { ...bakery, status: 'review' });
     const select = await openStatusSelect('In review', '/admin/projects?status=pending');
     mockResponse(projectsApi.list, []);
@@ -155,7 +155,7 @@ describe('the status', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('is not changed by somebody who was logged out meanwhile', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     mockError(projectsApi.setStatus, 401, 'Unauthorized');
     await (await openStatusSelect('In review', '/admin/projects?status=pending')).chooseOption();
     await expectToast('You are logged out. Logging in again...');
@@ -163,7 +163,7 @@ describe('the status', () => {
   });
 });
 
-describe('the progress', () => {
+describe('project progress', () => {
   async function openProgressField() {
     mockResponse(projectsApi.list, [shop]);
     const user = open();
@@ -172,7 +172,7 @@ describe('the progress', () => {
   }
   const saveButton = () => screen.queryByRole('button', { name: `Save progress of ${shop.name}` });
 
-  it('is saved with the status as it is, and the keys stay in its field', async () => {
+  it('saves progress with the current status and keeps focus', async () => {
     const { user, field } = await openProgressField();
     expect(saveButton()).toBeNull();
     await user.clear(field);
@@ -187,7 +187,7 @@ describe('the progress', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it.each(['', '101', '-1', '12.5', '1e1', 'half'])('does not take “%s”', async (text) => {
+  it.each(['', '101', '-1', '12.5', '1e1', 'half'])('rejects “%s”', async (text) => {
     const { user, field } = await openProgressField();
     await user.clear(field);
     if (text) await user.type(field, text);
@@ -200,7 +200,7 @@ describe('the progress', () => {
     expect(field.value).toBe('40');
   });
 
-  it('asks nobody about what it is already', async () => {
+  it('sends no request for an unchanged value', async () => {
     const { user, field } = await openProgressField();
     await user.clear(field);
     await user.type(field, '040{Enter}');
@@ -208,7 +208,7 @@ describe('the progress', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it('goes back to what it was when that fails', async () => {
+  it('reverts when saving fails', async () => {
     const { user, field } = await openProgressField();
     mockError(projectsApi.setStatus, 500, 'Something went wrong');
     await user.clear(field);

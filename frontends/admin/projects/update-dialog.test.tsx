@@ -11,7 +11,7 @@ import ProjectsPage from './projects';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
 const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
-const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colours are chosen.' };
+const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colors are chosen.' };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const messageField = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
@@ -42,7 +42,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('is posted once there is something in it, and read by the client', async () => {
+it('posts a non-empty update for the client', async () => {
   const { user } = await open();
   expect(screen.getByText('Post Project Update')).toBeTruthy();
   const field = await messageField();
@@ -51,18 +51,18 @@ it('is posted once there is something in it, and read by the client', async () =
   expect(button('Post Update').disabled).toBe(true);
   await user.type(await messageField(), '  ');
   expect(button('Post Update').disabled).toBe(true);
-  await user.type(await messageField(), 'The colours are chosen.');
+  await user.type(await messageField(), 'The colors are chosen.');
   expect(descriptionOf(await messageField())).toMatch(/^Ann Baker will see this/);
   mockResponse(projectsApi.postUpdate, posted);
   await user.click(button('Post Update'));
   await expectToast('Update posted successfully');
   await expectDialogClosed();
   expect(sentRequests()).toMatchObject([
-    { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colours are chosen.', isInternal: false } },
+    { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colors are chosen.', isInternal: false } },
   ]);
 });
 
-it('is internal where that is chosen, and says so before it is posted', async () => {
+it('posts an internal note and announces who can see it', async () => {
   const { user } = await open();
   await user.click(internalSwitch());
   expect(descriptionOf(await messageField())).toBe('Only your team can see this. Ann Baker won’t be notified.');
@@ -73,21 +73,21 @@ it('is internal where that is chosen, and says so before it is posted', async ()
   expect(sentRequests()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
 });
 
-it('stays written when it cannot be posted', async () => {
+it('keeps the text when posting fails', async () => {
   const { user } = await open();
-  await user.type(await messageField(), 'The colours are chosen.');
+  await user.type(await messageField(), 'The colors are chosen.');
   await user.click(internalSwitch());
   mockError(projectsApi.postUpdate, 500, 'Something went wrong');
   await user.click(button('Post Update'));
   await expectToast('Failed to post update');
   await expectToast('Something went wrong');
-  expect((await messageField()).value).toBe('The colours are chosen.');
+  expect((await messageField()).value).toBe('The colors are chosen.');
   expect(internalSwitch().checked).toBe(true);
 });
 
-it('is there again after its dialog was closed, for this project and no other, until it has been posted', async () => {
+it('keeps one draft per project until it is posted', async () => {
   const { user, openDialog } = await open();
-  await user.type(await messageField(), 'The colours are chosen.');
+  await user.type(await messageField(), 'The colors are chosen.');
   await user.click(internalSwitch());
   await user.click(button('Cancel'));
   await expectDialogClosed();
@@ -97,7 +97,7 @@ it('is there again after its dialog was closed, for this project and no other, u
   await user.keyboard('{Escape}');
   await expectDialogClosed();
   await openDialog();
-  expect((await messageField()).value).toBe('The colours are chosen.');
+  expect((await messageField()).value).toBe('The colors are chosen.');
   expect(internalSwitch().checked).toBe(true);
   mockResponse(projectsApi.postUpdate, posted);
   await user.click(button('Post Update'));
@@ -106,7 +106,7 @@ it('is there again after its dialog was closed, for this project and no other, u
   expect((await messageField()).value).toBe('');
 });
 
-it('begins empty where what was kept is not a letter', async () => {
+it('ignores a malformed stored draft', async () => {
   draftFor(`update-of-${shop.id}`, ada).save({ message: 7, isInternal: 'yes' });
   draftFor(`update-of-${bakery.id}`, ada).save('a letter');
   const { user, openDialog } = await open();
@@ -118,10 +118,10 @@ it('begins empty where what was kept is not a letter', async () => {
   expect((await messageField()).value).toBe('');
 });
 
-describe('what was told so far', () => {
+describe('previous updates', () => {
   const findHistory = async () => within(await screen.findByRole('group', { name: 'Previous updates' }));
 
-  it('is shown beside it, and asked for anew once there is more', async () => {
+  it('lists previous updates and reloads them after posting', async () => {
     const { user, openDialog } = await open([internalNote, sketchesUpdate]);
     expect((await findHistory()).getByText('Internal')).toBeTruthy();
     expect((await findHistory()).getAllByRole('listitem')).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('what was told so far', () => {
     expect((await findHistory()).getByText(posted.message)).toBeTruthy();
   });
 
-  it('is said to be nothing, or not to have come', async () => {
+  it('shows the empty state and the load error', async () => {
     const { user, openDialog } = await open();
     expect(await screen.findByText('No updates yet.')).toBeTruthy();
     await user.click(button('Cancel'));
@@ -147,7 +147,7 @@ describe('what was told so far', () => {
   });
 });
 
-describe('an update whose answer was lost', () => {
+describe('an update whose response was lost', () => {
   const loseResponse = async (user: ReturnType<typeof renderPage>) => {
     mockHandler(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(button('Post Update'));
@@ -155,7 +155,7 @@ describe('an update whose answer was lost', () => {
   };
   const sendIds = () => sentRequests().map(({ body }) => (body as { sendId: string }).sendId);
 
-  it('is sent again as the same, also after a reload, and the next one as another', async () => {
+  it('retries with the same send ID after a reload and uses a new one afterward', async () => {
     const firstSession = await open();
     await firstSession.user.type(await messageField(), posted.message);
     await loseResponse(firstSession.user);
@@ -174,7 +174,7 @@ describe('an update whose answer was lost', () => {
     expect(next).not.toBe(first);
   });
 
-  it('shows among what was told where it arrived, and is another once it was written otherwise', async () => {
+  it('appears in previous updates and gets a new send ID once edited', async () => {
     const { user } = await open();
     await user.type(await messageField(), posted.message);
     mockResponse(projectsApi.listUpdates, [posted]);

@@ -2,14 +2,14 @@ import { statusLabel } from '@atelier/shared/status-labels';
 import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { projectConflictFields } from './conflict-fields';
 
 const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, consoleApi.dashboard];
 
 export function useProjectStatus(project: Project) {
   const { status, progress } = project;
-  const statusSave = useRevisionedSave(projectsApi.setStatus, {
+  const statusSave = useSaveWithRevision(projectsApi.setStatus, {
     ...projectConflictFields,
     base: project,
     queueLatest: true,

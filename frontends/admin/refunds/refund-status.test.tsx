@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(clearQueryCache);
 
-it('offers all that is left, says what goes on, and sends what was seen', async () => {
+it('offers the refundable amount and sends the refunded total shown', async () => {
   const { amount, dialog, submitRefund, user } = await openRefundDialog({
     ...cardPayment,
     refundedAmount: 50_600,
@@ -64,7 +64,7 @@ it('offers all that is left, says what goes on, and sends what was seen', async 
   expect(sentBodies()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
 });
 
-it('does not ask for what cannot be', async () => {
+it('rejects invalid amounts', async () => {
   const { amount, dialog, submitRefund, user } = await openRefundDialog(cardPayment);
   for (const [typed, message] of [
     ['2000', 'You can refund up to $1,506.00'],
@@ -79,7 +79,7 @@ it('does not ask for what cannot be', async () => {
   expect(sentBodies()).toEqual([]);
 });
 
-it('wants to know how it goes back where that is not to the card', async () => {
+it('requires a refund method for offline payments', async () => {
   const { dialog, submitRefund, user } = await openRefundDialog(checkPayment);
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await submitRefund();
@@ -94,8 +94,8 @@ it('wants to know how it goes back where that is not to the card', async () => {
 it.each([
   ['the provider is away', 503, 'The payment provider does not answer.'],
   ['it was declined', 409, 'Nothing was refunded. The bank declined the refund.'],
-  ['somebody was quicker', 409, '$4.00 of it has gone back or is on its way by now.'],
-])('says so when %s, keeps what was typed, and sends it under the same name again', async (_, status, message) => {
+  ['another admin refunded it', 409, '$4.00 of it has gone back or is on its way by now.'],
+])('shows an error when %s, keeps the input, and retries with the same send ID', async (_, status, message) => {
   const { dialog, submitRefund, user, amount } = await openRefundDialog(cardPayment);
   await user.clear(amount);
   await user.type(amount, '5.00');
@@ -111,7 +111,7 @@ it.each([
   expect(first?.sendId).toBe(second?.sendId);
 });
 
-it('says what is on its way, what failed and why, and has nothing to press once all of it is gone', () => {
+it('shows pending and failed refunds and no button without a remainder', () => {
   const failed: Refund = { ...refund, id: 'r2', state: 'failed', reason: 'The card has expired or was canceled.' };
   const pending: Refund = { ...refund, state: 'pending', settledAt: null };
   open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });

@@ -30,7 +30,7 @@ it.each([
   ['/administration', '/admin'],
   ['//evil.example/admin/', '/admin'],
   ['https://evil.example/admin/', '/admin'],
-])('an admin who wanted %s comes to %s', async (next, target) => {
+])('sign-in for %s redirects an admin to %s', async (next, target) => {
   mockResponse(authApi.login, ada);
   await signIn(`/sign-in?next=${encodeURIComponent(next)}`);
   await waitFor(() => expect(navigations).toEqual([target]));
@@ -38,7 +38,7 @@ it.each([
   expect(storedToast()).toEqual({ title: 'Welcome back!' });
 });
 
-it('a client is signed out again and told why', async () => {
+it('a client is signed out and sees why', async () => {
   mockResponse(authApi.login, ann);
   mockResponse(authApi.logout, undefined);
   await signIn();
@@ -49,14 +49,14 @@ it('a client is signed out again and told why', async () => {
   expect(navigations).toEqual([]);
 });
 
-it('a client who cannot be signed out is shown who is', async () => {
+it('a failed sign-out shows who is signed in', async () => {
   mockResponse(authApi.login, ann);
   mockError(authApi.logout, 500, 'Something went wrong');
   await signIn();
   expect(await screen.findByText(/which isn’t an admin account/)).toBeTruthy();
 });
 
-it('whoever tries too often reads for how long to wait', async () => {
+it('the rate limit message is shown', async () => {
   mockError(authApi.login, 429, 'Too many attempts. Please wait 15 minutes and try again.');
   await signIn();
   await expectToast('Login failed');
@@ -69,7 +69,7 @@ it.each([
   ['/projects/1#files', `${SITE}/projects/1#files`],
   ['/files?project=1', `${SITE}/files?project=1`],
   ['/', `${SITE}/`],
-])('a link to %s leads to %s', (to, target) => {
+])('a link to %s points to %s', (to, target) => {
   renderPage(<Link to={to}>There</Link>, { at: '/admin' });
   expect(screen.getByRole('link', { name: 'There' }).getAttribute('href')).toBe(target);
 });

@@ -25,7 +25,7 @@ const existingClient = { ...bea, isActive: true, hasProvenEmail: true };
 const result = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
   name: 'SEO Services for Bea Cobbler',
-  description: 'Nobody finds my shoes.',
+  description: 'No one finds my shoes.',
   projectType: 'seo-services',
   currentWebsite: 'https://shoes.example',
   budget: null,
@@ -65,7 +65,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('makes of a visitor a client, who is invited, and of what they wrote a project', async () => {
+it('creates an invited client and a project from a submission', async () => {
   const { user } = await open();
   expect(emailField().value).toBe(newSubmission.email);
   await user.selectOptions(field(/^Budget/), '1000-2500');
@@ -82,7 +82,7 @@ it('makes of a visitor a client, who is invited, and of what they wrote a projec
   ]);
 });
 
-it('makes it for the e-mail that was typed, and mails nobody where that is not wanted', async () => {
+it('uses the entered email and sends no invitation when unchecked', async () => {
   const { user } = await open();
   await user.clear(emailField());
   await user.type(emailField(), 'shop@example.com');
@@ -93,7 +93,7 @@ it('makes it for the e-mail that was typed, and mails nobody where that is not w
   expect(sentBodies()).toMatchObject([{ client: { email: 'shop@example.com' }, invite: false }]);
 });
 
-it('is for the client who has that e-mail already, whom nobody has to invite', async () => {
+it('preselects the existing client with that email', async () => {
   const { user } = await open(existingClient);
   expect(await screen.findByText('Bea Cobbler (bea@example.com)')).toBeTruthy();
   expect(screen.queryByLabelText('New client’s email')).toBeNull();
@@ -105,7 +105,7 @@ it('is for the client who has that e-mail already, whom nobody has to invite', a
   expect(sentBodies()).toMatchObject([{ client: { id: bea.id }, invite: false }]);
 });
 
-it('says where nobody has shown that an e-mail is theirs, and leads to the account', async () => {
+it('warns about an unconfirmed email and links to the account', async () => {
   await open({ ...existingClient, hasProvenEmail: false });
   const warning = await screen.findByText(/^Bea Cobbler signed up with this email/);
   expect(within(warning).getByRole('link').getAttribute('href')).toBe(`/admin/users/${bea.id}`);
@@ -113,7 +113,7 @@ it('says where nobody has shown that an e-mail is theirs, and leads to the accou
   expect(client.getAttribute('aria-describedby')).toContain(warning.id);
 });
 
-it('sends nothing without a name or with an address that is none', async () => {
+it('requires a project name and a valid website', async () => {
   const { user } = await open();
   await user.clear(field('Project name'));
   await user.clear(field(/^Current website/));
@@ -125,7 +125,7 @@ it('sends nothing without a name or with an address that is none', async () => {
   expect(sentBodies()).toEqual([]);
 });
 
-it('says why nothing was made, and keeps what was typed', async () => {
+it('shows server errors and keeps the draft', async () => {
   const { user, openDialog } = await open();
   await user.clear(emailField());
   await user.type(emailField(), 'shop@example.com');
@@ -145,7 +145,7 @@ it('says why nothing was made, and keeps what was typed', async () => {
   expect(emailField().value).toBe('shop@example.com');
 });
 
-it('is made of what a colleague has left of the lead only by whoever has seen that', async () => {
+it('a conflict shows the current submission before converting', async () => {
   const { user } = await open();
   await user.type(field('Project name'), '!');
   mockError(conversionApi.convert, 409, REVISION_CONFLICT);

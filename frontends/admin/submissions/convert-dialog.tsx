@@ -20,7 +20,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
 import { toRequestBody, validateBrief } from '../projects/form-state';
 import { useBriefDraft } from '../projects/use-brief-draft';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import sheet from '../detail-page.module.css';
 import { useFocusInvalid } from '../use-focus-invalid';
 import { submissionConflictFields } from './conflict-fields';
@@ -50,7 +50,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const close = () => setIsOpen(false);
-  const conversion = useRevisionedSave(conversionApi.convert, {
+  const conversion = useSaveWithRevision(conversionApi.convert, {
     ...submissionConflictFields,
     base,
     invalidates: [submissionsApi.list, submissionsApi.get, conversionApi.getState, projectsApi.list],

@@ -14,7 +14,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('takes nothing more while it is being sent: what came after would be thrown away with what was sent', async () => {
+it('is read-only while the response is being sent', async () => {
   let respond: (response: Response) => void = () => undefined;
   mockResponse(submissionsApi.list, []);
   mockHandler(submissionsApi.respond, () => new Promise<Response>((resolve) => (respond = resolve)));

@@ -4,7 +4,7 @@ import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { submissionConflictFields } from './conflict-fields';
 import { fullName } from './labels';
 import styles from './submissions.module.css';
@@ -22,7 +22,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const { text: response, write, forget: clearDraft } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
   const close = () => setIsOpen(false);
-  const replySave = useRevisionedSave(submissionsApi.respond, {
+  const replySave = useSaveWithRevision(submissionsApi.respond, {
     ...submissionConflictFields,
     base,
     mineTexts: (body) => ({ Reply: body.response }),

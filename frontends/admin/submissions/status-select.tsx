@@ -3,7 +3,7 @@ import { consoleApi, type Submission, SUBMISSION_STATUSES, submissionsApi, submi
 import { Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { useRevisionedSave } from '../revision-conflict';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { useFocusFallback } from '../use-focus-fallback';
 import styles from './submissions.module.css';
 import { submissionConflictFields } from './conflict-fields';
@@ -13,7 +13,7 @@ const AFFECTED_ENDPOINTS = [submissionsApi.list, submissionsApi.get, consoleApi.
 
 export function StatusSelect({ submission }: { submission: Submission }) {
   const container = useFocusFallback<HTMLSpanElement>();
-  const statusSave = useRevisionedSave(submissionsApi.setStatus, {
+  const statusSave = useSaveWithRevision(submissionsApi.setStatus, {
     ...submissionConflictFields,
     base: submission,
     queueLatest: true,

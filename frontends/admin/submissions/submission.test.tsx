@@ -70,8 +70,8 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('what a visitor wrote', () => {
-  it('stands there with all that they filled in', async () => {
+describe('message panel', () => {
+  it('shows all submitted fields', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Bea Cobbler' })).toBeTruthy();
     expect(factValue('Topic')?.textContent).toBe('SEO Services');
@@ -84,12 +84,12 @@ describe('what a visitor wrote', () => {
     const website = region('Message').getByRole('link', { name: 'https://shoes.example' });
     expect(website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     expect(factValue('Received')?.querySelector('time')?.dateTime).toBe(newSubmission.createdAt);
-    expect(region('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
+    expect(region('Message').getByText('No one finds my shoes.')).toBeTruthy();
     expect(region('Message').queryByText('Spam check skipped')).toBeNull();
     expect(region('Message').getByRole('combobox', { name: 'Status of Bea Cobbler' })).toBeTruthy();
   });
 
-  it('leads nowhere but to websites, has no lines for what was left out, and says when a machine may have sent it', async () => {
+  it('links only http websites, omits empty fields, and shows a skipped spam check', async () => {
     await open({ submission: answeredSubmission });
     expect(factValue('Current website')?.textContent).toBe('javascript:alert(1)');
     expect(region('Message').queryByRole('link', { name: /javascript/ })).toBeNull();
@@ -98,8 +98,8 @@ describe('what a visitor wrote', () => {
   });
 });
 
-describe('what we wrote', () => {
-  it('is all there, with who wrote it and what only we see', async () => {
+describe('replies', () => {
+  it('shows replies and internal notes with their authors', async () => {
     await open({ submission: answeredSubmission, replies: [internalNote, reply] });
     await findInRegion('Conversation', 'We will come by.');
     const [noteItem, replyItem] = region('Conversation').getAllByRole('listitem');
@@ -111,7 +111,7 @@ describe('what we wrote', () => {
     );
   });
 
-  it('is nothing at first, and is asked for anew once somebody has answered', async () => {
+  it('shows the empty state and reloads after a reply', async () => {
     const user = await open();
     await findInRegion('Conversation', 'No replies yet.');
     await user.click(screen.getByRole('button', { name: 'Respond' }));
@@ -130,21 +130,21 @@ describe('what we wrote', () => {
     ]);
   });
 
-  it('says when it does not come, and tries again, while everything else is there', async () => {
+  it('shows a load error beside the other panels and retries', async () => {
     mockResponse(submissionsApi.get, newSubmission);
     mockResponse(conversionApi.getState, NOT_CONVERTED);
     mockError(submissionsApi.listReplies, 500, 'Something went wrong');
     const user = renderSubmission();
     await findInRegion('Conversation', 'Couldn’t load replies');
-    expect(region('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
+    expect(region('Message').getByText('No one finds my shoes.')).toBeTruthy();
     mockResponse(submissionsApi.listReplies, [reply]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findInRegion('Conversation', 'We will come by.');
   });
 });
 
-describe('a note', () => {
-  it('is kept once there is something in it, and stands among the answers', async () => {
+describe('note form', () => {
+  it('saves a non-empty note and lists it', async () => {
     const user = await open();
     await findInRegion('Conversation', 'No replies yet.');
     expect(saveButton().disabled).toBe(true);
@@ -166,7 +166,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('is sent again as the same when its answer was lost, and as another where another came under its id', async () => {
+  it('retries with the same send ID and changes it after a conflict', async () => {
     const user = await open();
     await user.type(noteField(), 'She came by bike.');
     for (const status of [500, 409, 500]) {
@@ -178,7 +178,7 @@ describe('a note', () => {
     expect(ids.map((id) => id === ids[0])).toEqual([true, true, false]);
   });
 
-  it('stays written when it cannot be kept, and for whoever comes back to the page', async () => {
+  it('keeps the draft after an error and a page change', async () => {
     const user = await open();
     await user.type(noteField(), 'She came by bike.');
     mockError(submissionsApi.addNote, 500, 'Something went wrong');
@@ -191,22 +191,22 @@ describe('a note', () => {
   });
 });
 
-describe('what became of it', () => {
+describe('conversion panel', () => {
   const panelName = 'Client and project';
 
-  it('is nothing yet of somebody whom nobody knows', async () => {
+  it('offers the conversion for an unknown sender', async () => {
     await open();
     await findInRegion(panelName, 'No account uses this email yet.');
     expect(region(panelName).getByRole('button', { name: 'Convert to client and project' })).toBeTruthy();
   });
 
-  it('is nothing yet of a client whom we know, also where their account is closed', async () => {
+  it('shows an existing, deactivated client', async () => {
     await open({ state: { converted: null, client: { ...client, isActive: false } } });
     expect((await findInRegion(panelName, 'Bea Cobbler')).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect(region(panelName).getByText(/already has an account with this email \(deactivated\)\.$/)).toBeTruthy();
   });
 
-  it('is a client and a project, made once', async () => {
+  it('shows the created client and project', async () => {
     const { id: projectId, name: projectName } = shopWindowProject;
     const converted = { userId: ann.id, projectId, projectName, at: reply.createdAt, byName: 'Ada Keeper' };
     await open({ submission: { ...newSubmission, status: 'converted' }, state: { converted, client } });
@@ -218,7 +218,7 @@ describe('what became of it', () => {
     expect(region(panelName).queryByRole('button')).toBeNull();
   });
 
-  it('says when nobody knows, and offers nothing until somebody does', async () => {
+  it('shows a load error without the conversion button', async () => {
     mockResponse(submissionsApi.get, newSubmission);
     mockResponse(submissionsApi.listReplies, []);
     mockError(conversionApi.getState, 500, 'Something went wrong');
@@ -231,15 +231,15 @@ describe('what became of it', () => {
   });
 });
 
-describe('the page', () => {
-  it('says that it waits', async () => {
+describe('submission page', () => {
+  it('shows a loading state', async () => {
     mockHandler(submissionsApi.get, () => new Promise(() => undefined));
     renderSubmission();
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Submission' })).toBeTruthy();
   });
 
-  it('says when its lead does not come, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     mockError(submissionsApi.get, 500, 'Something went wrong');
     const user = renderSubmission();
     expect(await screen.findByText('Couldn’t load the submission')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('the page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Bea Cobbler' })).toBeTruthy());
   });
 
-  it('says when there is no such lead, and leads back to all of them', async () => {
+  it('shows a not-found page with a link to all submissions', async () => {
     mockError(submissionsApi.get, 404, "We couldn't find that");
     renderSubmission();
     expect(await screen.findByRole('heading', { name: 'Submission not found' })).toBeTruthy();

@@ -35,15 +35,15 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('the list', () => {
-  it('shows what each visitor wrote, how it stands and whether it is trustworthy', async () => {
+describe('submission list', () => {
+  it('shows message, status, and spam check of each submission', async () => {
     mockResponse(submissionsApi.list, [newSubmission, answeredSubmission]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const bea = await findRow('Bea Cobbler');
     expect(bea.getByText('SEO Services')).toBeTruthy();
     expect(bea.getByText('bea@example.com').getAttribute('href')).toBe('mailto:bea@example.com');
-    expect(bea.getByText('Nobody finds my shoes.')).toBeTruthy();
+    expect(bea.getByText('No one finds my shoes.')).toBeTruthy();
     expect(bea.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(newSubmission.createdAt);
     expect(statusText('Bea Cobbler')).toContain('New');
     expect(bea.queryByText('Spam check skipped')).toBeNull();
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(cy.getByRole('button', { name: 'View/Edit Cy Cobbler' })).toBeTruthy();
   });
 
-  it('writes to an address and to nobody else, whatever the address looks like', async () => {
+  it('escapes the email in mailto links', async () => {
     const email = 'a?bcc=boss%40rival.example&body=now@shoes.example';
     mockResponse(submissionsApi.list, [{ ...newSubmission, email }]);
     open();
@@ -68,41 +68,41 @@ describe('the list', () => {
     expect(search).toBe('');
   });
 
-  it('says when there is nothing yet', async () => {
+  it('shows the empty state', async () => {
     mockResponse(submissionsApi.list, []);
     open();
     expect(await screen.findByRole('heading', { name: 'No submissions yet' })).toBeTruthy();
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     mockError(submissionsApi.list, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('No submissions yet')).toBeNull();
     mockResponse(submissionsApi.list, [newSubmission]);
     await user.click(button('Try again'));
-    expect(await screen.findByText('Nobody finds my shoes.')).toBeTruthy();
+    expect(await screen.findByText('No one finds my shoes.')).toBeTruthy();
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
-  it('is asked for anew by Refresh', async () => {
+  it('reloads on Refresh', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
     const user = open();
-    await screen.findByText('Nobody finds my shoes.');
+    await screen.findByText('No one finds my shoes.');
     mockResponse(submissionsApi.list, [{ ...answeredSubmission, message: 'A second letter' }, newSubmission]);
     await user.click(button('Refresh'));
     expect(await screen.findByText('A second letter')).toBeTruthy();
   });
 
-  it('goes on where the server says that it goes on', async () => {
+  it('loads the next page from the Link header', async () => {
     const link = '</api/admin/submissions?limit=25&after=12.abc>; rel="next"';
     mockHandler(submissionsApi.list, () => new Response(JSON.stringify([newSubmission]), { headers: { Link: link } }));
     const user = open();
-    await screen.findByText('Nobody finds my shoes.');
+    await screen.findByText('No one finds my shoes.');
     mockResponse(submissionsApi.list, [{ ...answeredSubmission, message: 'An older letter' }]);
     await user.click(button('Show more'));
     expect(await screen.findByText('An older letter')).toBeTruthy();
-    expect(screen.getByText('Nobody finds my shoes.')).toBeTruthy();
+    expect(screen.getByText('No one finds my shoes.')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/admin/submissions?limit=25',
       '/api/admin/submissions?limit=25&after=12.abc',
@@ -111,7 +111,7 @@ describe('the list', () => {
   });
 });
 
-describe('the status', () => {
+describe('submission status', () => {
   async function chooseStatus(status: string) {
     mockResponse(submissionsApi.list, [newSubmission]);
     const user = open();
@@ -121,7 +121,7 @@ describe('the status', () => {
     return user;
   }
 
-  it('is changed to any other', async () => {
+  it('changes to any status', async () => {
     mockResponse(submissionsApi.setStatus, { ...newSubmission, status: 'converted' });
     await chooseStatus('Converted');
     await expectToast('Submission status updated successfully');
@@ -130,7 +130,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('stays where it was when that fails, and the reason is said', async () => {
+  it('reverts and shows the error when saving fails', async () => {
     mockError(submissionsApi.setStatus, 404, 'This does not exist');
     await chooseStatus('Closed');
     await expectToast('Failed to update submission status');
@@ -138,7 +138,7 @@ describe('the status', () => {
     expect(statusText('Bea Cobbler')).toContain('New');
   });
 
-  it('is not changed by somebody who was logged out meanwhile', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     mockError(submissionsApi.setStatus, 401, 'Unauthorized');
     await chooseStatus('Closed');
     await expectToast('You are logged out. Logging in again...');
@@ -146,13 +146,13 @@ describe('the status', () => {
   });
 });
 
-describe('a response', () => {
-  it('can be sent once there is something in it', async () => {
+describe('response dialog', () => {
+  it('sends a non-empty response', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
     mockResponse(submissionsApi.respond, { ...newSubmission, status: 'contacted', adminResponse: 'We can help.' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Respond Bea Cobbler' }));
-    expect((await findDialog()).getByText('Nobody finds my shoes.')).toBeTruthy();
+    expect((await findDialog()).getByText('No one finds my shoes.')).toBeTruthy();
     const responseField = screen.getByLabelText('Your response');
     expect(button('Send Response').disabled).toBe(true);
     await user.type(responseField, '  ');
@@ -172,7 +172,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('can be seen again, with who gave it and when', async () => {
+  it('shows the previous response with author and date', async () => {
     mockResponse(submissionsApi.list, [answeredSubmission]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'View/Edit Cy Cobbler' }));
@@ -181,7 +181,7 @@ describe('a response', () => {
     expect(dialog.getByText(/Replied by Ada Keeper on Nov 6, 2026/)).toBeTruthy();
   });
 
-  it('stays written when it cannot be sent, and when its dialog is closed', async () => {
+  it('keeps the draft after an error and after closing', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
     mockError(submissionsApi.respond, 500, 'Something went wrong');
     const user = open();

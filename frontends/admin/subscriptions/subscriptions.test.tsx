@@ -36,7 +36,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 afterEach(clearQueryCache);
 
-it('says whose it is, what it costs, until when it is paid, and leads into the console', async () => {
+it('shows client, amount, and links of each subscription', async () => {
   open(pastDueSubscription);
   const row = await findRow();
   expect(row.getByText(/Ann Baker/)).toBeTruthy();
@@ -50,7 +50,7 @@ it('says whose it is, what it costs, until when it is paid, and leads into the c
   );
 });
 
-it('is ended after a question, and kept again', async () => {
+it('cancels a subscription after a confirmation and resumes it', async () => {
   const user = open(activeSubscription);
   await findRow();
   await user.click(button(/^Cancel subscription/));
@@ -68,12 +68,12 @@ it('is ended after a question, and kept again', async () => {
   ]);
 });
 
-it('has nothing to press once it has ended', async () => {
+it('offers no action for an ended subscription', async () => {
   open(endedSubscription);
   expect((await findRow()).queryByRole('button')).toBeNull();
 });
 
-it('shows those of one status at an address of their own', async () => {
+it('filters by status through the URL', async () => {
   const user = open(activeSubscription);
   await findRow();
   mockResponse(subscriptionsApi.list, []);
@@ -83,12 +83,12 @@ it('shows those of one status at an address of their own', async () => {
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
 });
 
-it('says when there are none', async () => {
+it('shows the empty state', async () => {
   open();
   await heading('No subscriptions yet');
 });
 
-it('says when they do not come, and tries again', async () => {
+it('shows a load error and retries', async () => {
   mockError(subscriptionsApi.list, 500, 'Something went wrong');
   const user = openPage();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

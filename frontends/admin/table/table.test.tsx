@@ -34,8 +34,8 @@ function Page() {
         view={view}
         name="People"
         columns={columns}
-        errorTitle="The people did not arrive"
-        emptyState={{ title: 'Nobody yet', text: <p>They come one by one.</p> }}
+        errorTitle="Couldn’t load people"
+        emptyState={{ title: 'No people yet', text: <p>They come one by one.</p> }}
       />
     </>
   );
@@ -59,7 +59,7 @@ const read = (blob: Blob) =>
 
 afterEach(clearQueryCache);
 
-it('shows a list as a table in which each row is named by its first cell', async () => {
+it('renders a table whose first cells are row headers', async () => {
   mockResponse(clientsApi.search, people);
   open();
   const table = await screen.findByRole('table', { name: 'People' });
@@ -71,14 +71,14 @@ it('shows a list as a table in which each row is named by its first cell', async
   expect(screen.getByRole('status').textContent).toBe('2 found');
 });
 
-it('asks what the address asks, as far as it knows it', async () => {
+it('requests known URL parameters only', async () => {
   mockResponse(clientsApi.search, people);
   open('/admin/people?search=ann&role=admin&sort=nonsense&other=1');
   await screen.findByRole('table');
   expect(lastQuery()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
 });
 
-it('keeps in the address what is looked for and how it is sorted', async () => {
+it('stores search and sorting in the URL', async () => {
   mockResponse(clientsApi.search, people);
   const user = open();
   await screen.findByRole('table');
@@ -88,25 +88,25 @@ it('keeps in the address what is looked for and how it is sorted', async () => {
   await waitFor(() => expect(lastQuery()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
 });
 
-it('tells nothing at all from nothing that matches', async () => {
+it('distinguishes an empty list from no matches', async () => {
   mockResponse(clientsApi.search, []);
   const user = open('/admin/people?role=admin');
   await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
-  await screen.findByText('Nobody yet');
+  await screen.findByText('No people yet');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('');
 });
 
-it('says why a list did not come, and asks again', async () => {
+it('shows a load error and retries', async () => {
   mockError(clientsApi.search, 503, 'The database does not answer');
   const user = open();
-  await screen.findByText('The people did not arrive');
+  await screen.findByText('Couldn’t load people');
   mockResponse(clientsApi.search, people);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });
 
-describe('a file', () => {
-  it('holds every page of what the address asks, under the name of the list', async () => {
+describe('CSV export', () => {
+  it('contains all pages of the filtered list', async () => {
     const pages = [
       new Response(JSON.stringify([people[0]]), { headers: { Link: '</api/admin/clients?after=1.a>; rel="next"' } }),
       new Response(JSON.stringify([people[1]])),
@@ -136,24 +136,21 @@ describe('a file', () => {
 
   const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
 
-  it('begins with the titles, known as Unicode', () => {
+  it('starts with a BOM and the column titles', () => {
     expect(csvHead(columns)).toBe('\uFEFF"Name","Email"\r\n');
   });
 
-  it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', ' =1', '＝1', '-cmd'])(
-    'has no formula where somebody wrote %j',
-    (text) => {
-      expect(csvOfName(text)).toBe(`"'${text}",""\r\n`);
-    },
-  );
+  it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', ' =1', '＝1', '-cmd'])('escapes the formula %j', (text) => {
+    expect(csvOfName(text)).toBe(`"'${text}",""\r\n`);
+  });
 
-  it('has none further on either, where a semicolon or a line would begin another cell', () => {
+  it('escapes formulas after separators', () => {
     for (const separator of ['\t', '\r', '\n']) expect(csvOfName(`${separator}=1`)).toBe(`"'${separator}'=1",""\r\n`);
     expect(csvOfName('Ann;=1+1;x')).toBe(`"Ann;'=1+1;x",""\r\n`);
     expect(csvOfName('Hello\n  @SUM(A1)\n2 - 1 = 1')).toBe(`"Hello\n  '@SUM(A1)\n2 - 1 = 1",""\r\n`);
   });
 
-  it('keeps quotes, commas and line breaks inside their cell, and numbers as numbers', () => {
+  it('quotes cells and keeps numbers', () => {
     expect(csvOfName('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');
     expect(csvOfName('-12.50')).toBe('"-12.50",""\r\n');
   });

@@ -21,11 +21,11 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('a deed', () => {
+describe('account actions', () => {
   it.each([
     ['Make admin', usersApi.setRole, 'role', { role: 'admin', revision: 3 }],
     ['Deactivate', usersApi.deactivate, 'deactivate', { revision: 3 }],
-  ] as const)('%s is asked for first, and says what was seen', async (name, endpoint, path, body) => {
+  ] as const)('%s needs a confirmation and sends the loaded revision', async (name, endpoint, path, body) => {
     const user = openUser();
     await user.click(await findButton(name));
     expect(writeRequests()).toEqual([]);
@@ -35,7 +35,7 @@ describe('a deed', () => {
     expect(writeRequests()).toMatchObject([{ method: 'POST', url: `/api/admin/users/${ann.id}/${path}`, body }]);
   });
 
-  it('is done to what is there now only by whoever has seen what that is', async () => {
+  it('a conflict shows the current account before the action can be repeated', async () => {
     const user = openUser();
     await user.click(await findButton('Deactivate'));
     mockConflict(usersApi.deactivate, { role: 'admin' });
@@ -48,14 +48,14 @@ describe('a deed', () => {
     expect(writeRequests().map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
   });
 
-  it('opens an account again', async () => {
+  it('reactivates an account', async () => {
     const user = openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
     mockResponse(usersApi.reactivate, baker);
     await user.click(await findButton('Reactivate'));
     await expectToast('Ann Baker reactivated');
   });
 
-  it('says why nothing was sent', async () => {
+  it('shows why an email was not sent', async () => {
     const user = openUser();
     mockError(usersApi.sendPasswordReset, 409, userTexts.noEmail);
     await user.click(await findButton('Send password reset'));
@@ -64,14 +64,14 @@ describe('a deed', () => {
   });
 });
 
-describe('an edit', () => {
+describe('edit dialog', () => {
   const openEditDialog = async () => {
     const user = openUser();
     await user.click(await findButton('Edit'));
     return { user, firstName: await screen.findByRole('textbox', { name: /^First name/ }) };
   };
 
-  it('sends what was changed, and nothing where nothing was', async () => {
+  it('sends changed fields only and no request without changes', async () => {
     const { user, firstName } = await openEditDialog();
     await user.clear(firstName);
     await user.type(firstName, 'Anna');
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect(writeRequests()).toHaveLength(1);
   });
 
-  it('stays written until it is saved or given up', async () => {
+  it('keeps the draft until it is saved or discarded', async () => {
     const { user, firstName } = await openEditDialog();
     await user.type(firstName, 'a');
     await user.click(button('Cancel'));
@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(reopenedFirstName).toHaveProperty('value', 'Ann');
   });
 
-  it('overwrites nothing that somebody else saved meanwhile, and keeps what was typed', async () => {
+  it('a conflict shows the other admin’s changes and keeps the edits', async () => {
     const { user, firstName } = await openEditDialog();
     await user.type(firstName, 'a');
     mockConflict(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(writeRequests().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
   });
 
-  it('is given up for what is there now', async () => {
+  it('taking the other version discards the edits', async () => {
     const { user, firstName } = await openEditDialog();
     await user.type(firstName, 'a');
     mockConflict(usersApi.update, { firstName: 'Annie' });

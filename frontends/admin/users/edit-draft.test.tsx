@@ -13,7 +13,7 @@ afterEach(() => {
 
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-it('says beside a name that was written long ago what a colleague has made of it since', async () => {
+it('a stored draft shows which fields another admin has changed since', async () => {
   const firstUser = openUser();
   await firstUser.click(await findButton('Edit'));
   await firstUser.type(await field(/^First name/), 'a');
@@ -31,7 +31,7 @@ it('says beside a name that was written long ago what a colleague has made of it
   expect(writeRequests()[0]?.body).toEqual({ firstName: 'Anna', lastName: 'Bakers', revision: 4 });
 });
 
-it('says before an account is closed what goes on', async () => {
+it('the deactivation dialog states what continues', async () => {
   const user = openUser();
   await user.click(await findButton('Deactivate'));
   expect(

@@ -3,7 +3,8 @@ import { type Endpoint, type ManagedUser, type ExpectedRevision, type UserDetail
 import { call, CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { useRevisionedSave, type FieldTexts } from '../revision-conflict';
+import type { FieldTexts } from '../conflict-dialog';
+import { useSaveWithRevision } from '../use-save-with-revision';
 import { AFFECTED_ENDPOINTS } from './labels';
 
 interface AccountAction<Body> {
@@ -29,7 +30,7 @@ export function useAccountAction<Body extends ExpectedRevision>(
     onFailed,
     onTakeTheirs,
   } = action;
-  return useRevisionedSave(endpoint, {
+  return useSaveWithRevision(endpoint, {
     kind: 'user',
     base,
     fetchCurrent: (id) => call(usersApi.get, { params: { id } }),

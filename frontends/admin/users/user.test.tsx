@@ -12,8 +12,8 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('one account', () => {
-  it('has all that belongs to it, each with the way to the rest', async () => {
+describe('account page', () => {
+  it('lists the user’s records with links to all of them', async () => {
     mockResponse(usersApi.get, baker);
     for (const list of USER_LISTS) mockResponse(list, []);
     mockResponse(projectsApi.list, [bakeryProject]);
@@ -35,7 +35,7 @@ describe('one account', () => {
       expect(requests.map(({ url }) => url)).toContain(`/api/admin/${list}?client=${ann.id}&limit=10`);
   });
 
-  it('has no letters of somebody whose address only ends alike', async () => {
+  it('omits emails to a similar address', async () => {
     openUser();
     await screen.findByText('No emails yet.');
     clearQueryCache();
@@ -50,21 +50,21 @@ describe('one account', () => {
     expect(screen.queryByText('To Joann')).toBeNull();
   });
 
-  it('is not begun anything for when it is closed', async () => {
+  it('offers no new records for a deactivated account', async () => {
     openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
     await findButton('Reactivate');
     expect(screen.queryByRole('link', { name: 'New invoice' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   });
 
-  it('is not for its owner to take rights from', async () => {
+  it('offers no role or access changes for the own account', async () => {
     openUser({ ...baker, ...keeper });
     expect(await screen.findByText(/^You can’t change your own role/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change to client' })).toBeNull();
   });
 
-  it('says so when there is none', async () => {
+  it('shows a not-found page for an unknown user', async () => {
     mockError(usersApi.get, 404, "We couldn't find that");
     openUsersPage('/admin/users/nobody');
     expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeTruthy();

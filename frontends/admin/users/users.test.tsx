@@ -20,8 +20,8 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('the list', () => {
-  it('says who is there and leads to each', async () => {
+describe('user list', () => {
+  it('shows users with links, roles, and statuses', async () => {
     mockResponse(usersApi.list, [baker, { ...keeper, state: 'invited', email: null }]);
     openUsersPage();
     const one = within(await screen.findByRole('row', { name: /^Ann Baker/ }));
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(other.getByText('Invited')).toBeTruthy();
   });
 
-  it('is asked for what the address asks', async () => {
+  it('requests the filters of the URL', async () => {
     mockResponse(usersApi.list, []);
     openUsersPage('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
     await screen.findByRole('heading', { name: 'No matches' });
@@ -40,7 +40,7 @@ describe('the list', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invite dialog', () => {
   const openInviteDialog = async () => {
     mockResponse(usersApi.list, []);
     const user = openUsersPage();
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     return { user, email: await screen.findByRole('textbox', { name: /^Email/ }) };
   };
 
-  it('wants an address, and leads to the new account', async () => {
+  it('requires an email and opens the new account', async () => {
     const { user, email } = await openInviteDialog();
     await user.click(button('Send invitation'));
     expect(descriptionOf(email)).toBe('Enter an email address');
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(writeRequests()).toMatchObject([{ method: 'POST', url: '/api/admin/users', body }]);
   });
 
-  it('stays written when it is refused, and when its dialog is closed', async () => {
+  it('keeps the draft after an error and after closing', async () => {
     const { user, email } = await openInviteDialog();
     mockError(usersApi.invite, 409, userTexts.emailTaken, { email: userTexts.emailTaken });
     await user.type(email, 'ann@example.com');

@@ -16,7 +16,7 @@ import { StatusSelect } from './submissions/status-select';
 
 const submission: Submission = {
   ...{ id: '01890a5d-ac96-774b-bcce-b30209900001', firstName: 'Bea', lastName: 'Cobbler', email: 'bea@example.com' },
-  ...{ phone: null, projectType: 'other', currentWebsite: null, message: 'Nobody finds my shoes.', status: 'new' },
+  ...{ phone: null, projectType: 'other', currentWebsite: null, message: 'No one finds my shoes.', status: 'new' },
   ...{ verified: true, adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null },
   ...{ createdAt: '2026-11-05T09:00:00.000Z', revision: 3 },
 };
@@ -51,7 +51,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tells whoever came second who changed what, keeps what they wrote, and saves it if they insist', async () => {
+it('the conflict dialog shows author and changes, and can overwrite them', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Your response'), 'Hello Bea');
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
@@ -74,7 +74,7 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
   await waitFor(() => expect(screen.queryByText('Someone else edited this')).toBeNull());
 });
 
-it('sends what is chosen while another choice is on its way after it, as of what came of that', async () => {
+it('sends the latest queued change with the new revision', async () => {
   mockResponse(submissionsApi.list, [submission]);
   const statusBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   const pendingReplies: ((status: Submission['status']) => void)[] = [];
@@ -110,7 +110,7 @@ it('sends what is chosen while another choice is on its way after it, as of what
   pendingReplies[1]?.('closed');
 });
 
-it('leaves everything as it is where nobody decides, and takes theirs where somebody does', async () => {
+it('closing the dialog changes nothing, and taking theirs replaces the edits', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Your response'), 'Hello Bea');
   await user.click(screen.getByRole('button', { name: 'Send Response' }));

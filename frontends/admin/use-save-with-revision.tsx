@@ -7,22 +7,16 @@ import {
   type ExpectedRevision,
 } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
 import { call, CallError } from '@atelier/shared/api';
-import { formatDateTime } from '@atelier/shared/format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ChangeList } from './audit/change-list';
-import { actorLabel } from './audit/labels';
-import styles from './revision-conflict.module.css';
+import { type Conflict, ConflictDialog, type FieldTexts } from './conflict-dialog';
 
 interface Versioned {
   id: string;
   revision?: number;
 }
 
-export type FieldTexts = Record<string, string>;
-
-interface RevisionedSaveOptions<Body, Result, Item> {
+interface SaveWithRevisionOptions<Body, Result, Item> {
   base: Item | undefined;
   kind: AuditKind;
   fetchCurrent: (id: string) => Promise<Item | undefined>;
@@ -36,18 +30,11 @@ interface RevisionedSaveOptions<Body, Result, Item> {
   queueLatest?: boolean;
 }
 
-interface Conflict<Body, Item> {
-  body: Body;
-  base: Item;
-  current: Item;
-  by: AuditEntry | undefined;
-}
-
 /**
  * Saves with the revision that was loaded. On a revision conflict it shows the other admin’s changes and asks.
  * Render `conflictDialog` beside another dialog, not inside it: a closed dialog does not re-render.
  */
-export function useRevisionedSave<Body extends ExpectedRevision, Result, Item extends Versioned>(
+export function useSaveWithRevision<Body extends ExpectedRevision, Result, Item extends Versioned>(
   endpoint: Endpoint<Body, Result>,
   {
     base,
@@ -60,7 +47,7 @@ export function useRevisionedSave<Body extends ExpectedRevision, Result, Item ex
     onFailed,
     onTakeTheirs,
     queueLatest,
-  }: RevisionedSaveOptions<Body, Result, Item>,
+  }: SaveWithRevisionOptions<Body, Result, Item>,
 ) {
   const [conflict, setConflict] = useState<Conflict<Body, Item>>();
   const [queued, setQueued] = useState<Body>();
@@ -126,65 +113,4 @@ const isRevisionConflict = (error: Error) =>
 async function fetchLastChange(kind: AuditKind, id: string): Promise<AuditEntry | undefined> {
   const [entry] = await call(auditApi.list, { query: { kind, id, limit: '1' } }).catch(() => []);
   return entry;
-}
-
-interface ConflictDialogProps<Body, Item> {
-  conflict: Conflict<Body, Item>;
-  fieldTexts: (item: Item) => FieldTexts;
-  mineTexts: ((body: Body) => FieldTexts) | undefined;
-  busy: boolean;
-  overwrite: () => void;
-  takeTheirs: () => void;
-  onClose: () => void;
-}
-
-function ConflictDialog<Body, Item>({
-  conflict,
-  fieldTexts,
-  mineTexts,
-  busy,
-  overwrite,
-  takeTheirs,
-  onClose,
-}: ConflictDialogProps<Body, Item>) {
-  const [before, current] = [fieldTexts(conflict.base), fieldTexts(conflict.current)];
-  const changedNames = Object.keys({ ...before, ...current }).filter((name) => before[name] !== current[name]);
-  const theirChanges = changedNames.map((name) => ({
-    name,
-    from: before[name] || '(empty)',
-    to: current[name] || '(empty)',
-  }));
-  const myChanges = Object.entries(mineTexts?.(conflict.body) ?? {}).map(([name, to]) => ({ name, to }));
-  return (
-    <Modal
-      title="Someone else edited this"
-      open
-      onCancel={onClose}
-      focusable={{ trap: false }}
-      footer={
-        <>
-          <Button onClick={takeTheirs} disabled={busy}>
-            Use theirs
-          </Button>
-          <Button type="primary" onClick={overwrite} loading={busy}>
-            Overwrite with mine
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <p>
-          {conflict.by ? `${actorLabel(conflict.by)} saved changes on ${formatDateTime(conflict.by.createdAt)}. ` : ''}
-          Your changes aren’t lost, and theirs haven’t been overwritten.
-        </p>
-        {theirChanges.length > 0 && <ChangeList changes={theirChanges} />}
-        {myChanges.length > 0 && (
-          <>
-            <p>Your changes:</p>
-            <ChangeList changes={myChanges} />
-          </>
-        )}
-      </div>
-    </Modal>
-  );
 }
