@@ -41,8 +41,8 @@ describe('profile name', () => {
   it.each([
     ['of 101 characters', { firstName: 'x'.repeat(101) }],
     ['with a line break', { firstName: 'a\nb' }],
-    ['that turns the reading around', { firstName: 'a\u202eb' }],
-    ['that is a list', { firstName: ['a'] }],
+    ['with a bidirectional control character', { firstName: 'a\u202eb' }],
+    ['that is an array', { firstName: ['a'] }],
   ])('returns 400 with a field error for a name %s', async (_, wrong) => {
     const dan = await product.client(`dan${newId()}`);
     const { status, body } = await dan.send<Problem>(authApi.updateProfile, { body: wrong });

@@ -56,12 +56,12 @@ describe('registration', () => {
     ['a password that is too short', { password: 'seven77' }, 'password'],
     ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
     ['no username', { username: '  ' }, 'username'],
-    ['a name with blanks inside', { username: 'an na' }, 'username'],
-    ['an address that is none', { email: 'ann at example' }, 'email'],
-    ['a list for a name', { firstName: ['Ann'] }, 'firstName'],
+    ['a username with spaces', { username: 'an na' }, 'username'],
+    ['an invalid email', { email: 'ann at example' }, 'email'],
+    ['an array as name', { firstName: ['Ann'] }, 'firstName'],
     ['a NUL in a name', { lastName: 'a\0b' }, 'lastName'],
-    ['a name that nobody can see', { username: '\u3164\u3164' }, 'username'],
-    ['a name with something in it that nobody can see', { username: 'june\ufe0f' }, 'username'],
+    ['an invisible username', { username: '\u3164\u3164' }, 'username'],
+    ['a username with an invisible character', { username: 'june\ufe0f' }, 'username'],
     ['half a surrogate pair', { lastName: 'a\ud800b' }, 'lastName'],
   ])('returns a field error for %s', async (_, wrong, field) => {
     const { status, body } = await product.visitor().send<Problem>(authApi.register, {

@@ -14,6 +14,6 @@ export class ClientsController {
 
   @Serves(clientsApi.get)
   get(@PathId() id: string): Promise<Client> {
-    return this.clients.one(id);
+    return this.clients.get(id);
   }
 }

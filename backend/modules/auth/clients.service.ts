@@ -23,7 +23,7 @@ export class ClientsService {
     );
   }
 
-  async one(id: string): Promise<Client> {
+  async get(id: string): Promise<Client> {
     const [client] = await this.database.query<Client[]>(`${SELECT_CLIENT_SQL} where u.id = $1`, [id]);
     if (!client) throw new NotFoundException('Not found');
     return client;

@@ -84,7 +84,7 @@ it('client search reads few rows among thousands of users', async () => {
     select gen_random_uuid(), 'other-' || n, 'none', 'Olaf', 'Miller' from generate_series(1, 5000) n`);
   await product.database.query('vacuum analyze users');
   const [statement] = await statementsOf(/ from users u where/, () => search('ann bak'));
-  if (!statement) throw new Error('Nobody was looked for');
+  if (!statement) throw new Error('No statement was recorded');
   for (const plan of await explain(product.database, statement)) expect(planProblems(plan, 60)).toEqual([]);
 });
 

@@ -20,13 +20,13 @@ it.each([
   ['another cookie', `atelier-3000=${cookieValue('abc')}`],
   ['a longer name', `my-atelier=${cookieValue('abc')}`],
   ['an id without a signature', 'atelier=abc'],
-  ['no point in it', `atelier=${encodeURIComponent('s:abc')}`],
+  ['no dot in it', `atelier=${encodeURIComponent('s:abc')}`],
   ['an empty signature', `atelier=${encodeURIComponent('s:abc.')}`],
   ['another id’s signature', `atelier=${cookieValue('abc', signature('abd'))}`],
   ['another secret’s signature', `atelier=${cookieValue('abc', signature('abc', 'another secret'))}`],
   ['a signature that is too long', `atelier=${cookieValue('abc', `${signature('abc')}=`)}`],
   ['letters of another length in bytes', `atelier=${cookieValue('abc', 'é'.repeat(43))}`],
-  ['what cannot be decoded', 'atelier=%E0%A4%A'],
+  ['invalid percent-encoding', 'atelier=%E0%A4%A'],
   ['a value in which only a later one is right', `atelier=x; atelier=${cookieValue('abc')}`],
 ])('session cookie is rejected with %s', (_, header) => {
   expect(parse(header)).toBeUndefined();

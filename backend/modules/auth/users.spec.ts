@@ -51,10 +51,10 @@ describe('invitation', () => {
   });
 
   it('creates one account per address, in any letter case and under concurrency', async () => {
-    const asked = ['kim@shop.example', 'KIM@shop.example'].flatMap((email) =>
+    const requests = ['kim@shop.example', 'KIM@shop.example'].flatMap((email) =>
       Array.from({ length: 5 }, () => admin.call(usersApi.invite, { body: { email } })),
     );
-    const answers = (await Promise.all(asked)).map(({ status }) => status);
+    const answers = (await Promise.all(requests)).map(({ status }) => status);
     expect(answers.sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
@@ -141,12 +141,12 @@ describe('role', () => {
   it('applies to open sessions and returns 409 for a stale revision', async () => {
     const quin = await product.client('quin');
     const { revision } = await getUser(quin.user.id);
-    const asked = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
-    expect((await admin.call(usersApi.setRole, asked)).body.role).toBe('admin');
+    const change = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
+    expect((await admin.call(usersApi.setRole, change)).body.role).toBe('admin');
     expect((await quin.call(usersApi.list)).status).toBe(200);
-    const late = await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest', revision } });
+    const late = await admin.call(usersApi.setRole, { ...change, body: { role: 'guest', revision } });
     expect(late).toMatchObject({ status: 409, body: { message: REVISION_CONFLICT } });
-    await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest' } });
+    await admin.call(usersApi.setRole, { ...change, body: { role: 'guest' } });
     expect((await quin.call(usersApi.list)).status).toBe(403);
   });
 

@@ -77,7 +77,7 @@ const BOTH: Mode[] = ['payment', 'subscription'];
 
 const DOCUMENTED_PARAMETERS: [name: string, documentation: string, modes: Mode[], value: RegExp][] = [
   ['mode', '`subscription` if the session includes at least one recurring item', BOTH, /^(payment|subscription)$/],
-  ['customer', 'the id of an existing customer; its e-mail is prefilled and cannot be changed', BOTH, /^cus_/],
+  ['customer', 'the id of an existing customer; its email is prefilled and cannot be changed', BOTH, /^cus_/],
   [
     'client_reference_id',
     'any text that reconciles the session with our own system, 200 characters at most',
@@ -129,8 +129,8 @@ function flatten(form: Form, at = ''): [string, string][] {
 }
 
 describe.each<[string, number, Mode]>([
-  ['something that is paid once', 0, 'payment'],
-  ['something monthly', 1, 'subscription'],
+  ['a one-time package', 0, 'payment'],
+  ['a monthly package', 1, 'subscription'],
   ['both', 2, 'subscription'],
 ])('checkout session for %s', (_, index, mode) => {
   const sent = () => flatten(createdSessions()[index]?.form as Form);

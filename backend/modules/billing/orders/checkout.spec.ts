@@ -72,11 +72,11 @@ describe('order', () => {
   });
 
   it.each([
-    ['paid without having been paid', `status = 'paid', ask_at = null`],
-    ['refunded beyond what was paid', 'refunded_amount = total_amount + 1'],
-    ['for nothing', 'total_amount = 0'],
-    ['in a status that nobody knows', `status = 'lost'`],
-    ['settled, and still to be asked about', `status = 'expired'`],
+    ['paid has no payment date', `status = 'paid', ask_at = null`],
+    ['the refund exceeds the payment', 'refunded_amount = total_amount + 1'],
+    ['the total is zero', 'total_amount = 0'],
+    ['the status is unknown', `status = 'lost'`],
+    ['a final order still has a next check', `status = 'expired'`],
   ])('violates a database check when %s', async (_, change) => {
     await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
@@ -150,8 +150,8 @@ describe('repeated checkout', () => {
   });
 
   it.each([
-    ['the same', () => packageId],
-    ['something else', () => monthlyPackageId],
+    ['the same packages', () => packageId],
+    ['other packages', () => monthlyPackageId],
   ])('of %s after payment returns the confirmation page', async (_, next) => {
     const { body } = await checkout(ann, packageId);
     provider.pay(provider.sessionAt(body.url).id);
@@ -204,11 +204,11 @@ describe('repeated checkout', () => {
 
 describe('when Stripe', () => {
   it.each<[string, ServerMode]>([
-    ['does not answer', 'silent'],
-    ['falls over', 'broken'],
-    ['talks nonsense', 'html'],
-    ['answers with nothing', 'empty'],
-    ['does not take our key', 'wrong key'],
+    ['times out', 'silent'],
+    ['fails with 500', 'broken'],
+    ['sends invalid data', 'html'],
+    ['sends an empty response', 'empty'],
+    ['rejects the API key', 'wrong key'],
   ])(
     '%s, checkout returns 503 within ten seconds and can be retried',
     async (_, mood) => {

@@ -36,17 +36,17 @@ describe('determineOrderPaymentState returns the state when the order', () => {
   it.each([
     ['is paid', { ...complete, paid: true }, 'paid'],
     ['can be paid', open, 'open'],
-    ['has money on its way', complete, 'processing'],
-    ['ran out', { ...open, status: 'expired', url: null } as const, 'expired'],
-    ['was not paid after all', { ...complete, decline: { code: 'generic_decline', message: '' } }, 'failed'],
-    ['ran out, whatever amount it was for', { ...open, status: 'expired', amount: 1 } as const, 'expired'],
-    ['is not known there', null, 'unknown'],
+    ['is processing', complete, 'processing'],
+    ['has expired', { ...open, status: 'expired', url: null } as const, 'expired'],
+    ['was declined', { ...complete, decline: { code: 'generic_decline', message: '' } }, 'failed'],
+    ['has expired with another amount', { ...open, status: 'expired', amount: 1 } as const, 'expired'],
+    ['is unknown to Stripe', null, 'unknown'],
   ])('%s', (_, session, type) => expect(stateOf(session).type).toBe(type));
 
   it.each<[string, Partial<CheckoutSessionSnapshot>]>([
     ['another checkout', { id: 'cs_2' }],
     ['another order', { orderId: newId() }],
-    ['nobody', { orderId: null }],
+    ['no order', { orderId: null }],
     ['real money', { live: true }],
     ['a cent less', { amount: 149_899 }],
     ['a cent more', { amount: 149_901 }],

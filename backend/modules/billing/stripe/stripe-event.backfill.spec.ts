@@ -86,8 +86,8 @@ it('handled event types exist at Stripe and fit into one list request', () => {
 
 describe('backfill of missed events', () => {
   it.each([
-    ['a part of the money went back', 50_000, 'paid'],
-    ['all of it went back', 149_900, 'refunded'],
+    ['part of the payment was refunded', 50_000, 'paid'],
+    ['the payment was refunded in full', 149_900, 'refunded'],
   ])('applies the refund when %s', async (_, cents, status) => {
     const ann = await paidBuyer();
     provider.refund(ann.session, cents);

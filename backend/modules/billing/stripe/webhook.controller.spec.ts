@@ -30,12 +30,18 @@ describe('Stripe webhook', () => {
     ],
     ['signed ten minutes ago', () => deliverEvent(counter.product, counter.completedEvent(session), { seconds: 600 })],
     [
-      'changed on its way',
+      'with a changed body',
       () => postWebhook(counter.product, `${payload()} `, signPayload(counter.product, payload())),
     ],
-    ['signed, and no event', () => postWebhook(counter.product, '{"id":1}', signPayload(counter.product, '{"id":1}'))],
-    ['signed, and no JSON', () => postWebhook(counter.product, 'hello', signPayload(counter.product, 'hello'))],
-    ['with nothing in it', () => postWebhook(counter.product, '', signPayload(counter.product, ''))],
+    [
+      'with a signed body that is no event',
+      () => postWebhook(counter.product, '{"id":1}', signPayload(counter.product, '{"id":1}')),
+    ],
+    [
+      'with a signed body that is no JSON',
+      () => postWebhook(counter.product, 'hello', signPayload(counter.product, 'hello')),
+    ],
+    ['with an empty body', () => postWebhook(counter.product, '', signPayload(counter.product, ''))],
   ])('returns 400 %s and stores nothing', async (_, send) => {
     const before = await counter.events();
     const answer = await send();
@@ -112,7 +118,7 @@ describe('Stripe webhook', () => {
 
   it.each<[string, string, () => EventInput]>([
     [
-      'a checkout that nobody knows',
+      'an unknown checkout',
       'No order matches',
       () => ({ type: 'checkout.session.completed', object: { id: 'cs_none' } }),
     ],
@@ -130,8 +136,8 @@ describe('Stripe webhook', () => {
     ],
     [
       'another order',
-      'The checkout belongs to somebody instead',
-      () => (counter.provider.pay(session, { client_reference_id: 'somebody' }), minimalEvent()),
+      'The checkout belongs to other-order instead',
+      () => (counter.provider.pay(session, { client_reference_id: 'other-order' }), minimalEvent()),
     ],
     [
       'another checkout',
@@ -156,7 +162,7 @@ describe('Stripe webhook', () => {
   it.each<[string, string, object]>([
     ['too little money', 'The amount is $0.01 instead of $1,499.00', { amount_total: 1 }],
     ['other money', 'The currency is eur instead of usd', { currency: 'eur' }],
-    ['another order', 'The checkout belongs to somebody instead', { client_reference_id: 'somebody' }],
+    ['another order', 'The checkout belongs to other-order instead', { client_reference_id: 'other-order' }],
   ])('refuses an event that claims %s, whatever the retrieved session says', async (_, words, wrong) => {
     counter.provider.pay(session);
     const { type, object } = counter.completedEvent(session);

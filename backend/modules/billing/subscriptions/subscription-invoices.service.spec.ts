@@ -79,7 +79,7 @@ it("an invoice is paid by Stripe's own payment intent only", async () => {
 
 it.each([
   ['paid', { status: 'paid', isPaidByCard: true, paidAt: AN_HOUR_AGO }, 409, 'paid'],
-  ['taken back', { status: 'void' }, 404, 'sent'],
+  ['voided', { status: 'void' }, 404, 'sent'],
 ] as const)("an invoice that was %s at Stripe can't be paid", async (_, change, expectedCode, expectedStatus) => {
   const { mockStripeInvoice, getInvoice, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
   mockStripeInvoice(change);
@@ -96,7 +96,7 @@ it('a processing invoice is voided when Stripe voids it', async () => {
   await sync({ status: 'void' });
   expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).status).toBe(404);
   await eventually(() =>
-    product.emails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
+    product.emails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} was voided`)),
   );
 });
 

@@ -136,8 +136,8 @@ it('a subscription is listed only for its owner and admins', async () => {
 });
 
 it.each([
-  ['taken back', 'void', adminInvoicesApi.void, {}],
-  ['paid by other means', 'paid', adminInvoicesApi.markPaid, { note: 'By cheque' }],
+  ['voided', 'void', adminInvoicesApi.void, {}],
+  ['paid by other means', 'paid', adminInvoicesApi.markPaid, { note: 'By check' }],
 ] as const)('a month that is %s is not charged to the card', async (_, stripeStatus, api, body) => {
   const { id, stripeId, invoices, setCard } = await createSubscriber();
   await setCard('declined');
