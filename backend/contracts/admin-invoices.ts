@@ -2,12 +2,9 @@ import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from '.
 import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import type { LedgerEntry } from './ledger';
 
-/** What admins do with invoices. */
-
 export interface InvoiceLineInput {
   description: string;
   quantity: number;
-  /** Cents for one of it. */
   unitAmount: number;
 }
 
@@ -17,7 +14,7 @@ export interface DraftInvoiceInput {
   description?: string | null;
   lines?: InvoiceLineInput[];
   amount?: number;
-  /** `2026-12-24`; without one it is due 30 days after it is sent. */
+  /** `2026-12-24`; defaults to 30 days after the invoice is sent. */
   dueDate?: string | null;
 }
 
@@ -25,17 +22,15 @@ export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
   userId: string;
 }
 
-/** What has been looked at: where it comes to something else by now, nothing happens. */
+/** The amount that the admin saw; 409 if it has changed. */
 export interface ExpectedAmount {
-  /** Cents. */
   amount?: number;
 }
 
-/** Paid in cash, by check, by transfer. */
 export interface ManualPaymentInput extends ExpectedAmount {
-  /** How, in words: it stands on the receipt. */
+  /** How it was paid; shown on the receipt. */
   note: string;
-  /** The day it came, `2026-12-24`; today where nothing is said. */
+  /** The day it was paid, `2026-12-24`; defaults to today. */
   paidOn?: string | null;
 }
 
@@ -47,71 +42,59 @@ export interface ReminderSettingInput {
   on: boolean;
 }
 
-/** What is seen is sent along: a second press, or a month more by now, is refused. */
+/** The months that the admin saw; 409 if they have changed. */
 export interface LateChargeInput {
-  /** Full months past the due day. */
   months: number;
 }
 
-/** How the charge for paying late comes about, for a person to decide on. Cents. */
 export interface LateCharge {
-  /** Per cent a month. */
+  /** Percent per month. */
   rate: number;
-  /** What the invoice asks for without any late charge. */
   base: number;
-  /** Full months past the due day. */
   months: number;
   waivedMonths: number;
-  /** `base × rate × (months − waivedMonths)`, to the cent. */
+  /** `base × rate × (months − waivedMonths)`, in cents. */
   total: number;
   alreadyAdded: number;
-  /** What adding would add now. */
   toAdd: number;
 }
 
 export const REMINDER_STAGES = ['before', 'due', 'week', 'fortnight'] as const;
-/** Three days before the due day, on it, seven and fourteen days after. */
+/** Days from the due date: 3 before, 0, 7 and 14 after. */
 export type ReminderStage = (typeof REMINDER_STAGES)[number];
 export const REMINDER_DAYS: Record<ReminderStage, number> = { before: -3, due: 0, week: 7, fortnight: 14 };
 
 export interface Reminder {
   stage: ReminderStage;
-  /** The agency's day on which it was sent. */
   day: string;
 }
 
-/** An invoice in a list of everybody's. */
 export interface AdminInvoice extends Invoice {
   clientName: string;
   clientEmail: string | null;
 }
 
 export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines, 'lines'> {
-  /** The balance of a deposit, or the deposit of a balance. */
   other: LinkedInvoice | null;
   voidReason: string | null;
   remindersOn: boolean;
   reminders: Reminder[];
-  /** Nothing while it is not late, and for a subscription's. */
+  /** Null while the invoice isn't past due, and for a subscription's. */
   lateCharge: LateCharge | null;
-  /** What was paid, went back or was refused, oldest first. */
   record: LedgerEntry[];
   revision: number;
 }
 
-/** Beside the statuses: those that can still be paid, and those that were taken back. */
+/** The statuses, plus `open` (still payable) and `void`. */
 export const INVOICE_STATUS_FILTERS = ['draft', 'open', 'sent', 'overdue', 'processing', 'paid', 'void'] as const;
 export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
 export const OPEN_STATUSES = ['sent', 'overdue', 'processing'] as const satisfies InvoiceStatus[];
 
-/** Of all that the list's client and month let through. Cents. */
 export interface InvoiceTotals {
-  /** Sent, overdue and processing together. */
   open: { count: number; amount: number };
   overdue: { count: number; amount: number };
 }
 
-/** `{ deposit, balance }`, both drafts. */
 export interface DepositSplit {
   deposit: AdminInvoiceDetails;
   balance: AdminInvoiceDetails;

@@ -1,6 +1,5 @@
 import { endpoint, type NoBody } from './endpoint';
 
-/** What the log is about, in the order in which it can be chosen. */
 export const AUDIT_KINDS = [
   { value: 'lead', label: 'Submission' },
   { value: 'project', label: 'Project' },
@@ -15,29 +14,27 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];
 
-/** What may be looked for, in characters. */
 export const AUDIT_SEARCH = { max: 100, words: 6 } as const;
-/** What ?actor= says of what the product did by itself. */
+/** The value of `?actor=` for changes that the product made. */
 export const SYSTEM_ACTOR = 'product';
 
 export type AuditValue = string | number | boolean | null | string[];
-/** Only what was changed, by the columns of the database; amounts are cents, and of a secret there is nothing. */
+/** Only changed columns, by column name. Amounts are cents; secrets are left out. */
 export type AuditValues = Record<string, AuditValue>;
 
-/** Who changed what, and when. It is written by the database itself and never changes. */
+/** One change. Written by database triggers; never updated. */
 export interface AuditEntry {
   id: string;
   createdAt: string;
-  /** Nobody where the product did it by itself. */
+  /** Null for changes that the product made. */
   actor: { id: string; name: string } | null;
   action: 'made' | 'changed' | 'removed';
   kind: AuditKind;
   itemId: string;
-  /** What it is known by; nothing of a lead that is gone. */
   name: string | null;
   before: AuditValues | null;
   after: AuditValues | null;
-  /** What is called how of whatever the values name by its id. */
+  /** Display names for the ids in `before` and `after`. */
   names: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const USERNAME = { min: 2, max: 64 } as const;
-/** Letters of any script, and what e-mail addresses are made of; something to see in it, and nothing that cannot be seen. */
+/** Letters and digits of any script, and the characters of email addresses; at least one visible, none invisible. */
 export const USERNAME_PATTERN = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._@+-]+$/u;
 export const PASSWORD = { min: 8, max: 128 } as const;
 export const EMAIL = { max: 254 } as const;
@@ -12,13 +12,12 @@ export const PERSON_NAME = { max: 100 } as const;
 
 export const SESSION_LIFETIME_DAYS = 14;
 export const RESET_LINK_EXPIRY_MINUTES = 30;
-/** Whoever is invited may be on holiday. */
 export const INVITATION_EXPIRY_DAYS = 7;
 export const EMAIL_LINK_EXPIRY_HOURS = 24;
-/** A picture of a person, square and small: the browser makes it so before it sends it. */
+/** The browser scales the picture to this size before uploading it. */
 export const PROFILE_PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;
 
-/** At the end of the token in an invitation's link: whoever follows it chooses their first password. */
+/** Ends the token of an invitation link, whose page says "choose your first password". */
 export const INVITATION_TOKEN_SUFFIX = '.first';
 export const isInvitation = (token: string): boolean => token.endsWith(INVITATION_TOKEN_SUFFIX);
 
@@ -63,7 +62,6 @@ export interface Registration extends Credentials {
 }
 
 export interface ForgotPasswordInput {
-  /** The username or the e-mail address. */
   name: string;
 }
 
@@ -87,13 +85,13 @@ export interface ChangeEmailInput {
   currentPassword: string;
 }
 
-/** The address that counts, and the one that waits until the link in its mail is followed. */
+/** The confirmed address, and the one that waits for its confirmation link. */
 export interface EmailStatus {
   email: string | null;
   pending: { email: string; expiresAt: string } | null;
 }
 
-/** One place where a person is signed in. The id is not the cookie's. */
+/** One signed-in device. The id isn't the session cookie's. */
 export interface ActiveSession {
   id: string;
   device: string;
@@ -188,7 +186,7 @@ export const authApi = {
   }),
 };
 
-/** The same, posted by the pages' own forms where JavaScript is not there. */
+/** The same calls for HTML forms, when JavaScript is missing. */
 export const authForms = {
   auth: endpoint<Credentials & Registration & { action: string }, NoBody>('POST', '/auth', {
     for: 'anyone',
@@ -204,7 +202,7 @@ export const authForms = {
   }),
 };
 
-/** A path of this site, or nothing: what `?next=` may hold. */
+/** A path of this site, for `?next=`; undefined if it leads elsewhere. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || next.length > 2000) return undefined;
   // Browsers read a backslash as a slash and drop tabs and line breaks, so "/\evil.example" leaves the site.

@@ -1,13 +1,11 @@
-/** Where the test provider serves its card form, and takes what was typed into it. */
+/** Path of the test provider's card form. */
 export const CARD_FRAME_PATH = '/test-provider/card';
 
 export interface CardFrameParams {
-  /** The payment intent's id and client secret. */
   intent: string;
   secret: string;
-  /** Where a bank's own page leads back to. */
+  /** The bank's page redirects here. */
   returnUrl: string;
-  /** Without one the frame follows the browser, as our own pages do. */
   theme?: 'light' | 'dark';
 }
 
@@ -16,26 +14,22 @@ export function cardFrameUrl({ intent, secret, returnUrl, theme }: CardFramePara
   return `${CARD_FRAME_PATH}?${query.toString()}`;
 }
 
-/** What came of paying: nothing more to say of what is paid or on its way, the bank's page to go to, or what is wrong. */
 export interface CardResult {
   status?: 'succeeded' | 'processing';
   redirect?: string;
   error?: { message: string };
 }
 
-/** What the frame tells the page around it. */
 export type CardFrameMessage = { source: 'test-provider' } & (
   | { type: 'ready' }
-  /** How high it wants to be, in pixels. */
   | { type: 'height'; height: number }
-  /** Whether every field is filled in. */
   | { type: 'change'; complete: boolean }
-  /** Somebody pressed Enter in a field: the page does what its own button does. */
+  /** Enter was pressed in a field: the page submits. */
   | { type: 'submit' }
   | ({ type: 'result' } & CardResult)
 );
 
-/** What the page tells the frame. Each `pay` has one `result`. */
+/** Sent by the page; each `pay` gets one `result`. */
 export interface CardFrameCommand {
   source: 'atelier';
   type: 'pay';

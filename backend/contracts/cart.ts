@@ -1,19 +1,16 @@
 import type { Product } from './catalog';
 import { endpoint, type NoBody } from './endpoint';
 
-/** Of one package, in a cart and on an order. */
 export const QUANTITY = { min: 1, max: 99 } as const;
 
-/** Different packages in one cart; the payment provider takes no more of each kind in one go. */
+/** Stripe Checkout accepts at most 20 items of each kind. */
 export const MAX_CART_LINES = 20;
 
-/** One package in a cart, as it stands in the catalogue now. */
 export interface CartLine {
   productId: string;
   quantity: number;
-  /** Price in dollars, as it is now. */
   product: Pick<Product, 'name' | 'category' | 'features' | 'price' | 'billingType' | 'tier' | 'isActive'>;
-  /** What it cost when it was put here, in dollars. */
+  /** In dollars. */
   priceWhenAdded: number;
   createdAt: string;
   updatedAt: string;
@@ -29,18 +26,16 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutRedirect {
-  /** The payment provider's page for this order. */
   url: string;
 }
 
-/** It is in the cart, but nobody can buy it any more. */
 export const isUnavailable = ({ product }: CartLine): boolean => !product.isActive;
 
 export const hasPriceChanged = ({ product, priceWhenAdded }: CartLine): boolean => product.price !== priceWhenAdded;
 
 const lineTotalCents = ({ product, quantity }: CartLine) => Math.round(product.price * 100) * quantity;
 
-/** In dollars; what is off sale costs nothing, because it is not bought. */
+/** In dollars, without unavailable items. */
 export const subtotalOf = (lines: readonly CartLine[]): number =>
   lines.filter((line) => !isUnavailable(line)).reduce((sum, line) => sum + lineTotalCents(line), 0) / 100;
 

@@ -8,18 +8,17 @@ export const PRODUCT_CATEGORIES = [
 ] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value'];
 
-/** The category that an address asks for, or the first. */
 export const categoryOf = (requested: string | null) =>
   PRODUCT_CATEGORIES.find(({ value }) => value === requested) ?? PRODUCT_CATEGORIES[0];
 
-/** Three tiers; the second name of each is there for agencies that call them so. */
+/** Three tiers, each with an alternative name. */
 export const PRODUCT_TIERS = ['starter', 'basic', 'professional', 'pro', 'enterprise', 'premium'] as const;
 export type ProductTier = (typeof PRODUCT_TIERS)[number];
 
 export const BILLING_TYPES = ['one-time', 'monthly'] as const;
 export type BillingType = (typeof BILLING_TYPES)[number];
 
-/** How many features a card shows before its expander. */
+/** Features shown on a card before "show more". */
 export const COLLAPSED_FEATURE_COUNT = 5;
 
 export interface Product {
@@ -28,7 +27,6 @@ export interface Product {
   description: string;
   category: ProductCategory;
   tier: ProductTier;
-  /** Dollars. */
   price: number;
   billingType: BillingType;
   features: string[];
@@ -39,7 +37,7 @@ export interface Product {
   updatedAt: string;
 }
 
-/** As those behind the counter see it. */
+/** With the revision that edits are checked against. */
 export interface AdminProduct extends Product {
   revision: number;
 }
@@ -51,30 +49,26 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 export const priceUnit = ({ billingType }: Pick<Product, 'billingType'>): string =>
   billingType === 'monthly' ? '/month' : 'one-time';
 
-/** How long a button says that something is in the cart now. */
 export const ADDED_TO_CART_MESSAGE_MS = 2000;
-/** How long whoever has to sign in first can read why. */
 export const SIGN_IN_REDIRECT_DELAY_MS = 1000;
 
 export const catalogTexts = {
   signInFirst: { title: 'Please Log In', text: 'You need to log in to add items to your cart.' },
 } as const;
 
-/** In dollars and whole cents; less than the least cannot be paid by card. */
+/** In dollars. Cards can't be charged less than the minimum. */
 export const PRICE = { min: 0.5, max: 99_999.99 } as const;
 export const PRODUCT_NAME = { min: 2, max: 80 } as const;
 export const PRODUCT_DESCRIPTION = { min: 1, max: 500 } as const;
 export const PRODUCT_FEATURES = { maxCount: 20, length: { min: 1, max: 120 } } as const;
-/** Packages in all, on sale or not. */
+/** Including inactive ones. */
 export const MAX_PRODUCTS = 200;
 
-/** What an admin says of a package. */
 export interface ProductInput {
   name: string;
   description: string;
   category: ProductCategory;
   tier: ProductTier;
-  /** Dollars. */
   price: number;
   billingType: BillingType;
   features: string[];
@@ -88,7 +82,6 @@ export const catalogApi = {
   }),
 };
 
-/** The same packages from behind the counter. */
 export const adminProductsApi = {
   list: endpoint<NoBody, AdminProduct[]>('GET', '/admin/products', {
     for: 'admins',

@@ -1,6 +1,6 @@
-/** The console's own sign-in page, where it has a host of its own. */
+/** The console's own sign-in page, when it has its own host. */
 export const CONSOLE_SIGN_IN_PATH = '/sign-in';
 
-/** Whether a page is one that the console shows there; all others are the site's. */
+/** Whether the console serves the page on its own host. */
 export const isConsolePage = (path: string): boolean =>
   /^\/(sign-in$|(dashboard|account|admin)\/?$|admin\/)/.test(path.replace(/[?#].*$/s, ''));

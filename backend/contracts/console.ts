@@ -3,7 +3,6 @@ import type { SubmissionStatus } from './contact';
 import { endpoint, type NoBody } from './endpoint';
 import type { ProjectStatus } from './projects';
 
-/** What an admin sees first: how much there is to do. */
 export interface DashboardCounters {
   activeProjects: number;
   totalProjects: number;
@@ -13,19 +12,17 @@ export interface DashboardCounters {
 
 export const ADMINS_ONLY = 'Admin access required. Redirecting...';
 
-/** How many months the analytics look back unless they are asked for more or fewer, this one counted. */
+/** Months shown by default and at most, including the current one. */
 export const ANALYTICS_MONTHS = { defaultValue: 13, min: 1, max: 60 } as const;
 
-/** How old projects are, in days: each is as old as this at most and older than the one before. */
+/** Upper bounds of the age groups, in days. */
 export const PROJECT_AGES = [7, 30, 90, 180, 365] as const;
 
-/** How many packages are named. */
 export const BEST_SELLER_COUNT = 10;
 
-/** All days, weeks and months are those of the agency's calendar; all amounts are cents. */
+/** Days, weeks, and months follow the agency's time zone. Amounts are cents. */
 export interface Analytics {
   months: number;
-  /** The first day of the first month, and today. */
   from: string;
   today: string;
   leads: SubmissionWeek[];
@@ -35,7 +32,6 @@ export interface Analytics {
   packages: PackageSales[];
 }
 
-/** What came in one week, by how it stands today. */
 export interface SubmissionWeek {
   /** Its Monday. */
   week: string;
@@ -43,37 +39,34 @@ export interface SubmissionWeek {
   byStatus: Record<SubmissionStatus, number>;
 }
 
-/** How soon those were answered that came in one month. */
 export interface ReplyMonth {
-  /** `2026-12`. */
   month: string;
   leads: number;
   answered: number;
-  /** Seconds until the first answer, of those that got one: half of them waited no longer, nine of ten no longer. */
+  /** Seconds until the first reply: median and 90th percentile of those replied to. */
   median: number | null;
   ninth: number | null;
 }
 
 export interface RevenueMonth {
   month: string;
-  /** What was paid. What was paid once too often is not ours, and neither is it subtracted once it went back. */
+  /** Paid amounts, without duplicate payments and their refunds. */
   invoices: number;
   orders: number;
   refunds: number;
-  /** Invoices and orders less refunds. */
   revenue: number;
-  /** What had been sent and not been paid when the month ended, or is so now. */
+  /** Sent but unpaid at the end of the month, or now. */
   outstanding: number;
 }
 
 export interface ProjectsByAge {
   status: ProjectStatus;
-  /** How many came within the days of `PROJECT_AGES`, and before. */
+  /** One count per entry of `PROJECT_AGES`, and one for older projects. */
   ages: number[];
   count: number;
 }
 
-/** Of orders that were paid and did not go back as a whole. */
+/** From paid orders that weren't refunded in full. */
 export interface PackageSales {
   productId: string;
   name: string;

@@ -53,7 +53,6 @@ describe('the rules of the contact form', () => {
     for (const field of ['firstName', 'lastName', 'message']) {
       expect(titleOf({ [field]: 'Casino' })).toBe('Suspicious content detected');
     }
-    // The names are read one after the other, as people read them.
     expect(titleOf({ firstName: 'lo', lastName: 'an' })).toBeUndefined();
   });
 });
@@ -129,7 +128,7 @@ describe('a text is suspicious', () => {
     expect(looksLikeSpam(`${repeated('a', 10)}A${repeated('a', 10)}`)).toBe(false);
     expect(looksLikeSpam(`${repeated('a', 10)}а${repeated('a', 10)}`)).toBe(false);
     expect(looksLikeSpam(`${repeated('e\u0301', 10)}e`)).toBe(false);
-    // Half of one pair is half of the next as well: what counts is the whole.
+    // Counts whole surrogate pairs, not halves.
     expect(looksLikeSpam('\ud83d\udc1d\ud83d\udc1e'.repeat(10))).toBe(false);
   });
 });
@@ -157,6 +156,6 @@ const HOSTILE_TEXTS: [string, string][] = [
 it.each(HOSTILE_TEXTS)('100 KB of %s are read in no time', (_, text) => {
   const began = process.cpuUsage().user;
   looksLikeSpam(text);
-  // Measured in milliseconds; what explodes takes minutes.
+  // A regular expression that backtracks takes minutes.
   expect(process.cpuUsage().user - began).toBeLessThan(500_000);
 });

@@ -1,7 +1,6 @@
 import { EMAIL, PERSON_NAME } from './auth';
 import { endpoint, type NoBody } from './endpoint';
 
-/** What a visitor may write about. */
 export const CONTACT_TOPICS = [
   { value: 'new-website', label: 'New Website' },
   { value: 'website-redesign', label: 'Website Redesign' },
@@ -15,7 +14,6 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number]['value'];
 export const SUBMISSION_STATUSES = ['new', 'contacted', 'converted', 'closed'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** How long each field may be, in characters. */
 export const CONTACT = {
   firstName: PERSON_NAME,
   lastName: PERSON_NAME,
@@ -25,9 +23,9 @@ export const CONTACT = {
   message: { max: 5000 },
 } as const;
 
-/** Somebody who means it needs this long, and has forgotten about it after that. */
+/** A submission is rejected as spam before `min` and as expired after `max`. */
 export const FORM_SECONDS = { min: 10, max: 1800 } as const;
-/** What led to no work is deleted so long after the last word about it. */
+/** Submissions that weren't converted are deleted this long after their last change. */
 export const SUBMISSION_RETENTION_YEARS = 2;
 export const MATH_OPERANDS = { from: 1, to: 10 } as const;
 export const MAX_REPEATED_CHARACTERS = 10;
@@ -55,22 +53,21 @@ export interface ContactForm {
   projectType: ContactTopic;
   currentWebsite?: string | null;
   message: string;
-  /** Nobody sees it, so whoever fills it in is a machine. */
+  /** Hidden from people, so only bots fill it in. */
   honeypot?: string | null;
   challengeToken?: string | null;
   mathAnswer?: number;
-  /** Seconds since the form was opened, as its sender counts them; believed only where there is no token. */
+  /** Seconds since the form was opened, by the client's clock; ignored when there is a token. */
   formDuration?: number;
 }
 
-/** A sum that the server gave out and signed. */
 export interface MathChallenge {
   token: string;
   num1: number;
   num2: number;
 }
 
-/** What the rules look at; `sum` and `seconds` are left out where nobody knows them. */
+/** `sum` and `seconds` are left out when unknown. */
 export interface SpamCheckInput {
   firstName: string;
   lastName: string;
@@ -80,7 +77,7 @@ export interface SpamCheckInput {
   seconds?: number | undefined;
 }
 
-/** The rules of the form, in their order; the form runs them before it sends, the server before it takes. */
+/** The rules in their order. The form runs them before sending, the server before storing. */
 export function findContactProblem(form: SpamCheckInput): ContactProblem | undefined {
   if (form.honeypot) return 'honeypot';
   if (form.sum && form.sum.given !== form.sum.expected) return 'sum';
@@ -90,21 +87,20 @@ export function findContactProblem(form: SpamCheckInput): ContactProblem | undef
 }
 
 const LINK = /https?:\/\//i;
-// A word, not a part of one: Sloan is a person and cryptography a subject.
+// Whole words only: "Sloan" and "cryptography" are allowed.
 const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu');
-// A character as people see it: a letter with its marks counts once, and so does half a dozen bytes of emoji.
+// One user-perceived character: a letter with its marks, or an emoji.
 const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'su');
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** None of them can be made slow: each looks at every place of the text a bounded number of times. */
+/** Linear time: no pattern can backtrack. */
 export function looksLikeSpam(text: string): boolean {
-  // What nobody can see does not make another word of a word.
+  // Invisible characters must not split a spam word.
   const visibleText = text.replace(INVISIBLE, '');
   return LINK.test(visibleText) || SPAM_WORD.test(visibleText) || REPEATED.test(text);
 }
 
-/** What came in, as its sender sees it. */
 export interface PublicSubmission {
   id: string;
   firstName: string;

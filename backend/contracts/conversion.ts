@@ -11,9 +11,9 @@ export const conversionTexts = {
   clientDeactivated: 'The account with this email is deactivated. Reactivate it first.',
 } as const;
 
-/** Whom the project is for: who has an account by id, anybody else by e-mail. */
+/** An existing account by id, or a new or existing one by email. */
 export interface ConversionClient {
-  /** Left out or null: whoever has this e-mail, in any letter case, or somebody new. */
+  /** Left out or null: the account with this email in any letter case, or a new one. */
   id?: string | null;
   firstName?: string | null;
   lastName?: string | null;
@@ -22,22 +22,20 @@ export interface ConversionClient {
 
 export interface ConvertSubmissionInput {
   project: Omit<ProjectRequest, 'sendId'>;
-  /** Left out: the sender of the lead. */
+  /** Left out: the sender of the submission. */
   client?: ConversionClient;
-  /** Whether somebody new gets the mail by which they choose a password. */
+  /** Whether a new client gets an invitation email. */
   invite: boolean;
 }
 
-/** What became of a lead. */
 export interface ConversionResult {
   userId: string;
   projectId: string;
 }
 
-/** What a lead can become, or has become. */
 export interface ConversionState {
   converted: (ConversionResult & { projectName: string; at: string; byName: string }) | null;
-  /** Whose it became; before that, who has an account with the lead's e-mail. */
+  /** The client of the converted submission; before that, the account with the same email. */
   client: (Client & Pick<ManagedUser, 'hasProvenEmail'> & { isActive: boolean }) | null;
 }
 

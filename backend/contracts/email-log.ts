@@ -1,15 +1,14 @@
 import { endpoint, type NoBody } from './endpoint';
 
-/** On its way, taken by the other side, given up, or never sent because there was nothing to send any more. */
+/** Queued, accepted by the mail server, given up, or dropped because there was nothing left to send. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** After that nobody can tell any more to whom we wrote. */
+/** The Privacy Policy names this period. */
 export const EMAIL_LOG_RETENTION_DAYS = 180;
-/** What may be looked for, in characters. */
 export const EMAIL_SEARCH = { max: 100, words: 4 } as const;
 
-/** The mails that there are, by the name of their job. */
+/** Labels by job name. */
 export const EMAIL_KINDS = {
   'auth.welcome': 'Welcome',
   'auth.invited': 'Invitation',
@@ -41,16 +40,14 @@ export const EMAIL_KINDS = {
   'notifications.letter': 'Notification',
 } as const satisfies Record<string, string>;
 
-/** One mail that the product sent or is to send, without what it says. */
+/** One email without its content. */
 export interface LoggedEmail {
   id: string;
-  /** The name of its job, mostly one of MAIL_KINDS. */
   kind: string;
-  /** Known once it was tried. */
+  /** Null until the first attempt. */
   to: string | null;
   subject: string | null;
   state: EmailState;
-  /** Why it failed, the last time at least, or why it was never sent. */
   reason: string | null;
   tries: number;
   notificationId: string | null;

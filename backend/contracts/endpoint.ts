@@ -1,31 +1,29 @@
-/** Who may call: everybody, everybody who is signed in, or admins. */
+/** Callers: anyone, signed-in users, or admins. */
 export type Audience = 'anyone' | 'members' | 'admins';
 export type BodyKind = 'json' | 'form' | 'raw' | 'upload';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface EndpointOptions {
   for: Audience;
-  /** One sentence for the API docs. */
   summary: string;
-  /** The status of success where it is not the method's usual one (GET and PATCH 200, POST 201, DELETE 204). */
+  /** The success status, if it isn't the method's default (GET and PATCH 200, POST 201, DELETE 204). */
   status?: number;
   /**
-   * `form`: a page's own form, posted without JavaScript to the page's path, outside /api.
-   * `raw`: the bytes of the body count, so nobody reads them before the endpoint does.
-   * `upload`: multipart, with a `file` that goes to the storage as it comes; what is sent are the fields beside it.
+   * `form`: an HTML form posted to its page's path, outside /api. `raw`: the body is passed on as bytes. `upload`:
+   * multipart with a streamed `file`; the body type describes the other fields.
    */
   kind?: BodyKind;
-  /** How many bytes `raw` may have, where a megabyte is too many. */
+  /** The body limit of `raw`, if it isn't 1 MB. */
   maxBytes?: number;
 }
 
 export interface Endpoint<Body = unknown, Response = unknown> extends EndpointOptions {
   method: Method;
-  /** Below /api, with `:name` for what varies; the path of the page itself where `kind` is `form`. */
+  /** Below /api, or the page's path for `form`. */
   path: string;
   status: number;
   kind: BodyKind;
-  /** Never set; they carry the types of what is sent and what comes back. */
+  /** Never set; they carry the types of request and response. */
   body?: Body;
   response?: Response;
 }
@@ -40,37 +38,32 @@ export function endpoint<Body, Response>(
   return { status: DEFAULT_STATUS[method], kind: 'json', ...options, method, path };
 }
 
-/** A body that does not exist: calls without one. */
 export type NoBody = undefined;
 
-/** What may be sent again when its answer was lost: under the same id it is made once, and answered alike. */
+/** A request that can be repeated after a lost response: the same id creates one thing and returns the same result. */
 export interface Idempotent {
-  /** A UUID that the sender makes; under that of something else it is refused, 409. */
+  /** A UUID chosen by the client; 409 if it belongs to a different request. */
   sendId?: string | null;
 }
 
-/** The sentence of that refusal. */
 export const SEND_ID_CONFLICT = 'Your first version was already saved. Review it before sending again.';
 
-/** What somebody looked at when they decided: where it is another revision by now, nothing happens. */
+/** The revision that the client read; 409 if the row has changed since then. */
 export interface ExpectedRevision {
   revision?: number;
 }
 
-/** The sentence of that refusal, 409. */
 export const REVISION_CONFLICT = 'Someone else edited this while you were working. Review their changes before saving.';
 
-/** The one shape of every error. */
+/** The body of every error response. */
 export interface Problem {
   statusCode: number;
   error: string;
-  /** One sentence that a person can read. */
   message: string;
-  /** What is wrong with which field, where a field is at fault. */
   fields?: Record<string, string>;
-  /** On a fault of ours: the id under which the log knows it. */
+  /** Identifies a server error in the log. */
   requestId?: string;
 }
 
-/** The message of a 401 that means "you are not signed in"; a refused sign-in says something else. */
+/** Sent with a 401 when the user isn't signed in; a failed sign-in has another message. */
 export const UNAUTHORIZED = 'Unauthorized';

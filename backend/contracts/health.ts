@@ -6,7 +6,7 @@ export interface Health {
 
 export interface Readiness {
   status: 'ok' | 'unavailable';
-  /** What does not answer. */
+  /** The dependencies that don't respond. */
   missing: string[];
 }
 

@@ -52,7 +52,6 @@ export * from './submissions';
 export * from './subscriptions';
 export * from './users';
 
-/** Every route that exists. */
 export const endpoints: Endpoint[] = [
   authApi,
   authForms,

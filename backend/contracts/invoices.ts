@@ -3,22 +3,19 @@ import { endpoint, type NoBody } from './endpoint';
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** What somebody who has to pay can still pay. */
 export const PAYABLE_STATUSES = ['sent', 'overdue'] as const satisfies InvoiceStatus[];
 
-/** By the Terms. */
+/** Per the Terms. */
 export const INVOICE_DUE_DAYS = 30;
-/** Of the whole amount. */
 export const DEPOSIT_PERCENT = 50;
 
-/** In cents, as a card can be charged with it in one go. */
+/** In cents; the limits of one card charge. */
 export const INVOICE_AMOUNT = { min: 50, max: 99_999_999 } as const;
 export const INVOICE = {
   description: { max: 500 },
   lines: { max: 300 },
   line: { description: { max: 200 }, quantity: { max: 9999 }, unitAmount: { max: 99_999_999 } },
   note: { max: 1000 },
-  /** How far ahead an invoice can be due. */
   dueYears: 2,
 } as const;
 
@@ -45,33 +42,28 @@ export const invoiceTexts = {
   demoUnavailable: 'Demo invoices are only made where no real money is taken.',
 } as const;
 
-/** So many of them the client's dashboard shows. */
 export const RECENT_INVOICE_COUNT = 3;
 
-/** What the spec calls a redirect after payment. */
 export const PAYMENT_REDIRECT_DELAY_MS = 2000;
 
-/** `deposit` takes off what the deposit's own invoice asks for; `late-charge` is what the Terms add to late payments. */
+/** `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
 export type LineKind = 'work' | 'deposit' | 'late-charge';
 
 export interface InvoiceLine {
   description: string;
   quantity: number;
-  /** Cents for one of it. */
   unitAmount: number;
-  /** Cents for all of it. */
   amount: number;
   kind: LineKind;
 }
 
-/** All amounts are cents. */
 export interface Invoice {
   id: string;
-  /** `INV-2026-00042`; until it is sent `DRAFT-` and its id. */
+  /** `INV-2026-00042`; `DRAFT-` and the id until it is sent. */
   invoiceNumber: string;
   amount: number;
   status: InvoiceStatus;
-  /** A day of the agency's, `2026-12-24`; a draft that says nothing gets one when it is sent. */
+  /** A day in the agency's time zone; set when a draft without one is sent. */
   dueDate: string | null;
   projectId: string | null;
   projectName: string | null;
@@ -79,15 +71,14 @@ export interface Invoice {
   description: string | null;
   stripePaymentIntentId: string | null;
   refundedAmount: number;
-  /** The deposit that this one is the rest of. */
+  /** On a balance invoice: its deposit invoice. */
   depositId: string | null;
-  /** The subscription whose month it is. */
   subscriptionId: string | null;
-  /** Why the last try to pay did not work, in words for whoever pays. */
+  /** Why the last payment attempt failed, shown to the client. */
   problem: string | null;
   sentAt: string | null;
   paidAt: string | null;
-  /** Only admins ever see one that was voided. */
+  /** Voided invoices are visible to admins only. */
   voidedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -97,11 +88,10 @@ export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'a
 
 export interface InvoiceWithLines extends Invoice {
   lines: InvoiceLine[];
-  /** The balance of a deposit, or the deposit of a balance, where its client can see it. */
   other: LinkedInvoice | null;
 }
 
-/** With whom the browser talks about the card: Stripe's own form, or the test provider's in a frame. */
+/** Who renders the card form: Stripe, or the test provider in a frame. */
 export type PaymentForm = 'stripe' | 'test';
 
 export interface PaymentSession {

@@ -1,15 +1,10 @@
 import { endpoint, type NoBody } from './endpoint';
 
-/**
- * Mail waits for other people's servers and must not hold up the rest; what goes to many at once must not hold up the
- * one mail that somebody waits for.
- */
+/** Email waits for other servers, so it must not block other work; bulk email must not delay single emails. */
 export const QUEUES = ['work', 'mail', 'bulk'] as const;
 export type QueueName = (typeof QUEUES)[number];
-/** Each of their jobs is a mail. */
 export const EMAIL_QUEUES = ['mail', 'bulk'] as const satisfies QueueName[];
 
-/** Something that was tried again and again, and given up. */
 export interface FailedJob {
   id: string;
   queue: QueueName;
@@ -19,19 +14,16 @@ export interface FailedJob {
   tries: number;
 }
 
-/** How many are tried once more in one go. */
 export const RETRY_BATCH_SIZE = 500;
 
 export interface RetryJobsInput {
-  /** Only those of this queue. */
   queue?: QueueName | null;
-  /** Only those of this name. */
   name?: string | null;
 }
 
 export interface RetryJobsResult {
   retried: number;
-  /** How many failed jobs there are still, of whatever name. */
+  /** Failed jobs that remain, of any name. */
   left: number;
 }
 

@@ -1,13 +1,12 @@
 import { endpoint, type NoBody } from './endpoint';
 import type { Refund } from './refunds';
 
-/** What one can look for in invoices, orders, subscriptions and payments. */
 export const BILLING_SEARCH = { max: 100, words: 6 } as const;
 
 export const LEDGER_ENTRY_KINDS = ['payment', 'refund', 'refund-failed', 'rejected'] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
 
-/** One line of the record of all money, which is only ever added to. Cents. */
+/** The ledger is append-only. Amounts are cents. */
 export interface LedgerEntry {
   id: string;
   kind: LedgerEntryKind;
@@ -17,27 +16,22 @@ export interface LedgerEntry {
   invoiceNumber: string | null;
   orderId: string | null;
   orderNumber: string | null;
-  /** Paid by card through the provider, or by other means. */
   method: 'card' | 'other' | null;
-  /** A payment of what was paid or taken back already: it has to be refunded. */
+  /** A second payment, or one for a voided invoice; it must be refunded. */
   duplicate: boolean;
-  /** What of a payment has gone back by now, and what is on its way back: cents. */
+  /** Refunded so far and refunds in progress, in cents. */
   refundedAmount: number;
   pendingAmount: number;
-  /** What was asked to be refunded of it and is on its way, or failed, newest first. */
   refunds: Refund[];
   providerId: string | null;
   eventId: string | null;
   eventType: string | null;
-  /** Why it was rejected, or how it was paid by other means. */
   note: string | null;
   createdAt: string;
 }
 
-/** Where the record, the invoices, the orders and the provider do not say the same. */
 export interface LedgerDifference {
   id: string;
-  /** In words for a person, such as "INV-2026-00042 is paid, and the provider knows of no payment". */
   text: string;
   invoiceId: string | null;
   orderId: string | null;
@@ -45,17 +39,15 @@ export interface LedgerDifference {
 }
 
 export interface ReconciliationResult {
-  /** How many invoices and orders were compared. */
   compared: number;
-  /** The newest of them; `found` says how many there are. */
+  /** The newest ones; `found` is the total. */
   differences: LedgerDifference[];
   found: number;
   checkedAt: string | null;
-  /** Somebody compares at this moment. */
   running: boolean;
-  /** When the provider was last compared with the record to the end. */
+  /** When the last complete comparison with the provider ended. */
   providerAt: string | null;
-  /** Why it was not this time: it does not answer, or there is more of it than there was time for. */
+  /** The provider didn't respond, or had too many entries for one run. */
   providerProblem: 'away' | 'reading' | null;
 }
 

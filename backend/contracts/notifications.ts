@@ -1,28 +1,24 @@
 import { endpoint, type NoBody, type Idempotent } from './endpoint';
 
-/** How long each may be, in characters; and how many clients can be picked by hand. */
 export const NOTIFICATION = { subject: { max: 150 }, message: { max: 10_000 }, chosen: { max: 500 } } as const;
 
 export interface CreateNotificationInput extends Idempotent {
   subject: string;
   message: string;
-  /** All clients, or those whom somebody chose. */
   to: 'all' | string[];
 }
 
-/** What was written to clients, and how far it is. */
 export interface Notification {
   id: string;
   subject: string;
   message: string;
-  /** Whether it was for all clients there were. */
   toAll: boolean;
-  /** How many mails it is; those of its clients who have no address are not in it. */
+  /** Emails in total, without clients who have no address. */
   total: number;
   withoutAddress: number;
   sent: number;
   failed: number;
-  /** Called off, or to somebody who could not be written to any more. */
+  /** Canceled, or the client could no longer be emailed. */
   dropped: number;
   waiting: number;
   by: { id: string; name: string };
@@ -30,7 +26,7 @@ export interface Notification {
   cancelledAt: string | null;
 }
 
-/** The very letter, as the first of them would get it. */
+/** Rendered for the first recipient. */
 export interface NotificationPreview {
   from: string;
   to: string | null;

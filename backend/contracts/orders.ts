@@ -4,19 +4,16 @@ import { endpoint, type NoBody } from './endpoint';
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** For how long an order that nobody paid stays open. */
 export const ORDER_OPEN_HOURS = 24;
 
-/** All amounts of an order are cents, as on invoices. */
+/** Amounts are cents. */
 export interface OrderItem {
   id: string;
   productId: string;
-  /** As the package was called when it was ordered. */
   name: string;
   category: ProductCategory;
   billingType: BillingType;
   quantity: number;
-  /** For one of it. */
   price: number;
 }
 
@@ -25,35 +22,30 @@ export interface Order {
   userId: string;
   orderNumber: string;
   status: OrderStatus;
-  /** What is paid at once: everything bought, with the first month of what is monthly. */
+  /** Due at checkout, including the first month of monthly packages. */
   totalAmount: number;
-  /** What is paid each month from then on. */
   monthlyAmount: number;
   refundedAmount: number;
   billingEmail: string | null;
   stripeSessionId: string | null;
   stripePaymentIntentId: string | null;
-  /** Where it can still be paid, as long as it is open. */
   checkoutUrl: string | null;
-  /** The provider has taken the order, but the money is still on its way. */
+  /** The provider has accepted the order, but the payment hasn't cleared. */
   processing: boolean;
-  /** Why the last try to pay did not work, in words for the buyer. */
+  /** Why the last payment attempt failed, shown to the client. */
   problem: string | null;
   expiresAt: string;
   paidAt: string | null;
   createdAt: string;
   updatedAt: string;
   items: OrderItem[];
-  /** For admins: whose order it is. */
   buyer?: { id: string; name: string; email: string | null };
-  /** For admins: the project that it opened. */
   project?: { id: string; name: string } | null;
 }
 
-/** `$1,499.00` from cents, as orders and invoices are kept. */
+/** `$1,499.00` from cents. */
 export const formatCents = (cents: number): string => formatDollars(cents / 100);
 
-/** Whether an order is in its last state, so that nobody has to wait for it. */
 export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';
 
 export const ordersApi = {

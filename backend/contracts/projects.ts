@@ -3,7 +3,6 @@ import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from '.
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** What the request form offers; after them, what the product itself calls a project by. */
 export const REQUESTABLE_PROJECT_TYPES = [
   { value: 'new-website', label: 'New Website' },
   { value: 'website-redesign', label: 'Website Redesign' },
@@ -44,7 +43,6 @@ export const POSTING_FREQUENCIES = [
   { value: 'monthly', label: 'Monthly' },
 ] as const;
 
-/** How long each text may be, in characters. */
 export const PROJECT = {
   name: { max: 120 },
   description: { max: 5000 },
@@ -57,11 +55,9 @@ export const PROJECT = {
   message: { max: 5000 },
 } as const;
 
-/** What may be looked for, in characters. */
 export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
-/** How many updates of a project the dashboard shows. */
 export const RECENT_UPDATE_COUNT = 5;
 
 export const projectTexts = {
@@ -78,7 +74,6 @@ export interface Project {
   name: string;
   description: string | null;
   status: ProjectStatus;
-  /** Per cent. */
   progress: number;
   budget: string | null;
   timeline: string | null;
@@ -91,24 +86,20 @@ export interface Project {
   targetAudience: string | null;
   postingFrequency: string | null;
   userId: string;
-  /** The order that opened it, if it was bought in the shop. */
   orderId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** For admins: whose project it is. */
   owner?: { id: string; name: string };
-  /** For admins, who send it along with what they decide. */
+  /** For admins, who send it back with changes. */
   revision?: number;
 }
 
-/** What a client asks for. Who asks, and everything about how it stands, is ours to say. */
 export interface ProjectRequest extends Idempotent {
   name: string;
   description?: string | null;
   projectType?: ProjectType | null;
   budget?: (typeof BUDGETS)[number]['value'] | null;
   timeline?: (typeof TIMELINES)[number]['value'] | null;
-  /** An http or https address. */
   currentWebsite?: string | null;
   competitors?: string | null;
   socialPlatforms?: string | null;
@@ -120,7 +111,7 @@ export interface ProjectRequest extends Idempotent {
 
 export interface ProjectStatusInput extends ExpectedRevision {
   status: ProjectStatus;
-  /** Left out, it stays as it is; of a project that is completed it is 100. */
+  /** Left out: unchanged. Completed projects are always at 100. */
   progress?: number | null;
 }
 
@@ -129,10 +120,9 @@ export interface ProjectUpdate {
   message: string;
   projectId: string;
   createdBy: string;
-  /** What its author is called. */
   authorName: string;
   createdAt: string;
-  /** For admins: whether it is only theirs to read. Clients never get those, nor this field. */
+  /** For admins: true for internal notes. Clients get neither the notes nor this field. */
   isInternal?: boolean;
 }
 

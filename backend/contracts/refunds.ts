@@ -1,23 +1,19 @@
 import { endpoint, type NoBody, type Idempotent } from './endpoint';
 
-/** `pending` until the provider says how it went; `failed` when the money did not go, or came back. */
+/** `pending` until the provider reports the result; `failed` when the money didn't reach the client. */
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export const REFUND = { note: { max: 1000 } } as const;
 
-/** A refund that somebody of the agency asked for. */
 export interface Refund {
   id: string;
-  /** The payment of the record. */
   paymentId: string;
-  /** Cents. */
   amount: number;
   state: RefundState;
-  /** Given back in cash, by check, by transfer, and not by the way it came. */
+  /** Refunded in cash, by check, or by transfer. */
   otherMeans: boolean;
   providerId: string | null;
-  /** Why it failed, in words for a person. */
   reason: string | null;
   note: string | null;
   askedBy: { id: string; name: string };
@@ -26,13 +22,12 @@ export interface Refund {
 }
 
 export interface CreateRefundInput extends Idempotent {
-  /** Cents; all that is left where nothing is said. */
+  /** Cents; defaults to the remaining amount. */
   amount?: number;
-  /** Needed where it goes back by other means. */
+  /** Required with `otherMeans`. */
   note?: string | null;
-  /** A payment by card is given back in another way than to the card. */
   otherMeans?: boolean;
-  /** Cents that had gone back, or were on their way, when it was looked at: 409 when that is another sum by now. */
+  /** Refunded plus pending cents as the admin saw them; 409 if that has changed. */
   refunded?: number;
 }
 

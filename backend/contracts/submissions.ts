@@ -1,12 +1,10 @@
 import { type PublicSubmission, type SubmissionStatus } from './contact';
 import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
 
-/** How long what the agency writes about a lead may be, in characters. */
 export const REPLY = { max: 5000 } as const;
-/** What may be looked for, in characters. */
 export const SUBMISSION_SEARCH = { max: 100, words: 6 } as const;
 export const SUBMISSION_SORTS = ['newest', 'oldest', 'name'] as const;
-/** Whether it came with a sum and a clock of ours, by the word in ?verified=. */
+/** Values of `?verified=`: whether the submission passed the challenge. */
 export const VERIFIED_FILTERS = ['yes', 'no'] as const;
 
 export const submissionTexts = {
@@ -18,11 +16,10 @@ export const submissionTexts = {
   noteFailed: 'Couldn’t save the note',
 } as const;
 
-/** What the agency got, as it sees it. */
 export interface Submission extends PublicSubmission {
-  /** It came with a sum and a clock of ours; without, anybody's machine may have sent it. */
+  /** False if the challenge was missing, so it may be from a bot. */
   verified: boolean;
-  /** What was answered last; all of it stands in the list of answers. */
+  /** The latest reply; all replies are in their own list. */
   adminResponse: string | null;
   respondedBy: string | null;
   respondedByName: string | null;
@@ -30,13 +27,11 @@ export interface Submission extends PublicSubmission {
   revision: number;
 }
 
-/** What the agency answered to a lead, or noted about it for itself. */
+/** A reply to the visitor, or an internal note. */
 export interface SubmissionReply {
   id: string;
   message: string;
-  /** A note among us: its sender never sees it. */
   isInternal: boolean;
-  /** What its author is called, where that is still known. */
   authorName: string | null;
   createdAt: string;
 }

@@ -1,31 +1,25 @@
 import { endpoint, type NoBody } from './endpoint';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
-/** `past-due` while a month of it is not paid. */
+/** `past-due` while a month is unpaid. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What somebody bought by the month. Cents. */
 export interface Subscription {
   id: string;
   userId: string;
   orderId: string;
   orderNumber: string;
-  /** What it is for: the monthly packages of its order. */
   description: string;
   status: SubscriptionStatus;
   monthlyAmount: number;
-  /** Until when it is paid, or would be. */
+  /** End of the period that is paid, or due. */
   currentPeriodEnd: string;
-  /** Nothing is charged after that any more. */
   endsAtPeriodEnd: boolean;
   endedAt: string | null;
-  /** The invoice of the month that is not paid. */
   openInvoiceId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** For admins: whose it is. */
   client?: { id: string; name: string; email: string | null };
-  /** For admins. */
   revision?: number;
 }
 

@@ -1,9 +1,8 @@
 import type { Role, User } from './auth';
 import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
 
-/** What may be looked for, in characters. */
 export const USER_SEARCH = { max: 100, words: 6 } as const;
-/** `invited` has not chosen a password yet. */
+/** `invited` until a password is chosen. */
 export const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
@@ -17,23 +16,19 @@ export const userTexts = {
   passwordAlreadySet: 'This invitation was already accepted.',
 } as const;
 
-/** A person as admins see them. */
 export interface ManagedUser extends User {
   name: string;
   state: UserState;
-  /** They read the mailbox: a link that we mailed there was followed, or is how they will choose a password. */
+  /** A link sent to this address was used, or the account waits for its invitation to be. */
   hasProvenEmail: boolean;
-  /** When they were invited, while they have not chosen a password. */
   invitedAt: string | null;
   deactivatedAt: string | null;
   revision: number;
 }
 
-/** Everything about one. */
 export interface UserDetails extends ManagedUser {
-  /** When they last signed in at a place where they still are. */
+  /** The latest sign-in among active sessions. */
   lastSignInAt: string | null;
-  /** At how many places. */
   signIns: number;
 }
 

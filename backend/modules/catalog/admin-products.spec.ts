@@ -159,7 +159,7 @@ it('the error names the invalid feature', async () => {
   const priceError = async (features: unknown[]) =>
     (await update('0197a000-0000-7000-8000-000000000001', { features })).body;
   expect((await priceError(['One', ''])).fields?.features).toBe('Feature 2 is required');
-  expect((await priceError(['One', 'Two', 'ONE'])).fields?.features).toBe('Feature 3 is the same as feature 1');
+  expect((await priceError(['One', 'Two', 'ONE'])).fields?.features).toBe('Feature 3 is a duplicate of feature 1');
 });
 
 describe('Updating a package', () => {

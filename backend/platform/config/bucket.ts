@@ -1,10 +1,10 @@
 import { type VariableReader, urlOf } from './variables';
 
-/** A place for files that speaks S3, as `s3://bucket?endpoint=…&region=…` names it. */
+/** An S3-compatible bucket, from `s3://bucket?endpoint=…&region=…`. */
 export interface Bucket {
   name: string;
   region: string;
-  /** Where the bucket answers, without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
 }
 
@@ -25,7 +25,7 @@ export const bucket: VariableReader<Bucket> = (value) => {
   return { name, region, url: endpoint === null ? amazonUrl(name, region) : `${endpointUrl(endpoint)}/${name}` };
 };
 
-/** With a point in its name a bucket's own host would fit no certificate. */
+/** A wildcard certificate doesn't match a bucket name with dots, so the name goes into the path. */
 const amazonUrl = (name: string, region: string) =>
   name.includes('.') ? `https://s3.${region}.amazonaws.com/${name}` : `https://${name}.s3.${region}.amazonaws.com`;
 

@@ -28,7 +28,7 @@ import {
   InvalidVariableError,
 } from './variables';
 
-/** Everything that can be set from outside, read and checked once at the start. */
+/** All settings from environment variables, validated at startup. */
 export abstract class Config {
   abstract readonly isProduction: boolean;
   abstract readonly host: string;
@@ -36,11 +36,11 @@ export abstract class Config {
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
   abstract readonly redisUrl: string | undefined;
-  /** Without it files are kept in a folder, which one machine alone can serve. */
+  /** Undefined: files are stored in a local folder, which limits the deployment to one machine. */
   abstract readonly storage: (Bucket & { accessKeyId: string; secretAccessKey: string }) | undefined;
   abstract readonly smtpUrl: string | undefined;
   abstract readonly mailFrom: string;
-  /** Without it payments go to the built-in test provider. */
+  /** Undefined: payments go to the built-in test provider. */
   abstract readonly stripe:
     { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   abstract readonly adminOrigin: string | undefined;
@@ -49,14 +49,14 @@ export abstract class Config {
   abstract readonly sessionSecret: string;
   abstract readonly firstAdmin: { username: string; password: string; email: string | null } | undefined;
   abstract readonly trustProxy: false | string | number | string[];
-  /** How long it still answers once it was told to stop and says so. */
+  /** How long to keep serving after SIGTERM while readiness reports the shutdown. */
   abstract readonly drainMs: number;
   abstract readonly site: SiteInfo;
-  /** A fresh copy on somebody's own machine: it gets a demo cast. */
+  /** A fresh local copy that gets demo accounts. */
   abstract readonly hasDemoData: boolean;
 }
 
-/** A stop has to be over within half a minute, and what is under way has most of it. */
+/** Shutdown must end within 30 seconds, and running work needs most of that. */
 const MAX_DRAIN_SECONDS = 10;
 
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
@@ -95,7 +95,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
     drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),
     site,
-    // The launcher sets it when it brought the database itself.
+    // Set by the launcher when it started the embedded database.
     hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
   };
 }
@@ -114,7 +114,6 @@ function readSite(env: Environment, zone: string, url: string): SiteInfo {
   };
 }
 
-/** The same rules as for anybody else who opens an account. */
 const usernameReader: VariableReader<string> = (value) => {
   const name = lengthBetween(USERNAME)(value.trim());
   if (!USERNAME_PATTERN.test(name)) throw new Error('can only contain letters, numbers, and . _ @ + -');

@@ -3,11 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidVariableError } from './variables';
 
-/** The folder for everything that must last, made if it is not there. */
 export function ensureDataFolder(name: string): string {
   const folder = path.resolve(name);
   try {
-    // The embedded database's own account has to pass through; nobody may look around.
+    // The embedded database runs under its own account, which must traverse this folder but not list it.
     fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
@@ -19,13 +18,13 @@ export function ensureDataFolder(name: string): string {
   return folder;
 }
 
-/** A secret made once and kept, so that sign-ins and mailed links survive a restart. */
+/** Generated once and stored, so that sessions and emailed links survive a restart. */
 export function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   const temporaryFile = `${file}.${process.pid}`;
   fs.writeFileSync(temporaryFile, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // A link is made whole or not at all, so two processes that start at once agree on the first one's.
+    // Linking is atomic, so processes that start together agree on the first secret.
     fs.linkSync(temporaryFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -6,7 +6,7 @@ interface Addresses {
   adminOrigin: string;
 }
 
-/** Browsers keep the API's cookie from a page of another site, so nobody could sign in to such a console. */
+/** Browsers don't send the session cookie from another site, so sign-in would fail on such a console. */
 export function assertSameSite({ publicUrl, adminOrigin }: Addresses): void {
   if (isSameSite(new URL(publicUrl), new URL(adminOrigin))) return;
   throw new InvalidVariableError(
@@ -16,8 +16,8 @@ export function assertSameSite({ publicUrl, adminOrigin }: Addresses): void {
 }
 
 /**
- * Scheme and registrable domain; ports do not count. Under which names domains are registered (co.uk, fly.dev) is a list
- * that browsers have and we do not: two names below one of those pass here, and the API says so when they come.
+ * Compares scheme and registrable domain, ignoring ports. There is no public suffix list here, so two names below
+ * co.uk pass; the API then rejects cross-site sign-ins.
  */
 function isSameSite(one: URL, other: URL): boolean {
   if (one.protocol !== other.protocol) return false;
@@ -26,14 +26,13 @@ function isSameSite(one: URL, other: URL): boolean {
   return a !== undefined && a === b;
 }
 
-/** The last two names of a host; one that has a single name, or a number, has none. */
+/** The last two labels of a host name; undefined for single labels and IP addresses. */
 function registrableDomain({ hostname }: URL): string | undefined {
   const names = hostname.replace(/\.$/, '').split('.');
   const isNumber = isIP(hostname.replace(/[[\]]/g, '')) !== 0;
   return isNumber || names.length < 2 ? undefined : names.slice(-2).join('.');
 }
 
-/** What would do, as somebody would write it. */
 function suggestedHost(publicUrl: string): string {
   const url = new URL(publicUrl);
   return registrableDomain(url)

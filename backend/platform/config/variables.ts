@@ -1,7 +1,7 @@
-/** How one variable is read: its text into a value, or a sentence that says what is wrong with it. */
+/** Parses the text of one variable, or throws an error whose message completes "NAME …". */
 export type VariableReader<T> = (text: string) => T;
 
-/** Why a start cannot go on, in one line for whoever started it. */
+/** A startup error that is shown as one line, without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartProblem';
 }
@@ -17,7 +17,7 @@ export class Environment {
 
   read<T>(name: string, reader: VariableReader<T>): T | undefined {
     const text = this.variables[name];
-    // An empty variable counts as unset: that is what compose files and CI settings leave behind.
+    // Compose files and CI settings leave empty variables behind, so empty counts as unset.
     if (!text?.trim()) return undefined;
     try {
       return reader(text);
@@ -80,7 +80,7 @@ export const urlOf =
     return value;
   };
 
-/** An address without path, as browsers send it in `Origin`. */
+/** A URL without a path, as in the `Origin` header. */
 export const origin: VariableReader<string> = (value) => {
   const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));
   if (pathname !== '/' || search || hash) throw new Error('must be a URL without a path, like https://www.example.com');
@@ -109,7 +109,7 @@ export const email: VariableReader<string> = (raw) => {
   return value;
 };
 
-/** `loopback`, a number of hops, or a list of networks: what Express calls "trust proxy". */
+/** Express's "trust proxy": `loopback`, a number of hops, or a list of networks. */
 export const proxies: VariableReader<string | number | string[]> = (raw) => {
   const value = raw.trim();
   if (value === 'loopback') return value;

@@ -3,15 +3,15 @@ import { type EntitySubscriberInterface, EventSubscriber, type TransactionStartE
 
 const currentActor = new AsyncLocalStorage<string | undefined>();
 
-/** Whatever changes while this runs, and after it, was done by this person. */
+/** Attributes all changes made by `work` to this user in the audit log. */
 export const actingAs = <T>(personId: string, work: () => T): T => currentActor.run(personId, work);
 
-/** What the product does by itself, whoever made it look: what a provider says is nobody's decision here. */
+/** Attributes changes made by `work` to the product, as for provider events. */
 export const asSystem = <T>(work: () => T): T => currentActor.run(undefined, work);
 
 /**
- * Tells each transaction who is behind it, for the audit log to write down. Statements outside a transaction are
- * the product's own: what a person changes is changed in one.
+ * Sets `atelier.actor` in each transaction, for the audit triggers. Statements outside a transaction count as the
+ * product's own.
  */
 @EventSubscriber()
 export class ActorSubscriber implements EntitySubscriberInterface {

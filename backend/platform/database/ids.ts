@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 
-// Asking for chance costs more than what is asked for: it is fetched for many ids at once.
+// Random bytes are fetched for 256 ids at once, because each call is expensive.
 const randomPool = Buffer.alloc(16 * 256);
 let poolOffset = randomPool.length;
 
-/** A UUIDv7: unique anywhere, and in the order of time, so that indexes grow at one end. */
+/** UUIDv7: sorted by time, so index inserts stay at one end. */
 export function newId(): string {
   if (poolOffset === randomPool.length) {
     randomFillSync(randomPool);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await new DataSource({ type: 'postgres', url: fresh.url }).initialize();
   await database.query(`create table stones (id uuid primary key, name text not null, weight int not null,
     created_at timestamptz not null)`);
-  // Many of them alike, so that only the id tells them apart; names with a dot, a percent sign, a line break.
+  // Many equal values, so that only the id decides the order.
   await database.query(`insert into stones select gen_random_uuid(), (array['flint', 'a.b', '50%', E'two\\nlines', 'Åre'])[1 + n % 5],
     n % 3 - 1, timestamptz '2026-01-01' + (n / 4) * interval '1 microsecond' from generate_series(1, 60) n`);
   stones = await database.query<Row[]>('select name, weight from stones order by created_at desc, id desc');
@@ -39,7 +39,6 @@ afterAll(async () => {
 
 const pageRequest = (sort?: string): PageRequest => ({ limit: 7, includeTotal: false, sort });
 
-/** The whole list, page by page. */
 async function readAllPages(sort?: string, where: Where = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: PageRequest['after'], first = true; first || after; first = false) {

@@ -3,24 +3,21 @@ import type { DataSource } from 'typeorm';
 import { toMicroseconds, MAX_COUNTED, numericCursor, type Page, type PageRequest, type Cursor } from './page';
 import { queryPrepared } from './postgres';
 
-/** A list as statements read it, in which its own table is `t`. */
+/** A list that is read with SQL. Its own table has the alias `t`. */
 export interface ListDefinition {
-  /** What its statements are known by; short, because what they ask is added. */
+  /** Prefix of the prepared statements' names. */
   name: string;
   table: string;
-  /** What belongs to other rows is looked up for each: for a join, the database might read all of them to answer a page. */
+  /** Use subselects for columns of other tables: with a join, the planner might read all rows for one page. */
   columns: string;
-  /** What holds for all that is in it. */
   condition?: string;
-  /** How else it can be sorted, by the word in ?sort=. */
   sorts?: Record<string, Sort>;
 }
 
-/** By a column of the list's own table which is never null, and which has an index together with `id`. */
+/** A non-null column of the list's table, indexed together with `id`. */
 export interface Sort {
   column: string;
   type: 'time' | 'text' | 'number';
-  /** The highest first. */
   descending?: boolean;
 }
 
@@ -30,33 +27,28 @@ const DEFAULT_SORTS: Record<string, Sort> = {
 };
 
 /**
- * Columns of the list's own table and what has to be in them, or `created_at >=` and what they have to come up to; what
- * is undefined is not asked, and what is several has to hold for each.
+ * Columns with required values. The key may end in an operator, as in `created_at >=`. Undefined values are skipped;
+ * an array requires each of its values.
  */
 export type Where = Record<string, string | string[] | undefined>;
 
-/** An id that no row has. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What a text is like that has the word in it, in any letter case where `ilike` asks. */
+/** A LIKE pattern for texts that contain the word. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Where a word begins whose first letters are these. */
 const wordStartPattern = (letters: string): string =>
   `(^|[ \\n@.,:/+_-])${letters.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`;
 
-/**
- * An index of groups of three letters knows these wherever they stand: a letter after a mark makes a group with it. Of
- * what is shorter it knows where a word begins.
- */
+/** A trigram index finds three consecutive letters anywhere, and shorter words only at the start of a word. */
 const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(word);
 
 /**
- * What has to be in a column that has a trigram index: somewhere, or, of one letter or two, where a word begins. In any
- * letter case, if what the column keeps is in small letters or the database is told to compare them so.
+ * Conditions for a column with a trigram index: contains each word, or starts with it if it has one or two letters.
+ * Case-insensitive if the column is lower case or `ignoreCase` is set.
  */
 export function searchFilter(column: string, words: string[], ignoreCase = false): Where {
-  // Marks by themselves are in no index: "Bolt & Sons" is looked for by its words, and "&" alone is not looked for.
+  // Punctuation isn't indexed: "Bolt & Sons" is searched by its words, and "&" alone is ignored.
   const searchableWords = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length > 0 && searchableWords.length === 0) return { id: NIL_ID };
   const longWords = searchableWords.filter(hasTrigram);
@@ -67,10 +59,7 @@ export function searchFilter(column: string, words: string[], ignoreCase = false
   };
 }
 
-/**
- * One page of a list as `pageOf` makes it, by statements that each connection takes apart once: for what is opened all
- * day. The same indexes make it fast.
- */
+/** One page of a list, by a prepared statement. Reads only the page's rows if the sort has an index. */
 export async function findPage<Row extends object>(
   database: DataSource,
   list: ListDefinition,
@@ -98,7 +87,6 @@ export async function findPage<Row extends object>(
   return { rows: rows.slice(0, limit), next: last && { at: last.lastAt, id: last.lastId }, total: count };
 }
 
-/** One row of what the list is made of. */
 export async function findRow<Row extends object>(database: DataSource, list: ListDefinition, where: Where) {
   const { name, conditions, values } = compileFilter(list, where);
   const statement = `select ${list.columns} from ${list.table} t ${whereClause(conditions)}`;
@@ -114,7 +102,7 @@ async function countOf(database: DataSource, list: ListDefinition, where: Where)
   return row?.total ?? 0;
 }
 
-/** What is looked for decides on the way to it, so a search is planned each time, and has no name. */
+/** The best plan of a search depends on the words, so searches aren't prepared. */
 const runQuery = <Row extends object>(
   database: DataSource,
   name: string | undefined,
@@ -151,7 +139,6 @@ function resolveSort({ sorts = {} }: ListDefinition, word: string): Sort {
   return sort;
 }
 
-/** How a place is written, and how the database reads it. */
 const CURSOR_VALUE_SQL: Record<Sort['type'], (column: string) => string> = {
   time: toMicroseconds,
   text: (column) => column,

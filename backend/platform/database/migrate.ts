@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { databaseOptions, entityGlob } from './options';
 
-// Any number will do, as long as every version of the product takes the same.
+// Arbitrary, but equal in all versions of the product.
 const MIGRATION_LOCK_ID = 7_263_401;
 
-/** Brings the schema up to date. Several processes may ask at once: one does the work, the others wait for it. */
+/** Runs pending migrations. Processes that start together take turns by an advisory lock. */
 export async function migrate(url: string, whileLocked: () => Promise<void>): Promise<string[]> {
   const lock = new Client({ connectionString: url });
   await lock.connect();
@@ -22,7 +22,7 @@ export async function migrate(url: string, whileLocked: () => Promise<void>): Pr
   }
 }
 
-/** The statements that would still be needed to make the schema what the entities say: none, if no migration is missing. */
+/** Statements that would align the schema with the entities; empty unless a migration is missing. */
 export async function schemaDrift(url: string): Promise<string[]> {
   return withDataSource(new DataSource({ ...databaseOptions(url), entities: [entityGlob] }), async (database) => {
     const changes = await database.driver.createSchemaBuilder().log();

@@ -2,7 +2,7 @@ import { DefaultNamingStrategy } from 'typeorm';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `firstName` is the column `first_name`, so that statements written by hand need no quotes. */
+/** `firstName` maps to `first_name`, so that SQL needs no quotes. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
     return snake([...prefixes, customName ?? property].join('_'));

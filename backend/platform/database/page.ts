@@ -1,9 +1,9 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** Where a list was left: its last row, by what it is sorted by. */
+/** Position in a list: the sort value and id of the last row read. */
 export interface Cursor {
-  /** What that row has there: a time is in microseconds, because the database counts finer than a Date does. */
+  /** Times are in microseconds, because PostgreSQL is more precise than Date. */
   at: string;
   id: string;
 }
@@ -12,15 +12,13 @@ export interface PageRequest {
   limit: number;
   after?: Cursor | undefined;
   includeTotal: boolean;
-  /** The name of one of the list's sorts; the newest first without. */
   sort?: string | undefined;
 }
 
 export interface Page<T> {
   rows: T[];
-  /** Where the next page begins, if there is one. */
   next?: Cursor | undefined;
-  /** How many there are in all, or one more than `MOST_COUNTED`. */
+  /** Exact up to `MAX_COUNTED`, then `MAX_COUNTED + 1`. */
   total?: number | undefined;
 }
 
@@ -32,8 +30,8 @@ interface Row extends ObjectLiteral {
 }
 
 /**
- * One page of a list, newest first. Whatever page it is, the database reads as many rows as it answers, if there is
- * an index on what the query asks for and then on (created_at, id). Rows may be joined to one other each.
+ * One page of a query, newest first. Needs an index on the filter columns and then on (created_at, id). Joins must be
+ * to-one.
  */
 export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, request: PageRequest): Promise<Page<T>> {
   const total = request.includeTotal ? await countOf(query) : undefined;
@@ -59,7 +57,6 @@ export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, requ
 
 export const toMicroseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
-/** A place in a list that is sorted by numbers or times; one of another list is none here. */
 export function numericCursor({ at }: Cursor): string {
   if (!/^-?\d{1,16}$/.test(at)) throw new BadRequestException(INVALID_CURSOR);
   return at;
@@ -67,7 +64,7 @@ export function numericCursor({ at }: Cursor): string {
 
 export const INVALID_CURSOR = 'after must be a cursor from this list';
 
-/** Nobody reads a list of ten thousand to its end, and counting further would take as long as reading it. */
+/** Counting all rows would take as long as reading them. */
 async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {
   const some = query.clone().select('1', 'one').orderBy();
   const counted = await query.dataSource

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { databaseOptions } from './options';
 
-/** Whether the database is older than this version. A newer one is fine: that is how one goes back to an older image. */
+/** A database that is newer than this version is fine, so an older image can be started again. */
 export async function hasPendingMigrations(url: string): Promise<boolean> {
   const database = await new DataSource({ ...databaseOptions(url), migrations }).initialize();
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
 import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
 
-/** The name of the unique index or check that a statement ran into, if that is what stopped it. */
+/** The unique index, check, or foreign key that rejected the statement. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!(cause instanceof DatabaseError)) return undefined;
@@ -10,12 +10,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined;
 }
 
-/** TypeORM's own connections, for the libraries that want a pool of pg. */
+/** TypeORM's pool, for libraries that need one. */
 export function poolOf(database: DataSource): Pool {
   return (database.driver as unknown as { master: Pool }).master;
 }
 
-/** A statement written by hand, in one round trip: by its name each connection plans it once. */
+/** Runs a prepared statement in one round trip. Each connection plans it once by its name. */
 export async function queryPrepared<Row extends object>(
   database: DataSource,
   name: string,
@@ -25,12 +25,12 @@ export async function queryPrepared<Row extends object>(
   return (await poolOf(database).query<Row>({ name: statementName(name), text, values })).rows;
 }
 
-/** PostgreSQL looks no further than this, and would take one statement for another whose name begins alike. */
+/** PostgreSQL truncates names to this length, so longer ones could collide. */
 const MAX_STATEMENT_NAME_LENGTH = 63;
 const statementName = (name: string) =>
   name.length <= MAX_STATEMENT_NAME_LENGTH ? name : createHash('sha256').update(name).digest('base64url');
 
-/** The columns of a table that are read, for a statement that reads them as an entity has them. */
+/** The column list of an entity, for use in SQL. */
 export const selectColumns = <Entity extends ObjectLiteral>(
   database: DataSource,
   entity: EntityTarget<Entity>,
@@ -42,13 +42,12 @@ export const selectColumns = <Entity extends ObjectLiteral>(
     .map(({ databaseName, propertyName }) => `${alias}.${databaseName} as "${propertyName}"`)
     .join(', ');
 
-/** How many rows a guarded update or removal really touched. */
 export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;
 
 const UNAVAILABLE =
   /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** The database does not answer: it is being started again, it hangs, or the way to it is cut. */
+/** True if the database is restarting, hanging, or unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `July 3, 2026`, as the calendar of that time zone has it. */
+/** `July 3, 2026`, in that time zone. */
 export function formatDate(date: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   formats.set(timeZone, format);

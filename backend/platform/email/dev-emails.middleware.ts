@@ -9,7 +9,7 @@ import { html, type Markup } from './markup';
 
 type Scheme = 'light' | 'dark';
 
-/** Replaces the media query, so that both variants can be shown whatever the browser prefers. */
+/** Replaces the media query, so that both variants can be shown in any browser. */
 const MEDIA: Record<Scheme, string> = { light: '@media not all', dark: '@media all' };
 
 const BACK_LINK = html`<p><a href="/dev/emails">All kinds of emails</a></p>`;

@@ -16,7 +16,6 @@ export function isLocalRequest({ hostname, socket }: Request, publicUrl: string)
   return isLoopback && ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname].includes(hostname);
 }
 
-/** One page of the developer tools, without scripts. */
 export function sendDevPage(response: Response, title: string, body: Markup, status = 200): void {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   response.status(status).type('html').setHeader('Cache-Control', 'no-store');
@@ -53,7 +52,6 @@ export function sendEmailHtml(response: Response, emailHtml: string): void {
   response.end(emailHtml.replace('<head>', '<head><base target="_blank" />'));
 }
 
-/** Plain text in which web addresses are links. */
 export function linkify(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return new Markup(

@@ -10,7 +10,6 @@ const MAX_REASON_LENGTH = 500;
 const NOTHING_TO_SEND = 'There was nothing left to send, or no recipient';
 const JOB_MISSING = 'The queue no longer has this email';
 
-/** Of one notification. */
 interface NotificationEmails {
   emails: (NewOutboxRow & { to: string })[];
   subject: string;
@@ -18,9 +17,8 @@ interface NotificationEmails {
 }
 
 /**
- * What became of each mail. The database opens a line when a mail is promised; here it is filled in. What was sent or
- * called off stays so: a job that runs once more, because it was killed before the queue heard of its end, finds that
- * there is nothing left to do.
+ * Records the state of each email. A trigger inserts the row with the job. Final states never change, so a job that
+ * runs again after a crash sends nothing.
  */
 @Injectable()
 export class EmailLogRecorder implements JobObserver {
@@ -31,7 +29,7 @@ export class EmailLogRecorder implements JobObserver {
     for (const queue of EMAIL_QUEUES) jobs.setObserver(queue, this);
   }
 
-  /** Notes to whom it goes; answers whether it still has to. */
+  /** Records recipient and subject. Returns false if the email was sent or canceled before. */
   async begin(id: string, to: string, subject: string): Promise<boolean> {
     const isOpen = await this.runStatement('begin', BEGIN, [id, to, subject]);
     return isOpen || !(await this.runStatement('known', 'select from mails where id = $1', [id]));
@@ -41,7 +39,7 @@ export class EmailLogRecorder implements JobObserver {
     await this.runStatement('sent', SENT, [id]);
   }
 
-  /** A handler that came to its end and sent nothing can answer why. */
+  /** A handler that ends without sending may return the reason. */
   async onCompleted(id: string, answer: unknown): Promise<void> {
     await this.runStatement('dropped', DROPPED, [id, typeof answer === 'string' ? answer : NOTHING_TO_SEND]);
   }
@@ -54,7 +52,7 @@ export class EmailLogRecorder implements JobObserver {
     ]);
   }
 
-  /** Meanwhile its line is held: what the job does at once is noted after it. */
+  /** Locks the row, so that the retried job records its result after this. */
   aroundRetry(id: string, retry: () => Promise<boolean>): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       await manager.query('select from mails where id = $1 for update', [id]);
@@ -64,7 +62,7 @@ export class EmailLogRecorder implements JobObserver {
     });
   }
 
-  /** Opens the lines of many at once, before their jobs are promised: so it is known to whom they will go. */
+  /** Inserts the rows before their jobs, so that the recipients are known at once. */
   async insertForNotification(
     manager: EntityManager,
     { emails, subject, notificationId }: NotificationEmails,
@@ -72,7 +70,7 @@ export class EmailLogRecorder implements JobObserver {
     await manager.query(INSERT_FOR_NOTIFICATION, [JSON.stringify(emails), subject, notificationId]);
   }
 
-  /** What of it is still waiting will not be sent; answers how many that are. */
+  /** Returns the number of canceled emails. */
   async cancelWaiting(manager: EntityManager, notificationId: string, reason: string): Promise<number> {
     const [, canceled] = await manager.query<[unknown, number]>(
       `update mails set state = 'dropped', reason = $2 where notification_id = $1 and state = 'waiting'`,
@@ -89,7 +87,7 @@ export class EmailLogRecorder implements JobObserver {
     await this.failLostJobs();
   }
 
-  /** Longer than any mail is tried, some may wait because a failure could not be noted, or because a queue was emptied. */
+  /** Emails can stay `waiting` if a failure couldn't be recorded or a queue was emptied. */
   private async failLostJobs(): Promise<void> {
     const waiting = await this.database.query<{ id: string }[]>(`
       select id from mails m
@@ -120,7 +118,7 @@ const BEGIN = `
   update mails set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
   where id = $1 and ${IS_OPEN} returning id`;
 
-// It may have been called off while it was on its way: then it has been sent all the same.
+// An email that was canceled while it was being sent counts as sent.
 const SENT = `update mails set state = 'sent', sent_at = now(), reason = null, tries = tries + 1 where id = $1`;
 
 const DROPPED = `update mails set state = 'dropped', reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;

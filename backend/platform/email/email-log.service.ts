@@ -21,7 +21,6 @@ export interface EmailLogFilter {
   words: string[];
 }
 
-/** The log of every mail, as admins read it. */
 @Injectable()
 export class EmailLogService {
   private readonly definition: ListDefinition;
@@ -38,11 +37,11 @@ export class EmailLogService {
     return findPage<LoggedEmail>(this.database, this.definition, where, pageRequest);
   }
 
-  /** Through its job, so that it is the same mail: its receiver's side knows it by its Message-ID. */
+  /** Retries the job, so that the Message-ID stays the same. */
   async resend(id: string): Promise<LoggedEmail> {
     await this.assertFailed(id);
     for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id)) return this.get(id);
-    // Somebody else was faster, or there is no job to be tried.
+    // Another admin was faster, or the job no longer exists.
     await this.assertFailed(id);
     throw new ConflictException(emailTexts.contentExpired);
   }

@@ -32,14 +32,13 @@ const resend = (id: string) => june.send<LoggedEmail & Problem>(emailLogApi.rese
 const emailLog = () => product.app.get(EmailLogRecorder);
 const updateRow = (text: string, id: string) => product.database.query(`update mails set ${text} where id = $1`, [id]);
 
-/** A mail whose job is given up at once. */
 async function failingEmail(email: string, reason = '550 Nobody of that name'): Promise<LoggedEmail> {
   const before = jest.spyOn(EmailService.prototype as never, 'file').mockImplementation(() => {
     throw new UnrecoverableError(reason);
   });
   await product.client(`m${newId().slice(-12)}`, { email });
   const mail = await newest('failed', { search: email });
-  // The log hears of it a moment before the queue does.
+  // The log is updated just before the queue.
   await eventually(async () => (await product.app.get(JobsService).queue('mail').getJob(mail.id))?.isFailed());
   before.mockRestore();
   return mail;

@@ -10,7 +10,6 @@ export interface EmailSample {
   email: Email;
 }
 
-/** Collects the sample emails of all modules. */
 @Injectable()
 export class EmailSampleRegistry {
   private readonly sources: (() => EmailSample[])[] = [];

@@ -39,7 +39,6 @@ export class EmailService implements OnApplicationShutdown {
     await this.log.markSent(id);
   }
 
-  /** Renders the email as `deliver` would send it. */
   preview(email: Email): { from: string; subject: string; text: string; html: string } {
     const { mailFrom, site } = this.config;
     return { from: mailFrom.includes('<') ? mailFrom : `${site.name} <${mailFrom}>`, ...this.render(email) };

@@ -24,9 +24,7 @@ export interface Email {
   facts?: EmailFact[];
   /** Text that another person wrote, set apart so that it can't pass for ours. */
   quote?: { intro: string; text: string };
-  /** The only button. */
   action?: { label: string; url: string };
-  /** Small print below the button. */
   footnote?: string;
   attachments?: Attachment[];
   replyTo?: string;

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { LoggedEmail as PublicEmail, EmailState } from '../../contracts';
 
-/** A mail that was promised and what became of it, under the id of its job. What it says is not in here. */
+/** The state of one email, under the id of its job. The content isn't stored. */
 @Entity('mails')
 @Check('mails_state_check', `state in ('waiting', 'sent', 'failed', 'dropped')`)
 @Check('mails_sent_check', `(state = 'sent') = (sent_at is not null)`)
@@ -9,7 +9,7 @@ import type { LoggedEmail as PublicEmail, EmailState } from '../../contracts';
 @Index('mails_by_state_idx', ['state', 'createdAt', 'id'])
 @Index('mails_by_kind_idx', ['kind', 'createdAt', 'id'])
 @Index('mails_of_notification_idx', ['notificationId', 'createdAt', 'id'])
-// By three letters in a row, which decorators cannot say.
+// A trigram index, which decorators can't express.
 @Index('mails_found_by_idx', { synchronize: false })
 export class LoggedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
@@ -42,7 +42,6 @@ export class LoggedEmail {
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
 
-  /** What it can be found by, in small letters. */
   @Column('text', { default: '', select: false })
   foundBy: string;
 }

@@ -1,4 +1,4 @@
-/** Markup that was written here, as opposed to text that somebody typed. */
+/** Trusted markup, as opposed to text that needs escaping. */
 export class Markup {
   constructor(readonly html: string) {}
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type TemplateValue = string | number | Markup | Markup[];
 
-/** Whatever is put into the template is escaped, unless it is markup itself. */
+/** Escapes all values except markup. */
 export function html(strings: TemplateStringsArray, ...parts: TemplateValue[]): Markup {
   return new Markup(strings.reduce((whole, text, i) => whole + renderValue(parts[i - 1] ?? '') + text));
 }

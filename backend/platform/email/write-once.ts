@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../storage';
 
-/** A file that is there whole or not at all, and that is never written a second time. */
+/** Atomic and idempotent: the file exists completely or not at all, and isn't overwritten. */
 export async function writeOnce(file: string, bytes: Buffer): Promise<void> {
   if (await exists(file)) return;
   const temporaryFile = `${file}.${process.pid}.new`;

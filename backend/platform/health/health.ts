@@ -18,7 +18,7 @@ export class HealthService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** From now on nobody should send anything new here. */
+  /** Readiness fails from now on, so load balancers stop sending requests. */
   markShuttingDown(): void {
     this.isShuttingDown = true;
   }
@@ -33,7 +33,6 @@ export class HealthService {
   }
 }
 
-/** Whether it went well before patience ran out. */
 async function respondsInTime(check: Promise<unknown>): Promise<boolean> {
   const abortController = new AbortController();
   const timeout = setTimeout(TIMEOUT_MS, false, { signal: abortController.signal }).catch(() => false);

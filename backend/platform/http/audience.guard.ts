@@ -11,12 +11,12 @@ import { UNAUTHORIZED } from '../../contracts';
 import { endpointOf } from './serves';
 import { viewerOf } from './viewer';
 
-/** Lets in whom the contract's table names, and nobody where the table is silent. */
+/** Checks the caller against the endpoint's audience. Handlers outside the contract return 404. */
 @Injectable()
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) throw new NotFoundException('Not found');
+    if (!endpoint) throw new NotFoundException('Endpoint not found');
     if (endpoint.for === 'anyone') return true;
     const viewer = viewerOf(context.switchToHttp().getRequest<Request>());
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);

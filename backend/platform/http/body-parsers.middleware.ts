@@ -9,13 +9,13 @@ const LIMIT = '100kb';
 const parseJson = json({ limit: LIMIT, type: 'application/json' });
 const parseForm = urlencoded({ limit: LIMIT, extended: false, parameterLimit: 100 });
 
-// Signed over every byte: nobody unpacks or reads it before its endpoint does.
+// Webhook signatures cover the exact bytes, so nothing may decode them first.
 const rawParser = (maxBytes: number) => raw({ limit: maxBytes, type: () => true, inflate: false });
 const rawParsers = new Map<string, RequestHandler>(
   endpoints.filter(({ kind }) => kind === 'raw').map(({ path, maxBytes = 1024 ** 2 }) => [path, rawParser(maxBytes)]),
 );
 
-/** What its endpoint reads by itself, a file as it comes. */
+/** The endpoint reads uploads as a stream. */
 const uploadEndpoints = endpoints
   .filter(({ kind }) => kind === 'upload')
   .map(({ method, path }) => ({ method, path: pathPattern(path) }));
@@ -25,7 +25,6 @@ const isUpload = (request: Request) =>
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** The API speaks JSON and takes nothing else, but for the few calls that want bytes. */
 export const apiBodyParser: RequestHandler = (request, response, next) => {
   const parseRaw = rawParsers.get(request.path);
   if (!hasBody(request)) next();
@@ -41,14 +40,13 @@ function passUpload(request: Request, response: Response, next: NextFunction): v
   else sendProblem(problem(415, 'Send the file as multipart/form-data'), request, response);
 }
 
-/** A page takes what its own form posts. */
 export const formBodyParser: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   if (hasBody(request) && request.is('application/x-www-form-urlencoded'))
     parseForm(request, response, orSendProblem(request, response, next));
   else next();
 };
 
-/** Answers for a parser that gave up, before anybody translates its words. */
+/** Reports parser errors with our own messages. */
 function orSendProblem(request: Request, response: Response, next: NextFunction): NextFunction {
   return (error?: unknown) => {
     const parserRefusal = error === undefined ? undefined : parserProblem(error);
@@ -63,7 +61,7 @@ function pathPattern(path: string): RegExp {
 
 const MAX_PATH_LENGTH = 2000;
 
-/** An address that cannot be decoded, or that no page or call of ours could have, names nothing. */
+/** Rejects paths that can't be decoded or that are too long for any route. */
 export const rejectMalformedPath: RequestHandler = (request, response, next) => {
   if (isValidPath(request.path)) next();
   else sendProblem(problem(400, 'Invalid URL'), request, response);

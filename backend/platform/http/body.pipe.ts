@@ -3,14 +3,11 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import { findCleaner } from './fields';
 import { BadInput } from './problems';
 
-/**
- * Makes the declared shape out of what came in: known fields only, types held and never coerced.
- * Whatever a body contains, it ends here as a 400 or arrives as what the method's parameter says.
- */
+/** Builds the declared DTO from the input: known fields only, without coercion. Invalid input is a 400. */
 @Injectable()
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
-    // One value of the query by its name is its reader's to check; a body comes in whole or not at all.
+    // Single query values are checked by their own decorators.
     if ((type !== 'body' && type !== 'query') || (type === 'query' && data !== undefined)) return value;
     if (!metatype || metatype === Object) throw new Error('A body or query needs a class that says what may come in');
     return parse(metatype, value ?? {});
@@ -23,7 +20,7 @@ export function parse<T>(shape: Type<T>, value: unknown): T {
   }
   const result = new shape() as Record<string, unknown>;
   for (const field of declaredFields(shape)) {
-    // Own fields only: "__proto__" and "constructor" are nobody's field names.
+    // Own properties only, so "__proto__" and "constructor" are ignored.
     if (Object.hasOwn(value, field))
       result[field] = cleanField(shape, field, (value as Record<string, unknown>)[field]);
   }

@@ -8,9 +8,9 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Variant {
   etag: string;
   body: Buffer;
-  /** As `writeHead` takes them at the least cost: names and values in turn. */
+  /** Names and values alternate, the fastest form for `writeHead`. */
   headers: string[];
-  /** What is left of them when the asker has the body already. */
+  /** Headers for a 304. */
   headersWithoutBody: string[];
 }
 
@@ -22,7 +22,7 @@ interface Contents {
 
 const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding']);
 
-/** The same bytes for everybody, made once in each encoding: what is left to do is to send them. */
+/** A response with its body in each encoding, compressed once. */
 export class CachedResponse {
   private constructor(private readonly variants: Record<Encoding, Variant>) {}
 
@@ -37,13 +37,13 @@ export class CachedResponse {
     });
   }
 
-  /** Made without compressing: for an answer that is sent once. */
+  /** For a response that is sent once. */
   static uncompressed(contents: Contents): CachedResponse {
     const identity = variant(contents, contentHash(contents.body), 'identity', contents.body);
     return new CachedResponse({ br: identity, gzip: identity, identity });
   }
 
-  /** Of a file that was compressed when it was built, or is not worth it. */
+  /** From files that the build compressed. */
   static fromBuild(
     contents: Contents,
     precompressed: { br?: Buffer | undefined; gzip?: Buffer | undefined },
@@ -88,7 +88,6 @@ function variant({ type, headers }: Contents, base: string, encoding: Encoding, 
   };
 }
 
-/** `"a", W/"b"`, as browsers and caches repeat what they have. */
 function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((etagCandidate) => etagCandidate.trim().replace(/^W\//, '') === etag);
@@ -97,7 +96,7 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 const MAX_REMEMBERED = 100;
 const encodingByHeader = new Map<string | undefined, Encoding>();
 
-/** Browsers ask in a handful of ways: each is read once. */
+/** Browsers send a handful of values, so each is parsed once. */
 function encodingFor(accepted: string | undefined): Encoding {
   const known = encodingByHeader.get(accepted);
   if (known) return known;

@@ -6,7 +6,7 @@ const clientIpOf = (ip: string | undefined) => clientIp({ ip } as Request);
 it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
-  // Some proxies name the port, and every connection has another.
+  // Some proxies append the port, which differs for each connection.
   ['203.0.113.9:51234', '203.0.113.9'],
   ['[2001:db8:1:2::7]:51234', '2001:db8:1:2'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],

@@ -1,14 +1,13 @@
 import type { Request } from 'express';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Whom a limit for an address counts. One subscriber has a whole /64 of IPv6, so that is one address here. */
+/** The key for rate limits per address. A subscriber owns a /64 of IPv6, so that counts as one address. */
 export function clientIp(request: Request): string {
   const ip = stripPort(request.ip ?? '');
   if (isIPv4(ip)) return ip;
   return isIPv6(ip) ? ipv6Network(ip) : 'unknown';
 }
 
-/** Proxies write it in many ways, some with the port, which is another one for each connection. */
 const stripPort = (ip: string) =>
   ip
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -17,7 +16,7 @@ const stripPort = (ip: string) =>
     .replace(/^([\d.]+):\d+$/, '$1');
 
 function ipv6Network(ip: string): string {
-  // The one way of writing it: small letters, no zeros in front, the longest row of zeros left out.
+  // The URL parser normalizes IPv6 addresses.
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const front = head.split(':').filter(Boolean);
   const back = (tail ?? '').split(':').filter(Boolean);

@@ -15,7 +15,6 @@ async function open(timeoutMs: number): Promise<() => void> {
   return closeIdle;
 }
 
-/** Comes in and says this much. */
 async function connect(bytes: string): Promise<Socket> {
   const connected = once(server, 'connection');
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

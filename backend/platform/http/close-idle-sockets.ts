@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * A server that closes waits for every connection, also for those that browsers open in advance and for those that never
- * finish asking. What this gives, called when it is about to close, ends the former at once and the latter after a while.
+ * Node's server.close() waits for all connections. The returned function, called before closing, destroys connections
+ * without a request and, after a timeout, all others.
  */
 export function closeIdleSockets(server: Server, timeoutMs: number): () => void {
   const openSockets = new Set<Socket>();

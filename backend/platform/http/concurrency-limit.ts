@@ -2,7 +2,7 @@ import { TooManyRequests } from './problems';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** What takes long and holds something meanwhile: each person has so many under way in a process, and waits for one more. */
+/** Limits the parallel runs per key within one process, for work that holds a resource. */
 export class ConcurrencyLimit {
   private readonly runningByKey = new Map<string, number>();
 

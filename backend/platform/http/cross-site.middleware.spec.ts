@@ -161,7 +161,7 @@ describe('what is sent', () => {
     const reply = await request('/api/logout', { method: 'POST', headers });
     expect([reply.status, await reply.json()]).toMatchObject([
       403,
-      { message: expect.stringContaining('another site') as string },
+      { message: expect.stringContaining('same site as the API') as string },
     ]);
   });
 

@@ -6,12 +6,11 @@ import { problem } from './problems';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What the console sends, and hears beside the bodies of its answers. */
 const ALLOWED_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 const ALLOWED_HEADERS = ['content-type'];
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Retry-After'];
 
-/** Refuses what another site's page would have a visitor's browser do here. */
+/** Protects against CSRF: rejects unsafe requests from other sites. */
 export function rejectCrossSite(config: Config): RequestHandler {
   const isKnownOrigin = (request: Request, origin: string) =>
     origin === config.publicUrl ||
@@ -27,17 +26,17 @@ export function rejectCrossSite(config: Config): RequestHandler {
     const isCrossSite =
       origin === undefined ? /^(cross|same)-site$/i.test(fetchSite(request)) : !isKnownOrigin(request, origin);
     if (isCrossSite) reject('Cross-site request blocked', request, response);
-    // Their browser keeps the cookie to itself, whatever we answer, so nobody gets further than to sign in.
+    // Browsers don't send our cookie from another site, so the console could sign in but do nothing else.
     else if (origin === config.adminOrigin && fetchSite(request) === 'cross-site')
       reject('This console must be on the same site as the API. Sign-in is disabled.', request, response);
     else next();
   };
 }
 
-/** Lets the console on its own origin, and no other origin, use the API with its cookies. */
+/** CORS with credentials for the console's origin only. */
 export function consoleCors(config: Config): RequestHandler {
   return (request, response, next) => {
-    // Where there is no such console, nobody is answered in another way than everybody.
+    // Without a console on its own host, responses don't depend on the origin.
     if (config.adminOrigin) response.vary('Origin');
     if (!config.adminOrigin || !isFromConsole(config, request)) {
       next();
@@ -53,7 +52,7 @@ export function consoleCors(config: Config): RequestHandler {
   };
 }
 
-/** Pages have forms of their own, and the webhook is for a program: the console has no business with either. */
+/** Page forms and the webhook are not for the console. */
 function isFromConsole({ adminOrigin }: Config, { headers, baseUrl, path }: Request): boolean {
   const requestedPath = (baseUrl + path).toLowerCase().replace(/\/+$/, '');
   return (
@@ -78,7 +77,6 @@ function answerPreflight({ headers }: Request, response: Response): void {
     response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', '));
     response.setHeader('Access-Control-Max-Age', '600');
   }
-  // A browser that is not told that it may does not.
   response.status(204).end();
 }
 

@@ -1,12 +1,11 @@
 import type { Request, Response } from 'express';
 
-/** Long enough for a browser to see an answer that was given before it had sent everything. */
+/** Long enough for a browser to read the response. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
- * Who is refused in the middle of a large body gets the answer at once. A browser looks at it only when it has sent the
- * rest, so that is read away for a while; then the connection ends, because nobody knows how much would still come. For who
- * stands still there is nothing to wait for.
+ * A browser reads the response only after sending its whole body. So a rejected body is discarded for a while, then
+ * the connection is closed. Stalled requests (408) are closed immediately.
  */
 export function drainRejectedBody(request: Request, response: Response): void {
   response.once('finish', () => {

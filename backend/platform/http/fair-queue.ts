@@ -1,4 +1,4 @@
-/** Work in turns: a few at once, and of those who wait each gets the next turn before anybody gets a second one. */
+/** Runs a limited number of tasks at once and lets keys take turns. */
 export class FairQueue {
   private running = 0;
   private readonly waiting = new Map<string, (() => void)[]>();
@@ -18,7 +18,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this turn, so the number of running ones stays as it is.
+      // The next task takes over this slot.
       const next = this.next();
       if (next) next();
       else this.running -= 1;
@@ -33,7 +33,7 @@ export class FairQueue {
     const [first] = this.waiting;
     if (!first) return undefined;
     const [key, [turn, ...others]] = first;
-    // To the end of the line with whatever else they want.
+    // Moves the key to the end of the queue.
     this.waiting.delete(key);
     if (others.length > 0) this.waiting.set(key, others);
     return turn;

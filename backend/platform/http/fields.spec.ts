@@ -45,14 +45,14 @@ describe('a field', () => {
     'ann@exa mple.com',
     'ann@example..com',
     'ann@exa\u200bmple.com',
-    // Readers of a mail that decode first would find two addresses in it.
+    // Mail readers that decode first would find two addresses.
     '=?utf-8?q?boss=40example.com=2C_ann?=@example.com',
   ])('does not take %j for an e-mail', (email) => {
     expect(fieldErrors({ name: 'Ann', email })).toEqual({ email: 'Enter a valid email address' });
   });
 
   it('is refused at once when it is far too long, whatever it is made of', () => {
-    // Composing 50,000 marks on one letter takes seconds; a refusal must not.
+    // Normalizing 50,000 marks takes seconds; the rejection must not.
     const longMarks = `a${'\u0300'.repeat(25_000)}${'\u0323'.repeat(24_500)}`;
     const began = process.cpuUsage().user;
     expect(fieldErrors({ name: longMarks })).toEqual({ name: 'Name must have at most 5 characters' });
@@ -83,7 +83,7 @@ describe('a field', () => {
     ]) {
       expect(() => parsedMessage(fieldErrors)).toThrow();
     }
-    // A heap of marks is taken as it is: composing it would take the square of its length.
+    // Too many marks aren't normalized, because that takes quadratic time.
     const manyMarks = `a${'\u0323\u0300'.repeat(5500)}`;
     const began = process.cpuUsage().user;
     expect(parsedMessage(manyMarks)).toBe(manyMarks);

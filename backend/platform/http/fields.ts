@@ -1,15 +1,14 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface TextRule {
-  /** What the field is called in a sentence about it. */
+  /** The field's name in error messages. */
   label: string;
   min?: number;
   max: number;
-  /** Passwords are taken to the letter; everything else loses the blanks around it. */
+  /** For passwords: keeps surrounding spaces. */
   verbatim?: boolean;
-  /** Several lines: line breaks and tabs belong to it. */
   multiline?: boolean;
-  /** May be left out, null or empty; all three arrive as null. */
+  /** Missing, null, and empty values all become null. */
   optional?: boolean;
 }
 
@@ -17,7 +16,7 @@ type Cleaner = (value: unknown) => unknown;
 
 const cleaners = new WeakMap<object, Map<PropertyKey, Cleaner>>();
 
-/** What the door does to a value before it looks at it; a class does as the one that it extends. */
+/** Inherited by subclasses of the DTO. */
 export function findCleaner(type: { prototype: object }, field: string): Cleaner | undefined {
   for (let shape: object | null = type.prototype; shape; shape = Object.getPrototypeOf(shape) as object | null) {
     const cleaner = cleaners.get(shape)?.get(field);
@@ -26,25 +25,23 @@ export function findCleaner(type: { prototype: object }, field: string): Cleaner
   return undefined;
 }
 
-/** PostgreSQL cannot keep a NUL, and half of a surrogate pair is no text at all. */
+/** PostgreSQL can't store NUL, and lone surrogates are invalid text. */
 const FORBIDDEN = /[\0\p{Cs}]/u;
-/** In a line of text there is nothing that breaks it, and nothing that turns the direction of reading around. */
+/** A single line must not contain line breaks or bidirectional controls. */
 const FORBIDDEN_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const FORBIDDEN_IN_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** However a line is broken, by a browser's form or by what it was pasted from. */
 const LINE_BREAK = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 const VISIBLE_CHARACTER = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/u;
-/** No script puts so many marks on a letter, and composing a long row of them takes the square of its length. */
+/** No language needs this many marks, and normalizing them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 export const characterCount = (text: string): number => [...text].length;
 
-/** A text of a certain length, in characters as people count them. */
+/** A text with a length limit in code points. */
 export function Text(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) => checkMinLength(text, rule));
 }
 
-/** The sentence about a text that is not as the rule says. */
 export const validateText = (value: unknown, rule: TextRule): string | undefined =>
   checkText(value, rule, (text) => checkMinLength(text, rule));
 
@@ -58,14 +55,13 @@ export function EmailAddress(rule: { label: string; max: number; optional?: bool
   return textField(rule, (text) => (isEmailAddress(text) ? undefined : 'Enter a valid email address'));
 }
 
-/** Where something is on the web: whoever follows it ends at a page, and at the one that it seems to lead to. */
+/** No credentials in the URL, so links lead where they seem to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) =>
     isWebAddress(text) ? undefined : `${rule.label} must start with http:// or https://, as in https://example.com`,
   );
 }
 
-/** A text of a certain form. */
 export function MatchesPattern(rule: TextRule & { pattern: RegExp; message: string }): PropertyDecorator {
   return textField(rule, (text) => {
     if (text === '') return `${rule.label} is required`;
@@ -74,12 +70,12 @@ export function MatchesPattern(rule: TextRule & { pattern: RegExp; message: stri
   });
 }
 
-// Every part is bounded and none can match what its neighbour matches, so no input makes it slow.
+// Bounded and unambiguous parts, so the expression can't backtrack.
 const isEmailAddress = (text: string) =>
   /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/.test(text) &&
-  // An address that shows less than it says may be taken for somebody else's.
+  // Invisible characters could disguise another address.
   !/\p{Default_Ignorable_Code_Point}/u.test(text) &&
-  // Readers of a mail that decode "=?" before they look for commas would find several addresses in it.
+  // Mail readers that decode "=?" would find several addresses.
   !text.includes('=?');
 
 function isWebAddress(text: string): boolean {
@@ -98,10 +94,10 @@ function textField(rule: TextRule, check: TextCheck): PropertyDecorator {
   };
 }
 
-/** May be left out, but nothing else stands for it. */
+/** May be undefined, but not null. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** A value of which there is nothing to say. */
+/** Validates with a function that returns an error message. */
 export function Satisfies(problem: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'held',
@@ -115,7 +111,7 @@ export function Satisfies(problem: (value: unknown) => string | undefined): Prop
 function checkText(value: unknown, rule: TextRule, check: TextCheck): string | undefined {
   if (typeof value !== 'string')
     return value === undefined ? `${rule.label} is required` : `${rule.label} must be text`;
-  // Before anything looks at each character: the door is also there for texts of 100 KB.
+  // Length first: bodies may hold 100 KB of text.
   if (value.length > rule.max * 2 || characterCount(value) > rule.max) {
     return `${rule.label} must have at most ${rule.max} characters`;
   }
@@ -128,7 +124,7 @@ function forbiddenCharacters({ verbatim, multiline }: TextRule): RegExp {
   return multiline ? FORBIDDEN_IN_LINES : FORBIDDEN_IN_A_LINE;
 }
 
-/** What is no text stays what it is, for the rule to refuse. */
+/** Other types are left for validation to reject. */
 export function cleanText(text: unknown, rule: TextRule): unknown {
   if (typeof text !== 'string') return text;
   const cleaned = rule.verbatim ? text : normalizeText(text.trim(), rule);
@@ -136,7 +132,7 @@ export function cleanText(text: unknown, rule: TextRule): unknown {
 }
 
 function normalizeText(text: string, { max, multiline }: TextRule): string {
-  // What is far too long is refused as it is: composing it could take seconds.
+  // Normalizing long text could take seconds; validation rejects it.
   if (text.length > max * 2) return text;
   const withLineBreaks = multiline ? text.replace(LINE_BREAK, '\n') : text;
   return TOO_MANY_MARKS.test(withLineBreaks) ? withLineBreaks : withLineBreaks.normalize('NFC');

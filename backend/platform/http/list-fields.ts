@@ -2,18 +2,15 @@ import { isUuid } from '../database';
 import { Satisfies, registerCleaner, validateText, type TextRule, cleanText } from './fields';
 
 interface TextListRule {
-  /** What one of them is called in a sentence about it. */
   label: string;
   maxCount: number;
   length: { min: number; max: number };
 }
 
-/** A list of lines of text, none of them twice. */
 export function TextList({ label, maxCount, length }: TextListRule): PropertyDecorator {
   const rule: TextRule = { label, ...length };
-  const tooMany = `At most ${maxCount} of them, please`;
+  const tooMany = `At most ${maxCount}`;
   return (target, key) => {
-    // What is far too long is refused as it is.
     registerCleaner(target, key, (list) =>
       Array.isArray(list) && list.length <= maxCount ? list.map((text) => cleanText(text, rule)) : list,
     );
@@ -33,22 +30,21 @@ function firstItemProblem(list: unknown[], rule: TextRule): string | undefined {
   return undefined;
 }
 
-/** In any letter case: to a reader they are the same. */
+/** Case-insensitive. */
 function duplicateProblem(list: string[], label: string): string | undefined {
   const firstIndexes = new Map<string, number>();
   for (const [index, text] of list.entries()) {
     const first = firstIndexes.get(text.toLowerCase());
-    if (first !== undefined) return `${label} ${index + 1} is the same as ${label.toLowerCase()} ${first + 1}`;
+    if (first !== undefined) return `${label} ${index + 1} is a duplicate of ${label.toLowerCase()} ${first + 1}`;
     firstIndexes.set(text.toLowerCase(), index);
   }
   return undefined;
 }
 
-/** A list of ids, none of them twice. */
 export function IdList({ maxCount }: { maxCount: number }): PropertyDecorator {
   return Satisfies((list) => {
-    if (!Array.isArray(list) || list.length > maxCount) return `This takes a list of at most ${maxCount} ids`;
+    if (!Array.isArray(list) || list.length > maxCount) return `This takes a list of at most ${maxCount} IDs`;
     const areIds = list.every((id) => typeof id === 'string' && isUuid(id));
-    return areIds && new Set(list).size === list.length ? undefined : 'Each has to be an id of its own';
+    return areIds && new Set(list).size === list.length ? undefined : 'IDs must be unique and valid';
   });
 }

@@ -6,9 +6,9 @@ import { LOG_LEVELS } from '../config';
 const requestedLevel = process.env.LOG_LEVEL ?? '';
 const defaultLevel = process.env.NODE_ENV === 'production' ? 'info' : 'warn';
 
-/** Structured lines on standard output. Everything that could be a secret has its value taken out. */
+/** Structured logs on standard output, with secrets redacted. */
 export const log = pino({
-  // A wrong level is the configuration's to complain about; it needs a log to do so.
+  // An invalid level is reported by the configuration.
   level: (LOG_LEVELS as readonly string[]).includes(requestedLevel) ? requestedLevel : defaultLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,7 +19,7 @@ export const log = pino({
   serializers: { error: serializeError },
 });
 
-/** An error of the database holds the statement's parameters, and those are people's data. */
+/** Database errors hold statement parameters, which are personal data. */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -35,7 +35,7 @@ function write(level: Level, message: unknown, rest: unknown[]): void {
   else log[level]({ context }, typeof message === 'string' ? message : inspect(message));
 }
 
-/** The same lines for everything that logs through Nest. */
+/** Nest's logger, writing the same format. */
 export const nestLogger: LoggerService = {
   log: (message: unknown, ...rest: unknown[]) => write('info', message, rest),
   error: (message: unknown, ...rest: unknown[]) => write('error', message, rest),

@@ -5,18 +5,17 @@ import { Satisfies, Omittable, registerCleaner } from './fields';
 import { BadInput } from './problems';
 
 interface ListRule {
-  /** What one of them is called in a sentence about it. */
   label: string;
   maxCount: number;
 }
 
-/** A list of things with fields of their own, each of which comes in by the same door. */
+/** A list of nested DTOs. */
 export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): PropertyDecorator {
   return (target, key) => {
     const problem = (list: unknown) => {
       if (!Array.isArray(list)) return `${label}s must be a list`;
-      if (list.length === 0) return `There is no ${label.toLowerCase()} in it`;
-      return list.length > maxCount ? `At most ${maxCount} ${label.toLowerCase()}s, please` : undefined;
+      if (list.length === 0) return `Add at least one ${label.toLowerCase()}`;
+      return list.length > maxCount ? `At most ${maxCount} ${label.toLowerCase()}s` : undefined;
     };
     registerCleaner(target, key, (list) =>
       problem(list)
@@ -27,7 +26,7 @@ export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): Prop
   };
 }
 
-/** What is wrong with a thing is said of the list, with which one it is. */
+/** Prefixes the error with the item's position. */
 function parseItem(itemLabel: string, shape: Type<object>, value: unknown, key: PropertyKey): object {
   try {
     return parse(shape, value);
@@ -37,7 +36,7 @@ function parseItem(itemLabel: string, shape: Type<object>, value: unknown, key: 
   }
 }
 
-/** One thing with fields of its own, which comes in by the same door; its fields are known as `client.email`. */
+/** A nested DTO; its errors are keyed like `client.email`. */
 export function Nested(
   shape: Type<object>,
   { label, optional }: { label: string; optional?: boolean },

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { Omittable } from './fields';
 
-/** The same fields under the same rules, each of which may be left out; nothing else stands for one that is. */
+/** A DTO with the same rules whose fields may all be left out. */
 export function partial<T extends object>(shape: Type<T>): Type<Partial<T>> {
   class PartialShape extends (shape as Type) {}
   for (const { propertyName } of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {

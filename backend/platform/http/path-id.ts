@@ -8,5 +8,5 @@ const idPipe: PipeTransform<string, string> = {
   },
 };
 
-/** An id from the path. A malformed one is as unknown as a well-formed one that nobody has. */
+/** An id from the path. A malformed id returns 404, like an unknown one. */
 export const PathId = (name = 'id'): ParameterDecorator => Param(name, idPipe);

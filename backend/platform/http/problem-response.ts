@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
 
-/** Says what went wrong in the form that was asked for: the API speaks JSON, everything else is read by people. */
+/** JSON for the API, a plain page for everything else. */
 export function sendProblem(problem: Problem, request: Request, response: Response): void {
   response.status(problem.statusCode).setHeader('Cache-Control', 'no-store');
   if (/^\/api(\/|$|\?)/.test(request.originalUrl)) response.json(problem);
   else response.type('html').end(errorPage(problem));
 }
 
-/** A page for when no page can be made: no scripts, no styles, nothing else that could fail. */
+/** The fallback page, without scripts or styles. */
 function errorPage({ statusCode, message, requestId }: Problem): string {
   const title = statusCode >= 500 ? "We'll be right back" : 'Something went wrong';
   const reference = requestId ? `<p>If this keeps happening, give us this reference number: ${requestId}</p>` : '';

@@ -13,7 +13,7 @@ import { sendProblem } from './problem-response';
 import { Unavailable, problem, TooManyRequests } from './problems';
 import { requestId } from './request-log.middleware';
 
-/** Gives every failure the one shape; what is our own fault is logged under an id that the answer carries. */
+/** Gives every error the same body, and logs server errors under the request id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Fault');
@@ -49,9 +49,9 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What we refused on purpose, in the words it was refused with; nothing for a fault of ours. */
+/** Undefined for server errors. */
 export function toClientProblem(error: unknown): Problem | undefined {
-  if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'Not found');
+  if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'Endpoint not found');
   return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
 }
 
@@ -61,10 +61,10 @@ function fromHttp(error: HttpException): Problem {
   return problem(error.getStatus(), error.message);
 }
 
-// Nest and Express say "Cannot GET /x" for an unknown route: not a sentence for a person.
+// Nest and Express say "Cannot GET /x" for unknown routes.
 const customMessage = (error: NotFoundException) => (error.message.startsWith('Cannot ') ? undefined : error.message);
 
-/** Express and its parsers throw plain errors that carry a status. */
+/** Express's parsers throw plain errors with a status. */
 export function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (status === 413) return problem(413, "That's too large");

@@ -9,7 +9,7 @@ export const problem = (statusCode: number, message: string, fields?: Problem['f
   ...(fields && { fields }),
 });
 
-/** Input that is at fault, with a sentence for each field. */
+/** A 400 with one message per field. */
 export class BadInput extends HttpException {
   constructor(
     fields: Record<string, string>,
@@ -20,7 +20,7 @@ export class BadInput extends HttpException {
   }
 }
 
-/** It clashes with what is there. */
+/** A 409: the input conflicts with existing data. */
 export class Conflict extends BadInput {
   constructor(fields: Record<string, string>) {
     super(fields, undefined, 409);
@@ -36,7 +36,7 @@ export class TooManyRequests extends HttpException {
   }
 }
 
-/** Somebody whom we need does not answer, or cannot. The sentence is for the person; the cause is for our log. */
+/** A dependency is unavailable. The message is shown; the cause is logged. */
 export class Unavailable extends HttpException {
   constructor(message: string, cause: unknown, status = 503) {
     super(problem(status, message), status, { cause });

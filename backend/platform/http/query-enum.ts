@@ -1,6 +1,6 @@
 import { BadRequestException, Query } from '@nestjs/common';
 
-/** One of the words that a list can be asked by, as in ?status=new; nothing where it is left out. */
+/** An optional query parameter with fixed values, as in ?status=new. */
 export const QueryEnum = (name: string, allowedValues: readonly string[]): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { BadRequestException, Query } from '@nestjs/common';
 import { isUuid } from '../database';
 
-/** An id that a list can be asked by, as in ?client=…; nothing where it is left out. */
+/** An optional id in the query, as in ?client=…. */
 export const QueryId = (name: string): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): string | undefined {

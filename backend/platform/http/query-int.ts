@@ -3,11 +3,10 @@ import { BadRequestException, Query } from '@nestjs/common';
 interface QueryIntOptions {
   min: number;
   max: number;
-  /** What it is where it is left out. */
   defaultValue: number;
 }
 
-/** A whole number that can be asked for, as in ?months=13. */
+/** An optional integer in the query, as in ?months=13. */
 export const QueryInt = (name: string, { min, max, defaultValue }: QueryIntOptions): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): number {

@@ -6,7 +6,7 @@ const ids = new WeakMap<object, string>();
 
 export const requestId = (request: object): string => ids.get(request) ?? 'unknown';
 
-/** One line a request: no query (it may hold a mailed token), no headers, no bodies. */
+/** One line per request, without query (it may hold an emailed token), headers, or body. */
 export function logRequests(log: Logger) {
   return (request: Request, response: Response, next: NextFunction) => {
     const id = randomUUID();
@@ -17,7 +17,7 @@ export function logRequests(log: Logger) {
       const line = {
         id,
         method: request.method,
-        // Not request.path: that is what is left of it where the request ended up.
+        // Routers shorten request.path.
         path: request.originalUrl.replace(/\?.*/s, ''),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),

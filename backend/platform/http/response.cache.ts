@@ -4,21 +4,17 @@ import type { CachedResponse } from './cached-response';
 
 interface CacheEntry {
   response: CachedResponse;
-  /** `visitors`: whoever comes with a cookie may be somebody, for whom the answer is made anew. */
+  /** `visitors`: only for requests without a cookie. */
   for: 'everybody' | 'visitors';
-  /** Asked each time, so it has to be cheap. */
+  /** Called for each request, so it must be cheap. */
   isValid?: () => boolean;
 }
 
-/**
- * Answers that are ready go out before Express, sessions and the log see the request: that is ten times
- * as many of them. Whoever changes what an answer says takes it away here.
- */
+/** Serves cached responses before Express, sessions, and logging, which is ten times faster. */
 @Injectable()
 export class ResponseCache {
   private readonly entries = new Map<string, CacheEntry>();
 
-  /** From now on this is what is answered at exactly this address. */
   set(address: string, entry: CacheEntry): void {
     this.entries.set(address, entry);
   }
@@ -27,7 +23,6 @@ export class ResponseCache {
     this.entries.delete(address);
   }
 
-  /** Puts them in front of everything else that listens to the server. */
   attachTo(server: Server): void {
     const otherListeners = server.listeners('request') as ((
       request: IncomingMessage,
@@ -44,7 +39,7 @@ export class ResponseCache {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const entry = this.entries.get(url);
-    // Another origin may have to be told that it may read this: that is for those behind us to say.
+    // CORS headers are added by later handlers.
     if (!entry || headers.origin !== undefined) return false;
     if (entry.for === 'visitors' && headers.cookie !== undefined) return false;
     if (entry.isValid && !entry.isValid()) return false;
@@ -53,7 +48,7 @@ export class ResponseCache {
   }
 }
 
-/** Proxies may ask by the full address; everybody behind us knows paths only. */
+/** Proxies may send absolute URLs. */
 function toPathOnly(request: IncomingMessage): void {
   const { url = '' } = request;
   if (!url.startsWith('/')) request.url = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');

@@ -4,7 +4,7 @@ import { REVISION_CONFLICT, type ExpectedRevision } from '../../contracts';
 import { Omittable } from './fields';
 import { WholeNumber } from './number-fields';
 
-/** In a body: which revision of a thing somebody looked at before they decided. */
+/** The revision that the client read. */
 export const Revision = (): PropertyDecorator => (target, key) => {
   Omittable()(target, key);
   WholeNumber({ label: 'Revision', min: 1, max: 2_147_483_647 })(target, key);
@@ -15,13 +15,13 @@ interface HasRevision {
   revision: number;
 }
 
-/** Nothing happens to what is not any more what somebody looked at. Whoever did not say what they saw is taken at their word. */
+/** Throws a 409 if the row has changed since then. Skipped if no revision was sent. */
 export function assertRevision({ revision }: HasRevision, expectedRevision: ExpectedRevision): void {
   if (expectedRevision.revision !== undefined && expectedRevision.revision !== revision)
     throw new ConflictException(REVISION_CONFLICT);
 }
 
-/** One thing as it was seen. Within a transaction: nobody else changes it until that is over. */
+/** Locks the row until the transaction ends, and checks its revision. */
 export async function lockAtRevision<Entity extends HasRevision>(
   manager: EntityManager,
   of: EntityTarget<Entity>,

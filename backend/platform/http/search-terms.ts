@@ -1,6 +1,6 @@
 import { BadRequestException, Query } from '@nestjs/common';
 
-/** The words that somebody looks for, as in ?search=ann+baker; none where nothing is asked. */
+/** Search terms from the query, as in ?search=ann+baker. */
 export const SearchTerms = (name: string, { max, words }: { max: number; words: number }): ParameterDecorator =>
   Query(name, {
     transform(value: unknown = ''): string[] {

@@ -1,17 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config';
 
-/** What no page of ours ever asks a browser for. */
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
-/** What every answer carries; pages add their own content policy. */
+/** Headers of every response; pages override the content policy. */
 export function defaultHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': `${PERMISSIONS_POLICY}, payment=()`,
-    // Not "no-referrer": browsers would then post our own forms with "Origin: null", which the door refuses.
+    // With "no-referrer", browsers would send "Origin: null" with our own forms, which the CSRF check rejects.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -4,9 +4,9 @@ import { Conflict } from './problems';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** What a sender knows something by, to send it again when the answer was lost. */
+/** The client's idempotency key. */
 export const SendId = (): PropertyDecorator =>
   MatchesPattern({ label: 'Send ID', max: 36, optional: true, pattern: UUID, message: 'Send ID must be a UUID' });
 
-/** Under this id something else has come. */
+/** The key belongs to a different request. */
 export const sendIdConflict = () => new Conflict({ sendId: SEND_ID_CONFLICT });

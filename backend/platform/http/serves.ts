@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contracts';
 
 const ENDPOINT = Symbol('endpoint');
 
-/** Binds a controller's method to an endpoint of the contract: address, audience and status come from the table. */
+/** Binds a controller method to an endpoint of the contract, which sets path, audience, and status. */
 export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDecorator {
   return applyDecorators(
     RequestMapping({
@@ -15,7 +15,7 @@ export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDe
   );
 }
 
-/** What a handler serves; nothing for one that somebody bound past the table. */
+/** Undefined for handlers outside the contract. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
 }

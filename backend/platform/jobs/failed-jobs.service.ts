@@ -11,29 +11,30 @@ import {
 import { JobsService } from './jobs.service';
 
 const READ_BATCH_SIZE = 100;
-/** Each holds a connection to the database while it is put back. */
+/** Each retry holds a database connection. */
 const RETRY_CONCURRENCY = 5;
 
 export interface FailedJobsQuery {
   queue?: QueueName | undefined;
   limit: number;
-  /** Only what failed earlier, in milliseconds. */
   before?: number | undefined;
 }
 
 export interface FailedJobsPage {
   rows: FailedJob[];
-  /** What failed before this moment is on the next page. */
+  /** `before` of the next page. */
   next?: number | undefined;
   total: number;
 }
 
-/** What was tried again and again, and given up. */
 @Injectable()
 export class FailedJobsService {
   constructor(private readonly jobs: JobsService) {}
 
-  /** Newest first. What failed in the same moment stays on one page, so the next one begins with another moment. */
+  /**
+   * Newest first. Jobs that failed in the same millisecond stay on one page, because the next page starts with another
+   * timestamp.
+   */
   async list({ queue, limit, before = Infinity }: FailedJobsQuery): Promise<FailedJobsPage> {
     const names = selectedQueues(queue);
     const lists = await Promise.all(names.map((name) => this.failedIn(name, limit, before)));
@@ -44,7 +45,7 @@ export class FailedJobsService {
     return { rows: rows.map(({ failedJob }) => failedJob), next, total: await this.countIn(names) };
   }
 
-  /** No more than a person waits for. */
+  /** Limited to what fits into one request. */
   async retry({ queue, name }: RetryJobsInput): Promise<RetryJobsResult> {
     const queues = selectedQueues(queue);
     const found: { queue: QueueName; id: string }[] = [];
@@ -66,7 +67,7 @@ export class FailedJobsService {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** More than a page where there are more, so that one sees that the list goes on. */
+  /** Reads one more than a page, to detect the next one. */
   private async failedIn(queue: QueueName, limit: number, before: number) {
     const found: { at: number; failedJob: FailedJob }[] = [];
     for await (const job of this.eachFailed(queue)) {

@@ -13,12 +13,12 @@ import { JobsService } from './jobs.service';
 
 type Handler = (job: Job) => Promise<unknown>;
 
-/** The methods of all modules that do a job or run by the clock. */
+/** Finds the methods of all modules that handle jobs, events, or schedules. */
 @Injectable()
 export class HandlerRegistry {
   readonly schedules: Schedule[] = [];
   private readonly byName = new Map<string, Handler>();
-  /** Which jobs news becomes, by its name: one for each who hears of it. */
+  /** The listeners' job names by event name. */
   private readonly listenersByEvent = new Map<string, string[]>();
 
   constructor(
@@ -47,7 +47,7 @@ export class HandlerRegistry {
     return handler(job);
   }
 
-  /** Told twice, the queue knows the jobs by their ids. */
+  /** Deterministic job ids, so a repeated fan-out adds nothing. */
   private fanOut({ id = '', data }: Job, listeners: string[]): Promise<unknown> {
     const jobs = listeners.map((name) => ({ name, data: data as unknown, opts: { jobId: `${id}.${name}` } }));
     return this.jobs.queue('work').addBulk(jobs);
@@ -76,5 +76,5 @@ export class HandlerRegistry {
   }
 }
 
-/** The ids of jobs by the clock end in their time. */
+/** BullMQ's ids of scheduled jobs end with the time. */
 const scheduledTime = ({ id = '' }: Job) => new Date(Number(id.slice(id.lastIndexOf(':') + 1)));

@@ -3,11 +3,11 @@ import type { QueueName } from '../../contracts';
 
 export { UnrecoverableError } from 'bullmq';
 
-/** A kind of work that is done later, perhaps elsewhere, perhaps twice. */
+/** A job may run in another process, and more than once. */
 export interface JobDefinition<Data> {
   name: string;
   queue: QueueName;
-  /** Never set; it carries the type of what the work needs to know. */
+  /** Never set; it carries the type of the payload. */
   data?: Data;
 }
 
@@ -17,7 +17,7 @@ export function defineJob<Data>(name: string, queue: QueueName = 'work'): JobDef
 
 export type JobData<Kind> = Kind extends JobDefinition<infer Data> ? Data : never;
 
-/** Something that happened: promised like a job, and done by everybody who hears of it. */
+/** An event is enqueued like a job and runs once per listener. */
 export interface EventDefinition<Data> extends JobDefinition<Data> {
   isEvent: true;
 }
@@ -26,7 +26,7 @@ export const defineEvent = <Data>(name: string): EventDefinition<Data> => ({ nam
 
 export interface Schedule {
   name: string;
-  /** When, as in "17 * * * *" or, with seconds, "0 17 * * * *": in the agency's time zone, once over all processes. */
+  /** Five fields, or six with seconds, as in "17 * * * *"; in the agency's time zone. */
   cron: string;
 }
 
@@ -36,7 +36,7 @@ export const SCHEDULE = Symbol('schedule');
 
 type Handler<Data> = (data: Data, id: string) => Promise<unknown>;
 
-/** Marks the method that does a job. It gets the job's data and an id that stays the same when it runs again. */
+/** Marks a job handler. The id is the same for each attempt. */
 export function Handles<Data>(kind: JobDefinition<Data>) {
   return SetMetadata(HANDLES, kind) as <M extends Handler<Data>>(
     target: object,
@@ -45,15 +45,14 @@ export function Handles<Data>(kind: JobDefinition<Data>) {
   ) => void;
 }
 
-/** What `@OnEvent` stores about a method. */
 export interface EventSubscription {
   event: string;
   listener: string;
 }
 
 /**
- * Marks a method that reacts to an event. Each listener gets its own job, retried on its own. `listener` is part of the
- * stored job name, so it must not change when the class or method is renamed.
+ * Marks an event listener. Each listener gets its own job, retried on its own. `listener` is part of the stored job
+ * name, so it must not change when the class or method is renamed.
  */
 export function OnEvent<Data>(event: EventDefinition<Data>, listener: string) {
   const subscription: EventSubscription = { event: event.name, listener };
@@ -64,7 +63,7 @@ export function OnEvent<Data>(event: EventDefinition<Data>, listener: string) {
   ) => void;
 }
 
-/** Marks a method that runs by the clock. It gets the time that it was meant for, however late it is. */
+/** Marks a scheduled method, which runs once across all processes. It gets the scheduled time, however late it runs. */
 export function Every(name: string, cron: string) {
   const schedule: Schedule = { name, cron };
   return SetMetadata(SCHEDULE, schedule) as <M extends (at: Date) => Promise<unknown>>(

@@ -1,12 +1,8 @@
-/**
- * Hears how the jobs of a queue fare, each time before the queue does: whoever is killed between the two repeats the
- * job, and what the watcher noted comes right by that.
- */
+/** Is called before the queue records each result. After a crash in between, the job and the call are repeated. */
 export interface JobObserver {
-  /** Its handler came to an end, and answered this. */
   onCompleted(id: string, result: unknown): Promise<void>;
-  /** A try failed; after the last one it is given up. */
+  /** Called after each failed attempt. */
   onFailed(id: string, error: Error, isLastAttempt: boolean): Promise<void>;
-  /** Around the way back of a failed one into its queue, which answers whether there was such a job. */
+  /** Wraps the retry of a failed job; returns false if there was none. */
   aroundRetry(id: string, retry: () => Promise<boolean>): Promise<boolean>;
 }

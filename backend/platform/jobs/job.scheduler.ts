@@ -12,7 +12,7 @@ const SCHEDULER_LOCK_ID = 7_263_402;
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 10_000;
 
-/** Keeps in the queue what runs by the clock: one entry a schedule, however many processes say so. */
+/** Keeps one scheduler entry per schedule in the queue, however many processes run. */
 @Injectable()
 export class JobScheduler {
   private readonly throttledLog = new ThrottledLog(new Logger('Clock'));
@@ -26,7 +26,7 @@ export class JobScheduler {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Now, or as soon as the queue answers: the process starts without it. */
+  /** Retries in the background until the queue is reachable. */
   start(schedules: Schedule[]): void {
     this.pendingSync = withTimeout(TIMEOUT_MS, this.syncUnderLock(schedules)).catch((error: unknown) => {
       this.throttledLog.warn('The clock is not set', error);
@@ -34,14 +34,14 @@ export class JobScheduler {
     });
   }
 
-  /** A queue that is closed in the middle of it would leave the transaction open. */
+  /** Closing the queue during a sync would leave the transaction open. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.pendingSync;
   }
 
-  /** Two processes that start at once would each put a first tick there. */
+  /** A lock, because processes that start together would each add a first run. */
   private async syncUnderLock(schedules: Schedule[]): Promise<void> {
     await this.jobs.ping();
     await this.database.transaction(async (manager) => {
@@ -62,7 +62,7 @@ export class JobScheduler {
     for (const name of existing.keys()) await queue.removeJobScheduler(name);
   }
 
-  /** Setting a schedule anew would drop a tick that is due and has only waited for a worker. */
+  /** Replacing a schedule would drop a due run that waits for a worker. */
   private async isUpToDate({ key, pattern, tz, next }: JobSchedulerJson, cron: string): Promise<boolean> {
     if (pattern !== cron || tz !== this.config.timezone) return false;
     return (await this.jobs.queue('work').getJob(`repeat:${key}:${next ?? 0}`)) !== undefined;

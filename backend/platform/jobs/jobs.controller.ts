@@ -23,7 +23,7 @@ export class JobsController {
     private readonly failedJobs: FailedJobsService,
   ) {}
 
-  /** Its pages begin with a moment: these rows are not in the database. */
+  /** Paged by time, because failed jobs aren't in the database. */
   @Serves(jobsApi.listFailed)
   async listFailed(
     @PageQuery() { limit }: PageRequest,

@@ -12,7 +12,7 @@ import { JobsWorker } from './jobs.worker';
 
 @Module({})
 export class JobsModule {
-  /** Every process may promise jobs; only some do them. */
+  /** Every process can enqueue jobs; only workers run them. */
   static forRoot({ work }: { work: boolean }): DynamicModule {
     return {
       module: JobsModule,

@@ -11,7 +11,7 @@ import { withTimeout } from './with-timeout';
 
 const TIMEOUT_MS = 2000;
 
-/** The queues of this process: what is handed in, what failed, and whether anybody answers. */
+/** The queues of this process. */
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationShutdown {
   readonly backend: QueueBackend;
@@ -43,7 +43,7 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** From now on nothing happens to a job of this queue that its watcher does not hear of. */
+  /** From now on the observer is called for every job of this queue. */
   setObserver(name: QueueName, observer: JobObserver): void {
     this.observers.set(name, observer);
   }
@@ -52,7 +52,7 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
     return this.observers.get(name);
   }
 
-  /** Tries a failed job once more, as often as a new one; false when there is no such job any longer. */
+  /** Retries a failed job with all attempts; false if there is none. */
   async retry(name: QueueName, id: string): Promise<boolean> {
     const job = id.length > 200 || id.includes('\0') ? undefined : await this.queue(name).getJob(id);
     if (!job || !(await job.isFailed())) return false;
@@ -62,13 +62,13 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     const closed = Promise.all([...this.byName.values()].map((queue) => queue.close()));
-    // With Redis out of reach closing would wait for it for ever.
+    // Closing would wait forever for an unreachable Redis.
     await withTimeout(TIMEOUT_MS, closed).catch(() => undefined);
     await this.backend.close();
   }
 }
 
-/** Two admins pressed at once, and the other one was first. */
+/** Another admin retried the job first. */
 function falseIfNotFailed(error: unknown): false {
   const { code } = error as { code?: ErrorCode };
   if (code === ErrorCode.JobNotExist || code === ErrorCode.JobNotInState) return false;

@@ -148,7 +148,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
   itOnQueue('run once when they are handed over twice, as after a crash in between', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Gail' });
-    // Done, and its row gone: the crash is that the row is still there afterwards.
+    // Simulates a crash before the row was deleted: the row is still there after the job ran.
     await eventually(async () => greetedAs('Gail').length > 0 && (await app.countOutbox()) === 0);
     await app.database.query(`insert into outbox (id, queue, name, data) values ($1, 'work', 'test.greet', $2)`, [
       id,

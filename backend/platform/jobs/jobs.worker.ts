@@ -9,11 +9,10 @@ import { JobsService } from './jobs.service';
 import { asSystem } from '../database';
 import { withTimeout } from './with-timeout';
 
-// One mail at a time: killed in the middle of it, a process repeats that one and no other.
+// One email at a time, so a crash repeats at most one.
 const CONCURRENCY: Record<QueueName, number> = { work: 8, mail: 1, bulk: 1 };
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** Does the jobs that the modules declare. */
 @Injectable()
 export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Workers');
@@ -34,11 +33,11 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.scheduler.start(this.handlers.schedules);
   }
 
-  /** What runs is finished; nothing new is taken. */
+  /** Finishes running jobs and takes no new ones. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.scheduler.stop();
     const isReachable = await this.jobs.ping().catch(() => false);
-    // A queue that is away never says goodbye; then only our own work is worth waiting for.
+    // An unreachable queue can't be closed cleanly, so only our own jobs are waited for.
     const done = isReachable ? this.close() : Promise.allSettled(this.running).then(() => this.close(true));
     await withTimeout(SHUTDOWN_TIMEOUT_MS, done).catch(() =>
       this.log.warn('A job that did not end in time is left to another process'),
@@ -52,11 +51,11 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private createWorker(name: QueueName): BullWorker {
     const worker = this.jobs.backend.worker(name, (job) => this.handle(name, job), {
       concurrency: CONCURRENCY[name],
-      // A process that was killed is noticed within seconds, and however often it happens its jobs are taken up again.
+      // Jobs of a killed process are detected within seconds and retried, however often that happens.
       lockDuration: 6000,
       stalledInterval: 2000,
       maxStalledCount: 100,
-      // After the database was away; the default waits longer than a lock lasts.
+      // The default is longer than a lock lasts.
       runRetryDelay: 1000,
     });
     worker.on('error', (error) => this.throttledLog.warn(`Queue ${name}`, error));
@@ -65,7 +64,7 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async handle(name: QueueName, job: Job): Promise<unknown> {
-    // A job may begin because a request woke its queue.
+    // A request may have triggered the job, so its user must not be the actor.
     const run = asSystem(() => this.runObserved(name, job));
     this.running.add(run);
     try {
@@ -83,7 +82,7 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
       await observer?.onCompleted(id, result);
       return result;
     } catch (error) {
-      // Whether that could be noted or not, what the queue hears is why the job failed.
+      // The queue must see the job's own error, even if recording it fails.
       await observer
         ?.onFailed(id, error as Error, isLastAttempt(job, error))
         .catch((why: unknown) => this.throttledLog.warn('A failure is not noted', why));
@@ -98,6 +97,6 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** By BullMQ's own rule, before it applies it. */
+/** BullMQ's own rule. */
 const isLastAttempt = ({ attemptsMade, opts }: Job, error: unknown) =>
   error instanceof UnrecoverableError || attemptsMade + 1 >= (opts.attempts ?? 1);

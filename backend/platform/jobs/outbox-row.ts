@@ -4,7 +4,7 @@ import type { OutboxRow } from './outbox.entity';
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data' | 'dueAt'>;
 
-/** A job as a row of the outbox; its id is what the job will be known by. */
+/** A job as an outbox row; both have the same id. */
 export function outboxRow<Data extends object>(
   { queue, name }: JobDefinition<Data>,
   data: NoInfer<Data>,
@@ -13,7 +13,7 @@ export function outboxRow<Data extends object>(
   return { id: newId(), queue, name, data, dueAt: at };
 }
 
-/** The part of a statement that keeps promises, given as JSON in the parameter that it is told, if `when` is true. */
+/** The part of an SQL statement that inserts outbox rows, given as a JSON parameter, if `condition` is true. */
 export const insertOutboxSql = (rows: string, condition: string) => `
   insert into outbox (id, queue, name, data, due_at) select id, queue, name, data, "dueAt"
   from jsonb_to_recordset(${rows}::jsonb) as promise (id uuid, queue text, name text, data jsonb, "dueAt" timestamptz)

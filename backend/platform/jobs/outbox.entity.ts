@@ -1,9 +1,9 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { QueueName } from '../../contracts';
 
-/** A job that was promised in the same transaction as the row that it is about, on its way to the queue. */
+/** A job that was enqueued in a transaction, on its way to the queue. */
 @Entity('outbox')
-// What goes to many waits until nothing else does: an index on (queue = 'bulk'), which decorators cannot say.
+// Bulk jobs go last: an index on (queue = 'bulk'), which decorators can't express.
 @Index('outbox_turn_idx', { synchronize: false })
 export class OutboxRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'outbox_pkey' })
@@ -18,7 +18,6 @@ export class OutboxRow {
   @Column('jsonb')
   data: object;
 
-  /** When it is for later than now. */
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 

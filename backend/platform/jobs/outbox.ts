@@ -11,7 +11,7 @@ import { OutboxRow } from './outbox.entity';
 import { outboxRow } from './outbox-row';
 import { withTimeout } from './with-timeout';
 
-/** Promises a job within the transaction, for now or for a later time; answers the id that the job will have. */
+/** Enqueues a job within the transaction and returns its id. */
 export type Enqueue = <Data extends object>(
   kind: JobDefinition<Data>,
   data: NoInfer<Data>,
@@ -21,13 +21,13 @@ export type Enqueue = <Data extends object>(
 const POLL_INTERVAL_MS = 2000;
 const QUEUE_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 100;
-/** No worker does jobs as fast as a crowd promises them; meanwhile the database is there for the crowd. */
+/** Workers are slower than this, so the pause leaves the database to requests. */
 const PAUSE_MS = 250;
 
 /**
- * What must happen because a row was written is written beside it, in the same transaction, and handed to the
- * queue after the commit. A crash in between loses nothing: every process looks for what was left. Handing over
- * twice does no harm, because the queue knows the job's id; so there is no lock and no open transaction here.
+ * Transactional outbox: jobs are inserted with the rows they belong to, and moved to the queue after the commit. Every
+ * process polls, so a crash loses nothing. Moving twice is harmless, because the queue knows the job ids; so no lock
+ * is needed.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,17 +42,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly jobs: JobsService,
   ) {}
 
-  /** A transaction with a way to promise jobs in it. */
   async transaction<T>(work: (manager: EntityManager, enqueue: Enqueue) => Promise<T>): Promise<T> {
     const result = await this.database.transaction((manager) => work(manager, enqueueIn(manager)));
     this.triggerFlush();
     return result;
   }
 
-  /**
-   * One statement that keeps promises itself, by `keeping`: a single round trip where a transaction has five.
-   * By its name each connection prepares it once.
-   */
+  /** Runs one prepared statement that contains `insertOutboxSql`: one round trip instead of five. */
   async statement<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     const rows = await queryPrepared<Row>(this.database, name, text, values);
     this.triggerFlush();
@@ -110,7 +106,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       const jobs = rows.filter(({ queue }) => queue === name);
       return jobs.length > 0 ? [this.jobs.queue(name).addBulk(jobs.map(toQueueJob))] : [];
     });
-    // A queue that went away just now would let us wait for ever.
+    // An unreachable queue would block forever.
     await withTimeout(QUEUE_TIMEOUT_MS, Promise.all(additions));
     await this.database.query('delete from outbox where id = any($1)', [rows.map(({ id }) => id)]);
   }

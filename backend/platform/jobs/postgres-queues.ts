@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2000;
 export function postgresQueues(url: string): QueueBackend {
   const pool = new Pool({
     connectionString: url,
-    // Each worker listens on a connection of its own: with no more than that the pool would hang without a word.
+    // Each worker keeps one connection to listen; the pool needs more than that.
     max: QUEUES.length + 4,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
@@ -23,7 +23,7 @@ export function postgresQueues(url: string): QueueBackend {
     queue: (name) => new Queue(name, { connection: pool, defaultJobOptions: jobOptions(name) }) as unknown as Queue,
     worker: (name, work, options) =>
       new Worker(name, work, { ...(options as object), connection: pool }) as unknown as Worker,
-    // BullMQ looks for its tables once, and would answer with that first error for ever.
+    // BullMQ checks for its tables once and would repeat that error forever.
     assertUsable: (one) => one.waitUntilReady(),
     async ping() {
       await withTimeout(TIMEOUT_MS, pool.query('select 1'));
@@ -32,7 +32,7 @@ export function postgresQueues(url: string): QueueBackend {
   };
 }
 
-/** Makes or updates BullMQ's own tables. Queues do not do this by themselves: a worker without them spins on its error. */
+/** Creates or updates BullMQ's tables. Without them a worker loops on the error. */
 export async function migrateQueueTables({ redisUrl, databaseUrl }: QueueConnection): Promise<void> {
   if (redisUrl) return;
   const client = new Client({ connectionString: databaseUrl, options: '-c search_path=bullmq' });

@@ -1,15 +1,14 @@
 import type { DefaultJobOptions, Job, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { QueueName } from '../../contracts';
 
-/** Where the jobs wait: in Redis, or in the product's own PostgreSQL under a schema of its own. */
+/** Queues in Redis, or in a schema of the product's PostgreSQL. */
 export interface QueueBackend {
   queue(name: QueueName): Queue;
   worker(name: QueueName, work: (job: Job) => Promise<unknown>, options: Partial<WorkerOptions>): Worker;
-  /** Fails when this queue or worker can never be used, as without BullMQ's tables; one that is away may come back. */
+  /** Fails if the queue can never work, as without BullMQ's tables. */
   assertUsable(one: Queue | Worker): Promise<void>;
-  /** Fails when the other side does not answer. */
   ping(): Promise<void>;
-  /** Lets go of every connection, whether somebody answers or not. */
+  /** Closes every connection, even if the server is unreachable. */
   close(): Promise<void>;
 }
 
@@ -20,13 +19,13 @@ export interface QueueConnection {
 
 const DAY = 86_400;
 
-/** With the pauses doubling from a second on, work is given up after some 8 minutes and mail after 4 hours. */
+/** With exponential backoff from one second, `work` ends after about 8 minutes and email after 4 hours. */
 const ATTEMPTS: Record<QueueName, number> = { work: 10, mail: 15, bulk: 15 };
 
 export const jobOptions = (name: QueueName): DefaultJobOptions => ({
   attempts: ATTEMPTS[name],
   backoff: { type: 'exponential', delay: 1000, jitter: 0.3 },
-  // Kept for a week, so that a job which is handed over a second time is known.
+  // Kept for a week, so that a job that is added again is recognized.
   removeOnComplete: { age: 7 * DAY },
   removeOnFail: { age: 30 * DAY },
 });

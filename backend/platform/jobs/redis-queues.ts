@@ -17,7 +17,7 @@ export function redisQueues(url: string): QueueBackend {
     worker: (name, work, options) => new Worker(name, work, { ...options, ...shared }),
     assertUsable: () => Promise.resolve(),
     async ping() {
-      // Asked while Redis is away, commands would be kept in memory until it is back.
+      // Without a connection, ioredis would queue the command in memory.
       if (connection.status !== 'ready') await once(connection, 'ready', { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await withTimeout(TIMEOUT_MS, connection.ping());
     },
@@ -28,7 +28,7 @@ export function redisQueues(url: string): QueueBackend {
   };
 }
 
-/** BullMQ copies the connection for its workers; while Redis is away only we can end the copies. */
+/** Tracks the connections that BullMQ duplicates, because it can't close them while Redis is unreachable. */
 class TrackedRedis extends Redis {
   private readonly duplicates: Redis[] = [];
 

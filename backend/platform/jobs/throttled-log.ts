@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 
 const THROTTLE_MS = 30_000;
 
-/** Says a thing and then keeps it to itself for a while: a queue that is away fails several times a second. */
+/** Logs each message at most once per interval: an unreachable queue fails several times a second. */
 export class ThrottledLog {
   private readonly loggedAt = new Map<string, number>();
 

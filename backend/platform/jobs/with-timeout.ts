@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The answer, if it comes in time. */
 export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   const abortController = new AbortController();
   const timeout = setTimeout(ms, undefined, { signal: abortController.signal }).then(() => {

@@ -4,15 +4,12 @@ import { PERMISSIONS_POLICY } from '../http';
 
 interface PolicyInput {
   styles: string[];
-  /** The script inside a page that the server rendered. */
   inlineScript?: string;
-  /** What the styles carry that the browser makes. */
   nonce?: string;
-  /** Whose card form is on the page. */
   cardForm: PaymentForm | undefined;
 }
 
-/** What a card form needs besides: for Stripe's, what https://docs.stripe.com/security/guide asks for. */
+/** For Stripe, see https://docs.stripe.com/security/guide. */
 const CARD_FORM_SOURCES: Record<PaymentForm, { scripts?: string; connections?: string; frames: string }> = {
   stripe: {
     scripts: 'https://js.stripe.com https://*.js.stripe.com',
@@ -27,9 +24,9 @@ export function policyHeaders(runs: PolicyInput): Record<string, string> {
 }
 
 const STRIPE_HEADERS = {
-  // Some ways to pay open a window, which tells Stripe's frame when it is done.
+  // Some payment methods open a window that reports back to Stripe's frame.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  // Apple's and Google's wallets are asked from Stripe's frames, which are handed the right to by Stripe.js.
+  // Stripe.js grants its frames access to Apple Pay and Google Pay.
   'Permissions-Policy': PERMISSIONS_POLICY,
 };
 

@@ -1,6 +1,6 @@
-/** Text for HTML and XML, attributes included. */
+/** For HTML and XML, including attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Data for a script element, which it cannot end. */
+/** JSON that can't end its script element. */
 export const scriptJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { PageRenderer, RemoteName } from '../../contracts';
 import { frontendsFolder, hasContentHash } from '../config';
 
-/** What the shell's build says of itself. */
 export interface ShellAssets {
   scripts: string[];
   styles: string[];
-  /** The small script that starts the others when the browser is idle or first touched. */
+  /** Inline script that starts the others when the browser is idle or first used. */
   idle: string;
 }
 
@@ -29,10 +28,10 @@ const manifestOf = (remote: RemoteName) => `remotes/${remote}/mf-manifest.json`;
 const CHECK_INTERVAL_MS = 50;
 const lastChecked = new Map<RemoteName, number>();
 
-/** Changes with each deploy of a remote, which happens without us; while a remote is away it stays as it was. */
+/** Changes with each deploy of a remote. Remotes are deployed without restarting this process. */
 export function deployIdOf(remote: RemoteName): string {
   const now = performance.now();
-  // A look at the disk is dear beside a ready answer, and whoever came a moment earlier got the old page as well.
+  // A stat call is slow compared to a cached response.
   if (now - (lastChecked.get(remote) ?? -Infinity) > CHECK_INTERVAL_MS) {
     lastChecked.set(remote, now);
     refreshDeployId(remote);
@@ -45,25 +44,21 @@ function refreshDeployId(remote: RemoteName): void {
   if (found) deployIds.set(remote, `${found.ino}-${found.mtimeMs}`);
 }
 
-/** Read for each document that is made. While a remote is away it is as it was last, so that its pages stay dressed. */
+/** Falls back to the last manifest while a remote is being replaced. */
 export function readManifest(remote: RemoteName): RemoteManifest | undefined {
   try {
     const manifest = JSON.parse(read(manifestOf(remote))) as RemoteManifest;
     stylesOf(manifest).forEach(readStyle);
     manifests.set(remote, manifest);
-  } catch {
-    // It is away, or on its way.
-  }
+  } catch {}
   return manifests.get(remote);
 }
 
-/** The addresses of all stylesheets of a remote. */
 const stylesOf = ({ exposes, metaData }: RemoteManifest) =>
   exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.css.async]).map((file) => metaData.publicPath + file);
 
 const styles = new Map<string, string>();
 
-/** The text of a stylesheet by its address; a hashed one never changes. */
 export function readStyle(url: string): string {
   const cachedText = styles.get(url);
   if (cachedText !== undefined) return cachedText;
@@ -75,13 +70,13 @@ export function readStyle(url: string): string {
 let renderer: PageRenderer | undefined;
 let rendererBuiltAt = 0;
 
-/** The shell's server build. Outside production a newer one is taken as soon as it is there. */
+/** Outside production, reloaded after each build. */
 export function pageRenderer(): PageRenderer {
   const file = path.join(frontendsFolder(), 'server/entry.cjs');
   const builtAt = renderer && process.env.NODE_ENV === 'production' ? rendererBuiltAt : fs.statSync(file).mtimeMs;
   if (renderer && builtAt === rendererBuiltAt) return renderer;
   const load = createRequire(file);
-  // The cache is Node's, a plain object by file name.
+  // Node's module cache, keyed by file name.
   Reflect.deleteProperty(load.cache, file);
   renderer = load(file) as PageRenderer;
   rendererBuiltAt = builtAt;

@@ -8,11 +8,9 @@ import { policyHeaders } from './content-security-policy';
 
 export interface HtmlDocument {
   html: string;
-  /** What it says of itself to the browser before it is read: what may run in it. */
   headers: Record<string, string>;
 }
 
-/** A whole page: the markup that the shell rendered, with all that a first view needs inside it. */
 export function renderDocument(page: RenderedPage, data: PageData, { stripe }: Pick<Config, 'stripe'>): HtmlDocument {
   const shell = readShellAssets();
   const manifest = readManifest(page.remote);
@@ -44,7 +42,7 @@ function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefine
   return [...css.sync, ...own].map((file) => manifest.metaData.publicPath + file);
 }
 
-/** The page has the styles inside; named in the manifest they would be fetched a second time. */
+/** The styles are inlined, so the manifest must not load them again. */
 function withoutStyles(manifest: RemoteManifest): RemoteManifest {
   const exposes = manifest.exposes.map((exposed) => ({
     ...exposed,

@@ -1,13 +1,11 @@
 import { THEME_COLORS, type PageHead, type SiteInfo, SOCIAL_IMAGE_SIZE, type SocialImage } from '../../contracts';
 import { scriptJson, escapeHtml } from './escape';
 
-/** Where a page has no picture of its own. */
 const DEFAULT_IMAGE: SocialImage = {
   path: '/social/street.png',
   alt: 'A street of small shops, each of which is a browser window',
 };
 
-/** What stands above a page: for browsers, search engines and wherever it is linked to. */
 export function renderHead(page: PageHead, site: SiteInfo): string {
   const { title, description, canonical, jsonLd = [] } = page;
   return [
@@ -41,7 +39,7 @@ function socialTags({ title, description, picture = DEFAULT_IMAGE }: PageHead, u
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(shared).map(([property, content]) => meta('property', property, String(content))),
-    // The rest of the card is what Open Graph says.
+    // Twitter reads the rest from Open Graph.
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('');
 }

@@ -10,16 +10,14 @@ interface PageForm {
   form: string;
   request: Request;
   response: Response;
-  /** What is typed in these fields is not shown again. */
+  /** Their values aren't shown again. */
   omittedFields: string[];
-  /** Better words than the refusal's own. */
   describeError?: (error: unknown) => Pick<FormState, 'title' | 'message'> | undefined;
 }
 
-/** What a page's own form posted where JavaScript is not there. */
 export const formBody = (request: Request): FormBody => (request.body ?? {}) as FormBody;
 
-/** Does what a form asks for, or shows its page again with what is wrong and what was typed. */
+/** Runs the action of an HTML form, or shows the page again with errors and input. */
 @Injectable()
 export class PageFormService {
   constructor(private readonly pages: PagesService) {}

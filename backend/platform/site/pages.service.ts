@@ -8,15 +8,15 @@ import { CachedResponse, ResponseCache, defaultHeaders, type Viewer, viewerOf } 
 import { deployIdOf, pageRenderer } from './frontend-build';
 import { renderDocument, type HtmlDocument } from './html-document';
 
-/** What a module adds to the pages that show its things. */
+/** Data that a module adds to a page. */
 type PageDataProvider = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
 
-/** What a module adds to every page of somebody who is signed in. */
+/** Data that a module adds to every page of a signed-in user. */
 type UserDataProvider = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
 
 interface PageDataSource {
   provider: PageDataProvider;
-  /** Whether they may be others for the next who asks, so that the page cannot be kept. */
+  /** True if the data differs per request, so the page can't be cached. */
   isUncached: () => boolean;
 }
 
@@ -27,7 +27,6 @@ interface CachedPage {
 
 const MAX_CACHED_PAGES = 200;
 
-/** The pages that people see, as HTML. */
 @Injectable()
 export class PagesService {
   private readonly dataSources = new Map<string, PageDataSource>();
@@ -41,7 +40,7 @@ export class PagesService {
     private readonly responseCache: ResponseCache,
   ) {}
 
-  /** Says what the page at this path needs to know; unless it is fresh, say `forget` when it changes. */
+  /** Registers the data of one page. Call `invalidate` when it changes, unless `isUncached` is set. */
   registerData(
     path: string,
     provider: PageDataProvider,
@@ -53,12 +52,12 @@ export class PagesService {
     });
   }
 
-  /** Says what every page needs to know of whoever is signed in; nobody keeps those pages. */
+  /** Registers data for all pages of signed-in users, which are never cached. */
   registerUserData(provider: UserDataProvider): void {
     this.userDataProviders.push(provider);
   }
 
-  /** Everything an anonymous visitor sees is made once and kept. */
+  /** Pages for anonymous visitors are rendered once and cached. */
   async show(request: Request, response: Response): Promise<void> {
     const deployBefore = this.invalidateAfterDeploy();
     const cacheVersion = this.cacheVersion;
@@ -82,25 +81,23 @@ export class PagesService {
     const { anyQuery = false } = page;
     if (isCacheable && (hasNoQuery || anyQuery) && page.status === 200 && page.html !== null) {
       const cachedResponse = await this.buildResponse(document);
-      // What has changed while it was made is not in it.
+      // Don't cache a page that changed while it was rendered.
       if (cacheVersion === this.cacheVersion && deployBefore === this.deployId)
         this.cachePage(request.path, { response: cachedResponse, anyQuery });
       cachedResponse.send(request, response);
     } else {
-      // A query may hold what is meant for one person, a mailed token for one.
+      // A query may hold a personal token.
       const isPublic = isCacheable && hasNoQuery;
       await send(document, page.status, isPublic, request, response);
     }
   }
 
-  /** A page whose form came back: what was typed, and what is wrong with it. */
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
     const data = { ...(await this.dataFor(request)), form };
     const page = await this.render(request, data);
     await send(renderDocument(page, data, this.config), status, false, request, response);
   }
 
-  /** What the pages say has changed: make them anew. */
   invalidate(): void {
     this.cacheVersion += 1;
     for (const address of this.cachedPages.keys()) this.responseCache.remove(address);
@@ -119,7 +116,7 @@ export class PagesService {
     return CachedResponse.compressed({ body: Buffer.from(html), type: HTML, headers });
   }
 
-  /** The public pages' remote may be deployed while we run, and pages name its files. */
+  /** Pages name the files of the marketing remote, which may be deployed at any time. */
   private invalidateAfterDeploy(): string {
     const deploy = deployIdOf('marketing');
     if (deploy !== this.deployId) this.invalidate();
@@ -144,13 +141,12 @@ export class PagesService {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** From the first question mark on, whatever other ones follow. */
+/** Starts at the first question mark; others belong to the query. */
 export function queryStringOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
 
-/** The same address looks different to whoever is signed in. */
 const headersOf = (pageHeaders: Record<string, string>, isPublic: boolean) => ({
   ...pageHeaders,
   'Cache-Control': isPublic ? 'no-cache' : 'private, no-store',
@@ -174,7 +170,7 @@ async function send(
   }
 }
 
-/** For one who waits: far less work than for what is kept. */
+/** Low quality, because each response is compressed once. */
 const compress = (html: string) =>
   promisify(brotliCompress)(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },

@@ -23,7 +23,7 @@ it('robots are told where the map is, and where there is nothing for them', asyn
       'Disallow: /files',
     ]),
   );
-  // Pages that say "noindex" have to be read to be believed.
+  // A robots.txt entry would hide the page's "noindex".
   expect(lines.filter((line) => /^Disallow: (\/|\/reset-password|\/products)$/.test(line))).toEqual([]);
 });
 

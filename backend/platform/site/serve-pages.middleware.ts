@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { PagesService, queryStringOf } from './pages.service';
 
-/** Everything that is asked for outside /api is a page, if only the one that says there is none. */
+/** Every path outside /api is a page, at least the 404 page. */
 export function servePages(app: INestApplicationContext): RequestHandler {
   const pages = app.get(PagesService);
   return (request, response, next) => {
@@ -19,7 +19,7 @@ export function servePages(app: INestApplicationContext): RequestHandler {
   };
 }
 
-/** The one way of writing an address: no empty steps, none written in a roundabout way, and no slash at the end. */
+/** One canonical path: no empty segments, minimal escaping, no trailing slash. */
 const canonicalPath = (path: string) =>
   `/${path
     .split('/')

@@ -25,7 +25,6 @@ describe('a public page', () => {
   it('is HTML before it is JavaScript', async () => {
     const page = await (await get('/')).text();
     expect(page).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-    // Counted, because a whole page in a failed test helps nobody.
     expect(page.match(/<script[^>]*\ssrc=/g) ?? []).toEqual([]);
     expect(page.match(/<[a-z][^>]* style="[^"]*/g) ?? []).toEqual([]);
   });
@@ -56,7 +55,7 @@ describe('a public page', () => {
   it('carries what every answer carries, ready or not', async () => {
     const names = (reply: Response) => [...reply.headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name));
     await get('/');
-    // Somebody with a cookie that says nothing goes the long way and is answered alike.
+    // A request with a cookie bypasses the response cache.
     const [ready, longWay] = [await get('/'), await get('/', { Cookie: 'theme=dark' })];
     expect(ready.headers.get('x-request-id')).toBeNull();
     expect(longWay.headers.get('x-request-id')).not.toBeNull();
@@ -130,7 +129,7 @@ describe('a public page', () => {
     ['/%61uth?next=%2Ffiles', '/auth?next=%2Ffiles'],
     ['/\\evil.example', '/%5Cevil.example'],
   ])('has one address: %s is %s', async (path, location) => {
-    // Not fetch, which would straighten the address itself.
+    // fetch would normalize the path.
     const { status, to } = await rawGet(path);
     expect([status, to]).toEqual([308, location]);
   });

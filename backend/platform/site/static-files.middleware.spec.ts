@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Asks for a file and is gone before its first byte; answers what became of it on the server. */
+/** Requests a file, disconnects before the first byte, and returns the server's result. */
 function requestAndDisconnect(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const app = express();

@@ -8,10 +8,13 @@ const PRECOMPRESSED = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves what was built, compressed when it was built. A file may come and go while we run: remotes are deployed alone. */
+/**
+ * Serves build output with its precompressed variants. Remotes are deployed separately, so files may change at any
+ * time.
+ */
 export function serveStaticFiles(folder: string): RequestHandler {
   return async (request, response, next) => {
-    // Every file that was built has an ending: calls and pages need not be looked for on the disk.
+    // All built files have an extension, so other paths skip the disk.
     const isFileRequest = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) !== '';
     if (!isFileRequest || !(await serve(folder, request, response))) next();
   };
@@ -27,7 +30,7 @@ async function serve(folder: string, request: Request, response: Response): Prom
   return (await isFile(path.join(folder, name))) && send(folder, name, '', undefined, response);
 }
 
-/** The name below the folder, or nothing for one that tries to leave it or asks for a hidden file. */
+/** Undefined for path traversal and hidden files. */
 function safeFileName(pathname: string): string | undefined {
   try {
     const name = path.posix.normalize(decodeURIComponent(pathname));
@@ -59,7 +62,7 @@ function send(
       name + suffix,
       { root: folder, headers: { 'Cache-Control': cacheControl }, acceptRanges: !encoding },
       (error: NodeJS.ErrnoException | undefined) => {
-        // A visitor who went away, before or after the first byte, is no fault of ours.
+        // Visitors who disconnect are not an error.
         if (error && !response.headersSent && error.code !== 'ECONNABORTED') reject(error);
         else resolve(true);
       },

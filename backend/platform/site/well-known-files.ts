@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { pageRenderer } from './frontend-build';
 import { escapeHtml } from './escape';
 
-/** What machines ask for by a name that they all know. */
+/** robots.txt, sitemap.xml, and the web manifest. */
 export function wellKnownFiles(config: Config): Router {
   const { site, isProduction: production } = config;
   const visitorData: PageData = { user: null, site, hasDevPages: !production };

@@ -5,7 +5,6 @@ import { throwStorageFull } from './storage-full';
 import type { PendingFile } from './storage';
 import { syncFolder } from './sync-folder';
 
-/** A file that has come in whole and waits, under no name of its own, for its place on the shelf. */
 export class DiskPendingFile implements PendingFile {
   readonly checksum: string;
   readonly size: number;

@@ -7,7 +7,6 @@ import { modifiedTime, listFolder } from './folders';
 import { checksumOfKey, objectKeyOf } from './object-key';
 import { type PendingFile, type StoredObject, type Range, Storage } from './storage';
 
-/** Files in a folder, each under its checksum. */
 export class DiskStorage extends Storage {
   private readonly incoming: IncomingFolder;
 

@@ -7,19 +7,18 @@ import { throwStorageFull } from './storage-full';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** What has come in whole, and where it lies. */
 export interface TemporaryFile {
   readonly checksum: string;
   readonly size: number;
   readonly file: string;
 }
 
-/** A folder of this machine for what comes in, as slowly as its sender likes, until its size and checksum are known. */
+/** Stores uploads locally until their size and checksum are known. */
 export class IncomingFolder {
   constructor(private readonly folder: string) {}
 
   receive(bytes: Readable): Promise<TemporaryFile> {
-    // It may break off before anybody reads it; whoever does hears of it then.
+    // The reader reports errors.
     bytes.on('error', () => undefined);
     return throwStorageFull(async () => {
       await fs.mkdir(this.folder, { recursive: true });
@@ -42,7 +41,6 @@ export class IncomingFolder {
   }
 }
 
-/** A part of a file; less than was asked for where it ends. */
 export async function readPart(file: string, start: number, length: number): Promise<Buffer> {
   const handle = await fs.open(file);
   try {
@@ -53,7 +51,7 @@ export async function readPart(file: string, start: number, length: number): Pro
   }
 }
 
-/** When this settles nobody is still at work on the file: one that is opened late would come back after its removal. */
+/** Waits for all writes, because a late one would recreate a removed file. */
 async function writeToFile(bytes: Readable, file: string): Promise<{ checksum: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -65,7 +63,7 @@ async function writeToFile(bytes: Readable, file: string): Promise<{ checksum: s
       size += piece.length;
       await written;
     }
-    // On the disk, not only on their way, before anybody calls them safe.
+    // Durable before it is reported as received.
     await handle.datasync();
   } finally {
     await handle.close();
@@ -73,7 +71,7 @@ async function writeToFile(bytes: Readable, file: string): Promise<{ checksum: s
   return { checksum: hash.digest('hex'), size };
 }
 
-/** Each write wakes a thread, which costs more than a network's chunk does; so several are written at once. */
+/** Larger writes cost fewer thread switches. */
 async function* inChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = [];
   let bufferedBytes = 0;

@@ -3,7 +3,6 @@ import { Unavailable } from '../http';
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The place where files are kept is full: nobody's mistake who uploads, and soon over if somebody hears of it. */
 export class StorageFull extends Unavailable {
   constructor(cause: unknown) {
     super(fileTexts.storageFull, cause, 507);

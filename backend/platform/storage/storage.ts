@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are part of it. */
+/** Both ends are inclusive. */
 export interface Range {
   start: number;
   end: number;
@@ -8,35 +8,34 @@ export interface Range {
 
 export interface StoredObject {
   checksum: string;
-  /** When these bytes last came in. */
   modifiedAt: Date;
 }
 
-/** Bytes that are safe, aside, and still without a name: whoever let them in looks at them and decides. */
+/** An upload that is stored but not yet committed. Its receiver checks it first. */
 export interface PendingFile {
-  /** The sha256 of the bytes, under which they will be kept: the same bytes are kept once. */
+  /** The sha256 of the content, which is also its key. */
   readonly checksum: string;
   readonly size: number;
-  /** A part of them; less than was asked for where they end. */
+  /** Shorter than requested at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
-  /** Gives them their name, for good. Once is enough, and twice is the same. */
+  /** Idempotent. */
   commit(): Promise<void>;
-  /** Lets go of what is aside; what is kept stays. */
+  /** Has no effect after `commit`. */
   discard(): Promise<void>;
 }
 
 /**
- * Where files are kept. Who makes a row for them gives them their name within its transaction: bytes without a row are
- * swept up one day, and there is no row without its bytes.
+ * Stores files by checksum. Commit a file within the transaction of its database row: files without a row are removed
+ * later.
  */
 export abstract class Storage {
-  /** Takes the bytes as they come; when this settles they are safe aside, or nothing is left of them. */
+  /** Resolves when the bytes are durable; on failure nothing remains. */
   abstract receive(bytes: Readable): Promise<PendingFile>;
   abstract open(checksum: string, range?: Range): Promise<Readable>;
   abstract has(checksum: string): Promise<boolean>;
   abstract remove(checksum: string): Promise<void>;
-  /** Everything that is kept, in no order, while others come and go. */
+  /** In no particular order, while files are added and removed. */
   abstract all(): AsyncIterable<StoredObject>;
-  /** Lets go of what began to come in before then and never got a name: its process is gone. */
+  /** Removes uploads that began before then and were never committed. */
   abstract removeAbandoned(before: Date): Promise<void>;
 }

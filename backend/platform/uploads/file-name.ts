@@ -2,13 +2,12 @@ import { extensionOf, FILE, type FileExtension } from '../../contracts';
 import { BadInput } from '../http';
 import { wrongType } from './upload-errors';
 
-/** Browsers write these three so that they cannot end the header that the name stands in. */
+/** Browsers escape these three in multipart headers. */
 const BROWSER_ESCAPES = /%(22|0A|0D)/gi;
-/** What leads into other folders or onto another line. Everything else is data, in whatever script. */
+/** Path separators and line breaks; all other characters are allowed. */
 const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Cs}\u2028\u2029]/gu;
 const VISIBLE_CHARACTER = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
-/** The name as it will be kept and given back, with the ending by which it is known. */
 export function sanitizeFileName(rawName: string | undefined): { name: string; extension: FileExtension } {
   const name = decodeBrowserEscapes(rawName ?? '')
     .replace(FORBIDDEN_CHARACTERS, '')

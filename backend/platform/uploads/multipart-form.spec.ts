@@ -26,7 +26,7 @@ describe('what is no form', () => {
       { name: 'changeNotes', body: 'x' },
       { filename: 'plan.pdf', body: PDF },
     ]);
-    // The line break behind the last boundary is nobody's loss.
+    // The trailing line break is optional.
     for (let length = 0; length < whole.length - 2; length += 3)
       expect([length, (await door.post(whole.subarray(0, length))).status]).toEqual([length, 400]);
     expect((await door.post(whole.subarray(0, -2))).status).toBe(201);

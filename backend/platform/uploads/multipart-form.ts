@@ -7,7 +7,7 @@ import { MAX_FIELD_BYTES, MAX_FIELDS } from './upload-limits';
 import { type UploadTimeouts, watchUpload } from './watch-upload';
 
 interface FormReader<File> {
-  /** Takes the file while it comes; called once. When the bytes break off it has to fail, and leave nothing. */
+  /** Called once with the stream. Must fail and clean up when the stream breaks off. */
   onFile: (name: string | undefined, bytes: Readable) => Promise<File>;
   timeouts: UploadTimeouts;
 }
@@ -17,7 +17,7 @@ interface Form<File> {
   fields: Record<string, string>;
 }
 
-/** Reads a multipart form with exactly one file, called `file`. It fails as soon as anything is wrong, and then reads no further. */
+/** Parses a multipart form with exactly one part named `file`. Stops reading at the first error. */
 export async function readForm<File extends { pendingFile: { discard(): Promise<void> } }>(
   request: IncomingMessage,
   { onFile, timeouts }: FormReader<File>,
@@ -28,7 +28,7 @@ export async function readForm<File extends { pendingFile: { discard(): Promise<
 
   const completed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, bytes, { filename }) => {
-      // Cut with the form when that ends early; whoever takes it in hears of it in another way.
+      // Destroyed with the form; its consumer sees the error.
       bytes.on('error', () => undefined);
       if (file) reject(new BadInput({ file: 'Upload one file at a time' }));
       else if (field !== 'file') reject(new BadInput({ file: 'Please choose a file' }));
@@ -37,7 +37,7 @@ export async function readForm<File extends { pendingFile: { discard(): Promise<
         file.catch(reject);
       }
     });
-    // What has no name, or is written in letters that nobody knows, comes as nothing.
+    // Parts without a name or with an unknown charset arrive as undefined.
     parser.on('field', (field: string | undefined, value: string | undefined, { valueTruncated }) => {
       if (valueTruncated) reject(formTooLarge());
       else if (field === undefined || value === undefined) reject(malformedForm());

@@ -13,33 +13,32 @@ import { MAX_FORM_BYTES } from './upload-limits';
 import type { UploadTimeouts } from './watch-upload';
 
 export interface ReceivedFile {
-  /** As its uploader called it. */
   name: string;
   extension: FileExtension;
   mimeType: string;
-  /** Still aside: it is `keep` that makes it stay. */
+  /** Not stored until `commit`. */
   pendingFile: PendingFile;
 }
 
-/** Whoever gets this says `file.arrival.keep()` within the transaction of its row, or `drop()`. */
+/** Call `file.pendingFile.commit()` within the transaction of its row, or `discard()`. */
 export interface ReceivedUpload<Fields> {
   file: ReceivedFile;
   fields: Fields;
   discard(): Promise<void>;
 }
 
-/** Ten megabytes are through in it at 50 kbit/s. */
+/** Enough for 10 MB at 50 kbit/s. */
 export const MAX_UPLOAD_MINUTES = 30;
 const DEFAULT_TIMEOUTS: UploadTimeouts = { idleMs: 30_000, totalMs: MAX_UPLOAD_MINUTES * 60_000 };
 
-/** The one door for files: what comes out of it is of a kind that we take, of a size that we take, and safe on the disk. */
+/** Receives uploads: checks size and type, and stores them as pending files. */
 export class UploadsService {
   constructor(
     private readonly storage: Storage,
     private readonly timeouts = DEFAULT_TIMEOUTS,
   ) {}
 
-  /** Reads one form with one file. When it refuses, nothing is left of what has come. */
+  /** On any error nothing remains. */
   async receive<Fields extends object>(request: IncomingMessage, shape: Type<Fields>): Promise<ReceivedUpload<Fields>> {
     if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
     const { file, fields } = await readForm(request, {

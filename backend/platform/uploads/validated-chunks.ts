@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES, type FileExtension } from '../../contracts';
 import { SIGNATURE_BYTES, matchesSignature } from './file-types';
 import { tooLarge, wrongType } from './upload-errors';
 
-/** Lets a file through until it is too long, or begins like something else than its name says. */
+/** Passes the file through; throws if it is too large or its signature doesn't match its extension. */
 export async function* validatedChunks(bytes: AsyncIterable<Buffer>, extension: FileExtension): AsyncGenerator<Buffer> {
   let size = 0;
   let firstBytes: Buffer | undefined = Buffer.alloc(0);

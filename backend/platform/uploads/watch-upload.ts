@@ -4,13 +4,12 @@ import { uploadStalled, uploadTimedOut, tooLarge } from './upload-errors';
 import { MAX_FORM_BYTES } from './upload-limits';
 
 export interface UploadTimeouts {
-  /** How long nothing may come. */
   idleMs: number;
-  /** How long all of it may take, for those who send a byte now and then. */
+  /** Limits uploads that send a byte now and then. */
   totalMs: number;
 }
 
-/** Says when a request has gone on for more bytes than any form has, has been silent for too long, or does not end. */
+/** Rejects when the request is too large, idle, or too slow. */
 export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs, totalMs }: UploadTimeouts) {
   let read = 0;
   let fail: (error: Error) => void = () => undefined;
@@ -18,7 +17,7 @@ export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs
   failed.catch(() => undefined);
 
   const idleTimer = setTimeout(() => {
-    // While it is us who do not get on, nobody can send.
+    // The client can't send while our side is the bottleneck.
     if (reader.writableNeedDrain) idleTimer.refresh();
     else fail(uploadStalled());
   }, idleMs);

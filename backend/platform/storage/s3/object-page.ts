@@ -1,24 +1,23 @@
 export interface ObjectPage {
   objects: { key: string; modifiedAt: Date }[];
-  /** Where the next page begins, if there is one. */
   next: string | undefined;
 }
 
 const OBJECT = /<Contents>(.*?)<\/Contents>/gs;
 
-/** One page of names, out of the little XML that all services write alike. */
+/** Parses one page of ListObjectsV2. */
 export function parseObjectPage(xml: string): ObjectPage {
   if (!xml.includes('<ListBucketResult')) throw new Error('That is no list of a bucket');
   const objects = [...xml.matchAll(OBJECT)].map(([, object = '']) => ({
     key: elementText('Key', object) ?? '',
     modifiedAt: new Date(elementText('LastModified', object) ?? NaN),
   }));
-  // Without its time something new would be taken for something old.
+  // Without a date, a new file could be taken for an abandoned one.
   if (objects.some(({ modifiedAt }) => Number.isNaN(modifiedAt.getTime())))
     throw new Error('A list of a bucket names no times');
   const truncated = elementText('IsTruncated', xml) === 'true';
   const next = elementText('NextContinuationToken', xml);
-  // Half a house must not look like a whole one.
+  // A partial list must not look complete.
   if (truncated && !next) throw new Error('A list breaks off without saying how it goes on');
   return { objects, next: truncated ? next : undefined };
 }

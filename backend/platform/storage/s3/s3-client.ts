@@ -9,15 +9,14 @@ import { S3Error } from './s3-error';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Within the bucket. */
+  /** Relative to the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Opened anew for each try. */
+  /** Called for each attempt. */
   body?: { size: number; checksum: string; open: () => Readable };
 }
 
-/** How long there may be silence, and how long it may take until there is an answer. */
 export interface S3Timeouts {
   idleMs: number;
   responseMs: number;
@@ -26,11 +25,10 @@ export interface S3Timeouts {
 const DEFAULT_TIMEOUTS: S3Timeouts = { idleMs: 10_000, responseMs: 60_000 };
 const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 150;
-/** A page of a thousand names is half a megabyte. */
 const MAX_TEXT_LENGTH = 8 * 1024 * 1024;
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Signed calls to one bucket. All of them may be made twice, so what fails in passing is asked again. */
+/** Signed requests to one bucket. All are idempotent, so temporary failures are retried. */
 export class S3Client {
   private readonly client;
   private readonly agent;
@@ -43,7 +41,6 @@ export class S3Client {
     this.agent = new this.client.Agent({ keepAlive: true });
   }
 
-  /** The answer with its body still to come, or a refusal. */
   async send(s3Request: S3Request): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -62,7 +59,7 @@ export class S3Client {
   private async sendOnce(s3Request: S3Request): Promise<IncomingMessage> {
     const { url, headers } = await this.signed(s3Request);
     const request = this.client.request(url, { method: s3Request.method, agent: this.agent, headers });
-    // Whoever waits hears of it below; what comes later is for the reader of the answer.
+    // Errors are handled below, or by the reader of the response.
     request.on('error', () => undefined);
     let response: IncomingMessage | undefined;
     const responded = new Promise<IncomingMessage>((resolve, reject) => {
@@ -72,7 +69,7 @@ export class S3Client {
     });
     const { idleMs, responseMs } = this.timeouts;
     request.setTimeout(idleMs, () => {
-      // Somebody who reads slowly is no silence of the other side.
+      // A slow reader is not a silent server.
       if (response?.readableLength) request.setTimeout(idleMs);
       else request.destroy(new Error(`Nothing was heard for ${idleMs} ms`));
     });
@@ -105,7 +102,7 @@ export class S3Client {
       secretAccessKey,
     });
     const signed = await signer.sign();
-    // The length is no part of what is signed; without it the body would come in chunks, which S3 does not take.
+    // Content-Length isn't signed. Without it Node would send chunks, which S3 rejects.
     const length = body ? { 'content-length': String(body.size) } : {};
     return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   }

@@ -2,7 +2,6 @@ import { fileTexts } from '../../../contracts';
 import { Unavailable } from '../../http';
 import { StorageFull } from '../storage-full';
 
-/** What the other side answered in place of what was asked for. */
 export class S3Error extends Error {
   override name = 'Refusal';
 
@@ -39,7 +38,7 @@ const elementText = (tag: string, xml: string) => new RegExp(`<${tag}>([^<]*)</$
 
 export const isMissing = (error: unknown): boolean => error instanceof S3Error && error.status === 404;
 
-/** For a person who uploads: whatever it was, it is nothing that they could mend. */
+/** Maps every failure to a message for the uploader. */
 export function throwUnavailable(error: unknown): never {
   if (error instanceof S3Error && error.isStorageFull) throw new StorageFull(error);
   throw new Unavailable(fileTexts.storageUnavailable, error);

@@ -5,7 +5,6 @@ import type { PendingFile } from '../storage';
 import type { S3Client } from './s3-client';
 import { throwUnavailable, S3Error } from './s3-error';
 
-/** A file that has come in whole and lies on this machine until the bucket has it. */
 export class S3PendingFile implements PendingFile {
   readonly checksum: string;
   readonly size: number;
@@ -24,10 +23,10 @@ export class S3PendingFile implements PendingFile {
     return this.isStored ? this.readStored(start, length) : readPart(this.temporary.file, start, length);
   }
 
-  /** The bucket has all of it or nothing: the length and the checksum are said beforehand, and it compares. */
+  /** S3 verifies length and checksum, so an object is stored completely or not at all. */
   async commit(): Promise<void> {
     if (this.isStored) return;
-    // Whoever keeps what was dropped has made a mistake, and no service is away.
+    // Committing a discarded file is a bug, not an outage.
     await fs.promises.access(this.temporary.file);
     const { checksum, size, file } = this.temporary;
     const body = { checksum, size, open: () => fs.createReadStream(file) };

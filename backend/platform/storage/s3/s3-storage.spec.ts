@@ -153,7 +153,7 @@ describe('a bucket that stumbles', () => {
   it('is not taken for silent while it is the reader who is slow', async () => {
     const bytes = randomBytes(4_000_000);
     const download = await storage.open(await store(bytes));
-    // Several times as long as the silence that is allowed.
+    // Longer than the idle timeout.
     await new Promise((resolve) => setTimeout(resolve, 3 * SHORT_TIMEOUTS.idleMs));
     expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
   });

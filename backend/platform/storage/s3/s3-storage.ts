@@ -12,8 +12,8 @@ import { S3PendingFile } from './s3-pending-file';
 const DAY_MS = 86_400_000;
 
 /**
- * Files in a bucket, each under its checksum. What comes in lies on this machine until it is whole, because a bucket
- * wants to know length and checksum before the first byte; so nothing half is ever there, and nothing that was refused.
+ * Files in a bucket, keyed by checksum. Uploads are stored locally first, because S3 needs length and checksum before
+ * the first byte.
  */
 export class S3Storage extends Storage {
   private readonly log = new Logger('Storage');
@@ -30,9 +30,9 @@ export class S3Storage extends Storage {
     this.incoming = new IncomingFolder(folder);
   }
 
-  /** What will never do is said at once. Who does not answer may do so later, and meanwhile there is more here than files. */
+  /** Fails at startup for permanent errors only; an unreachable bucket may come back. */
   async check(): Promise<void> {
-    // The nightly sweep runs on one machine, and these lie on this one.
+    // The nightly cleanup may run on another machine.
     await this.removeAbandoned(new Date(Date.now() - DAY_MS));
     try {
       await this.fetchPage({ 'max-keys': '1' });

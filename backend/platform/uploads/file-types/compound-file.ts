@@ -3,15 +3,14 @@ import type { FileBytes } from './file-bytes';
 const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 const STREAM = 2;
-/** The end of a chain: no file has so many sectors. */
 const NO_SECTOR = 0xfffffffe;
 const HEADER_TABLE_ENTRIES = 109;
-/** Room for thousands of names: no text has more, and a chain that bites its own tail ends too. */
+/** Enough for thousands of streams; also ends circular chains. */
 const MAX_CHAIN_LENGTH = 1024;
 
 /**
- * Whether a compound file, as Word wrote them until 2007, has a stream of a certain name. It is a small file system: sectors,
- * a table that says which one follows which, and a directory that lies in such a chain.
+ * Whether a compound file (Word before 2007) contains this stream. The format is a small file system of sectors, an
+ * allocation table, and a directory chain.
  */
 export async function hasStream(bytes: FileBytes, name: string): Promise<boolean> {
   const header = await bytes.read(0, HEADER_SIZE);
@@ -53,7 +52,6 @@ class Sectors {
     return this.bytes.read((sector + 1) * this.size, this.size);
   }
 
-  /** Which sector follows, by the table. */
   async nextSector(sector: number): Promise<number> {
     const perSector = this.size / 4;
     const index = Math.floor(sector / perSector);
@@ -61,7 +59,7 @@ class Sectors {
     return sectorNumberAt(this.table.sector, sector % perSector);
   }
 
-  /** Where the n-th piece of the table lies: the first ones stand in the header, further ones in a chain of lists. */
+  /** The first table sectors are listed in the header, the others in a chain of lists. */
   private async tableSector(index: number): Promise<number> {
     if (index < HEADER_TABLE_ENTRIES) return this.header.readUInt32LE(76 + index * 4);
     const perList = this.size / 4 - 1;

@@ -25,7 +25,7 @@ const SAMPLES: Record<FileExtension, Buffer> = {
   gif: GIF,
   zip: ZIP,
 };
-/** What a file of one kind is besides: both names of a JPEG, and every text is a zip. */
+/** Types that match as well: both JPEG extensions, and .docx files are zip archives. */
 const ALSO: Partial<Record<FileExtension, FileExtension[]>> = { jpg: ['jpeg'], jpeg: ['jpg'], docx: ['zip'] };
 
 describe.each(FILE_EXTENSIONS)('a %s file', (kind) => {
@@ -144,7 +144,7 @@ function changed(file: Buffer, change: (end: Buffer) => void): Buffer {
   return copy;
 }
 
-/** The same files, with the record for sizes of 64 bits before the end. */
+/** With a zip64 record before the end. */
 function zip64(): Buffer {
   const [front, end] = [ZIP.subarray(0, -22), ZIP.subarray(-22)];
   const record = Buffer.alloc(56);

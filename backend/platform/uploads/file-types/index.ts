@@ -5,9 +5,9 @@ import { isGif, isJpeg, isPng } from './images';
 import { isWordPackage, isZip } from './zip';
 
 interface FileSignature {
-  /** How every such file begins: one of these. */
+  /** Possible signatures. */
   prefixes: readonly string[];
-  /** Whether the rest is such a file too, as far as that can be seen without reading all of it. */
+  /** Checks further structure without reading the whole file. */
   matchesContent: (bytes: FileBytes) => boolean | Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ const SIGNATURES: Record<FileExtension, FileSignature> = {
   jpg: jpeg,
   jpeg,
   gif: { prefixes: ['GIF87a', 'GIF89a'], matchesContent: isGif },
-  // The second is a zip with nothing in it.
+  // The second is an empty archive.
   zip: { prefixes: ['PK\x03\x04', 'PK\x05\x06'], matchesContent: isZip },
   docx: { prefixes: ['PK\x03\x04'], matchesContent: isWordPackage },
   doc: { prefixes: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], matchesContent: (bytes) => hasStream(bytes, 'WordDocument') },
@@ -27,7 +27,6 @@ const SIGNATURES: Record<FileExtension, FileSignature> = {
 
 export const SIGNATURE_BYTES = 8;
 
-/** Whether a file that begins so can be of the kind that its name says. */
 export function matchesSignature(extension: FileExtension, head: Buffer): boolean {
   const start = head.toString('latin1');
   return SIGNATURES[extension].prefixes.some((prefixes) => start.startsWith(prefixes));

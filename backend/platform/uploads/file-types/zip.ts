@@ -2,13 +2,12 @@ import type { FileBytes } from './file-bytes';
 
 const END = Buffer.from('PK\x05\x06');
 const END_SIZE = 22;
-/** A remark of up to 64 KiB may stand behind the end. */
+/** A comment of up to 64 KiB may follow the end record. */
 const MAX_COMMENT_BYTES = 0xffff;
 const ZIP64_LOCATOR = Buffer.from('PK\x06\x07');
 const ZIP64_LOCATOR_SIZE = 20;
 const ENTRY = Buffer.from('PK\x01\x02');
 const ENTRY_SIZE = 46;
-/** With the longest name that one can have. */
 const MAX_ENTRY_BYTES = ENTRY_SIZE + 0xffff;
 const READ_CHUNK_BYTES = 128 * 1024;
 
@@ -18,14 +17,13 @@ interface Directory {
   files: number;
 }
 
-/** Whether it has the list of its files that every zip ends with. */
 export async function isZip(bytes: FileBytes): Promise<boolean> {
   const directory = await directoryOf(bytes);
   if (!directory) return false;
   return directory.files === 0 || ENTRY.equals(await bytes.read(directory.start, ENTRY.length));
 }
 
-/** A zip by its outside, a text by what lies in it. Who writes texts online numbers the one in the middle. */
+/** Word Online numbers the document part. */
 export async function isWordPackage(bytes: FileBytes): Promise<boolean> {
   let hasContentTypes = false;
   let hasDocument = false;
@@ -52,7 +50,7 @@ async function directoryOf(bytes: FileBytes): Promise<Directory | undefined> {
   return directory && directory.start + directory.size <= end ? directory : undefined;
 }
 
-/** Where the end begins: its remark has to reach to the last byte. */
+/** The comment must reach the last byte. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - END_SIZE; at >= 0; at--) {
     at = tail.lastIndexOf(END, at);
@@ -62,7 +60,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Some write even a small zip as if it could be larger than 4 GiB. */
+/** Some tools write zip64 records for small archives as well. */
 async function zip64Directory(bytes: FileBytes, end: number): Promise<Directory | undefined> {
   const locator = await bytes.read(Math.max(end - ZIP64_LOCATOR_SIZE, 0), ZIP64_LOCATOR_SIZE);
   if (locator.length < ZIP64_LOCATOR_SIZE || !locator.subarray(0, 4).equals(ZIP64_LOCATOR)) return undefined;
@@ -76,7 +74,7 @@ async function zip64Directory(bytes: FileBytes, end: number): Promise<Directory 
   };
 }
 
-/** The names of the files in it, by its own list, which may be as long as the file: so it is read piece by piece. */
+/** From the central directory, read in chunks because it may be large. */
 async function* fileNames(bytes: FileBytes): AsyncGenerator<string> {
   const directory = await directoryOf(bytes);
   if (!directory) return;
