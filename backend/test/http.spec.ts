@@ -80,7 +80,7 @@ describe('the HTTP layer', () => {
     expect(await replies[2]?.json()).toEqual({
       statusCode: 404,
       error: 'Not Found',
-      message: 'Not found',
+      message: 'Endpoint not found',
     });
   });
 
@@ -88,7 +88,7 @@ describe('the HTTP layer', () => {
     const missing = [];
     for (const endpoint of endpoints) {
       const { status, body } = await product.visitor().send<Problem>(endpoint);
-      if (status === 404 && body.message === 'Not found') missing.push(endpoint.path);
+      if (status === 404 && body.message === 'Endpoint not found') missing.push(endpoint.path);
     }
     expect(missing).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
       const expected = ALLOWED_AUDIENCES[role]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
       expect(denialStatus(status, body)).toBe(expected);
       expect(status).toBeLessThan(500);
-      expect(body.message).not.toBe('Not found');
+      expect(body.message).not.toBe('Endpoint not found');
     },
   );
 });
