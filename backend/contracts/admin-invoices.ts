@@ -107,54 +107,54 @@ export const adminInvoicesApi = {
   list: endpoint<NoBody, AdminInvoice[]>('GET', '/admin/invoices', {
     ...forAdmins,
     summary:
-      'Everybody’s invoices, newest first; ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (2026-12, of making) and ?search= in number, description and client narrow it; ?sort=oldest, amount, due.',
+      'All invoices, newest first; filters: ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (creation month, 2026-12), and ?search= in number, description, and client; ?sort=oldest, amount, due.',
   }),
   totals: endpoint<NoBody, InvoiceTotals>('GET', '/admin/invoices/totals', {
     ...forAdmins,
-    summary: 'What is open and what is overdue; ?client= and ?month= as in the list.',
+    summary: 'Totals of open and past-due invoices; ?client= and ?month= as in the list.',
   }),
   get: endpoint<NoBody, AdminInvoiceDetails>('GET', '/admin/invoices/:id', {
     ...forAdmins,
-    summary: 'Everything about one invoice.',
+    summary: 'One invoice with all details.',
   }),
   create: endpoint<CreateInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices', {
     ...forAdmins,
-    summary: 'Makes a draft, of lines or of one amount in cents.',
+    summary: 'Creates a draft, from lines or one amount in cents.',
   }),
   update: endpoint<DraftInvoiceInput & ExpectedRevision, AdminInvoiceDetails>('PATCH', '/admin/invoices/:id', {
     ...forAdmins,
-    summary: 'Changes a draft; what is left out stays.',
+    summary: 'Updates a draft; fields that are left out stay.',
   }),
   remove: endpoint<NoBody, NoBody>('DELETE', '/admin/invoices/:id', {
     ...forAdmins,
-    summary: 'Throws a draft away.',
+    summary: 'Deletes a draft.',
   }),
   send: endpoint<ExpectedAmount, AdminInvoiceDetails>('POST', '/admin/invoices/:id/send', {
     ...actionForAdmins,
-    summary: 'Gives a draft its number and mails it to its client, with the PDF.',
+    summary: 'Numbers a draft and emails it to its client with the PDF.',
   }),
   splitDeposit: endpoint<NoBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,
-    summary: 'Splits a draft into a deposit of half of it and the balance.',
+    summary: 'Splits a draft into a 50% deposit and the balance.',
   }),
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
-    summary: 'It was paid by other means.',
+    summary: 'Records a payment by other means.',
   }),
   void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
     ...actionForAdmins,
-    summary: 'Takes an invoice back that nobody has paid; its number stays used.',
+    summary: 'Voids an unpaid invoice; its number stays used.',
   }),
   setReminders: endpoint<ReminderSettingInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/reminders', {
     ...actionForAdmins,
-    summary: 'Stops the reminders of one invoice, or lets them go on.',
+    summary: 'Turns the reminders of one invoice off or on.',
   }),
   addLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge', {
     ...actionForAdmins,
-    summary: 'Adds the late charge of so many months as a line of the invoice, and mails it anew.',
+    summary: 'Adds the late charge of these months to the invoice and emails it again.',
   }),
   waiveLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge/waive', {
     ...actionForAdmins,
-    summary: 'Lets go of the late charge of so many months.',
+    summary: 'Waives the late charge of these months.',
   }),
 };

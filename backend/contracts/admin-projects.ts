@@ -19,10 +19,10 @@ export type UpdateProjectInput = Partial<Omit<ProjectRequest, 'sendId'>>;
 export const adminProjectsApi = {
   create: endpoint<CreateProjectInput, Project>('POST', '/admin/projects', {
     for: 'admins',
-    summary: 'Makes a project for a client.',
+    summary: 'Creates a project for a client.',
   }),
   update: endpoint<UpdateProjectInput & ExpectedRevision, Project>('PATCH', '/admin/projects/:id', {
     for: 'admins',
-    summary: 'Changes what is written down about a project.',
+    summary: 'Updates the brief of a project.',
   }),
 };

@@ -42,6 +42,6 @@ export const auditApi = {
   list: endpoint<NoBody, AuditEntry[]>('GET', '/admin/audit', {
     for: 'admins',
     summary:
-      'Who changed what, newest first; ?search in names and values, ?kind, ?id of one thing, ?actor (an id, or product), ?from and ?to (days of the agency).',
+      'The audit log, newest first; filters: ?search= in names and values, ?kind=, ?id=, ?actor= (an id, or `product`), ?from= and ?to= (days in the agency’s time zone).',
   }),
 };

@@ -103,7 +103,7 @@ export interface ActiveSession {
 export const authApi = {
   register: endpoint<Registration, User>('POST', '/register', {
     for: 'anyone',
-    summary: 'Opens an account and signs it in.',
+    summary: 'Creates an account and signs it in.',
   }),
   login: endpoint<Credentials, User>('POST', '/login', {
     for: 'anyone',
@@ -113,76 +113,76 @@ export const authApi = {
   logout: endpoint<NoBody, NoBody>('POST', '/logout', {
     for: 'anyone',
     status: 204,
-    summary: 'Signs out here and on the server.',
+    summary: 'Ends the session.',
   }),
   redirectToSignIn: endpoint<NoBody, NoBody>('GET', '/login', {
     for: 'anyone',
     status: 302,
-    summary: 'Sends a browser to the sign-in page, and from there on to ?next.',
+    summary: 'Redirects a browser to the sign-in page, and from there to ?next.',
   }),
   user: endpoint<NoBody, User>('GET', '/user', {
     for: 'members',
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
   }),
   forgotPassword: endpoint<ForgotPasswordInput, { message: string }>('POST', '/password/forgot', {
     for: 'anyone',
     status: 200,
-    summary: 'Mails a link to choose a new password; never tells whether the account exists.',
+    summary: 'Emails a password reset link; the response never shows whether the account exists.',
   }),
   resetPassword: endpoint<ResetPasswordInput, { username: string }>('POST', '/password/reset', {
     for: 'anyone',
     status: 200,
-    summary: 'Sets a new password by the mailed link and ends every session.',
+    summary: 'Sets a new password with the emailed link and ends all sessions.',
   }),
   changePassword: endpoint<ChangePasswordInput, User>('POST', '/password', {
     for: 'members',
     status: 200,
-    summary: 'Changes the own password and ends all other sessions.',
+    summary: 'Changes the user’s password and ends all other sessions.',
   }),
   updateProfile: endpoint<ProfileInput, User>('PATCH', '/user', {
     for: 'members',
-    summary: 'Changes the own name.',
+    summary: 'Changes the user’s name.',
   }),
   setPicture: endpoint<Blob, User>('POST', '/user/picture', {
     for: 'members',
     kind: 'raw',
     maxBytes: PROFILE_PICTURE.bytes,
     status: 200,
-    summary: 'Takes the bytes of a small JPEG or PNG as the own picture.',
+    summary: 'Sets the user’s picture from the bytes of a small JPEG or PNG.',
   }),
   removePicture: endpoint<NoBody, NoBody>('DELETE', '/user/picture', {
     for: 'members',
-    summary: 'Takes the own picture away.',
+    summary: 'Removes the user’s picture.',
   }),
   picture: endpoint<NoBody, Blob>('GET', '/users/:id/picture/:checksum', {
     for: 'members',
-    summary: 'A picture of a person: the own one, an admin’s, or anybody’s for admins.',
+    summary: 'A picture: the user’s own or an admin’s; any user’s for admins.',
   }),
   email: endpoint<NoBody, EmailStatus>('GET', '/user/email', {
     for: 'members',
-    summary: 'The own address, and the one that is not confirmed yet.',
+    summary: 'The user’s email address, and a new one that isn’t confirmed yet.',
   }),
   changeEmail: endpoint<ChangeEmailInput, EmailStatus>('POST', '/user/email', {
     for: 'members',
     status: 200,
-    summary: 'Mails a link to the new address, which counts once that was followed.',
+    summary: 'Emails a link to the new address, which replaces the old one once confirmed.',
   }),
   cancelEmailChange: endpoint<NoBody, NoBody>('DELETE', '/user/email/pending', {
     for: 'members',
-    summary: 'Forgets the address that is not confirmed yet.',
+    summary: 'Cancels the unconfirmed change of the email address.',
   }),
   confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
     for: 'members',
     status: 200,
-    summary: 'Makes the address count that the mailed link was sent to; the old one is told.',
+    summary: 'Confirms the new address; the old one is notified.',
   }),
   sessions: endpoint<NoBody, ActiveSession[]>('GET', '/sessions', {
     for: 'members',
-    summary: 'Where the person is signed in, newest first.',
+    summary: 'The user’s sessions, newest first.',
   }),
   endOtherSessions: endpoint<NoBody, NoBody>('DELETE', '/sessions', {
     for: 'members',
-    summary: 'Signs out everywhere else.',
+    summary: 'Ends all other sessions.',
   }),
 };
 
@@ -198,7 +198,7 @@ export const authForms = {
     for: 'anyone',
     kind: 'form',
     status: 303,
-    summary: 'The lost-password forms without JavaScript.',
+    summary: 'The password reset forms without JavaScript.',
   }),
 };
 

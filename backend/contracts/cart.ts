@@ -54,24 +54,24 @@ export const cartTexts = {
 export const cartApi = {
   list: endpoint<NoBody, CartLine[]>('GET', '/cart', {
     for: 'members',
-    summary: 'What is in the cart, newest first, with the prices of now.',
+    summary: 'The items in the cart, newest first, at current prices.',
   }),
   add: endpoint<CartItemInput, CartLine>('POST', '/cart', {
     for: 'members',
-    summary: 'Puts a package into the cart, on top of what is there.',
+    summary: 'Adds a package to the cart; quantities add up.',
   }),
   updateQuantity: endpoint<{ quantity: number }, CartLine>('PATCH', '/cart/:productId', {
     for: 'members',
-    summary: 'Changes how many of a package are in the cart.',
+    summary: 'Changes the quantity of a package in the cart.',
   }),
   remove: endpoint<NoBody, NoBody>('DELETE', '/cart/:productId', {
     for: 'members',
-    summary: 'Takes a package out of the cart, if it is there.',
+    summary: 'Removes a package from the cart.',
   }),
   clear: endpoint<NoBody, NoBody>('DELETE', '/cart', { for: 'members', summary: 'Empties the cart.' }),
   checkout: endpoint<CheckoutInput, CheckoutRedirect>('POST', '/checkout', {
     for: 'members',
     status: 200,
-    summary: 'Opens an order for these packages at the prices of now, and says where to pay it.',
+    summary: 'Creates an order for these packages at current prices and returns where to pay.',
   }),
 };

@@ -78,26 +78,26 @@ export interface ProductInput {
 export const catalogApi = {
   list: endpoint<NoBody, Product[]>('GET', '/products', {
     for: 'anyone',
-    summary: 'The packages on sale in the order of the shop; with an ETag.',
+    summary: 'The active packages in display order; with an ETag.',
   }),
 };
 
 export const adminProductsApi = {
   list: endpoint<NoBody, AdminProduct[]>('GET', '/admin/products', {
     for: 'admins',
-    summary: 'Every package, on sale or not, in the order of the shop.',
+    summary: 'All packages in display order, including inactive ones.',
   }),
   create: endpoint<ProductInput, AdminProduct>('POST', '/admin/products', {
     for: 'admins',
-    summary: 'A new package, at the end of the shop.',
+    summary: 'Creates a package at the end of the list.',
   }),
   update: endpoint<Partial<ProductInput> & ExpectedRevision, AdminProduct>('PATCH', '/admin/products/:id', {
     for: 'admins',
-    summary: 'Changes a package, or takes it off sale; orders keep what they sold.',
+    summary: 'Updates or deactivates a package; existing orders don’t change.',
   }),
   reorder: endpoint<{ ids: string[] }, AdminProduct[]>('POST', '/admin/products/order', {
     for: 'admins',
     status: 200,
-    summary: 'Puts all packages into this order.',
+    summary: 'Sets the display order of all packages.',
   }),
 };

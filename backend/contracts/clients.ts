@@ -15,10 +15,10 @@ export interface Client {
 export const clientsApi = {
   search: endpoint<NoBody, Client[]>('GET', '/admin/clients', {
     for: 'admins',
-    summary: 'The newest clients; with ?search= those whose names or address begin like each of its words.',
+    summary: 'The newest clients; ?search= matches the beginnings of names and email.',
   }),
   get: endpoint<NoBody, Client>('GET', '/admin/clients/:id', {
     for: 'admins',
-    summary: 'Whose an id is.',
+    summary: 'One client.',
   }),
 };

@@ -78,11 +78,11 @@ export interface PackageSales {
 export const consoleApi = {
   dashboard: endpoint<NoBody, DashboardCounters>('GET', '/admin/dashboard', {
     for: 'admins',
-    summary: 'How many projects are active, in review and there in all, and how many submissions are new.',
+    summary: 'Counts of active, reviewed, and all projects, and of new submissions.',
   }),
   analytics: endpoint<NoBody, Analytics>('GET', '/admin/analytics', {
     for: 'admins',
     summary:
-      'Leads, replies and money by week and month, projects by age and the packages that sell best, of the last ?months=13 (1 to 60).',
+      'Submissions, replies, and revenue by week and month, projects by age, and best sellers of the last ?months=13 (1 to 60).',
   }),
 };

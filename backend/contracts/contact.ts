@@ -117,11 +117,11 @@ export interface PublicSubmission {
 export const contactApi = {
   getChallenge: endpoint<NoBody, MathChallenge>('GET', '/contact/challenge', {
     for: 'anyone',
-    summary: 'A sum to solve, signed; the clock of the form starts with it.',
+    summary: 'A signed math challenge; also starts the form’s timer.',
   }),
   submit: endpoint<ContactForm, PublicSubmission>('POST', '/contact', {
     for: 'anyone',
-    summary: 'Leaves a message with the agency; visitor and agency get a mail each.',
+    summary: 'Sends a message to the agency; visitor and agency each get an email.',
   }),
 };
 

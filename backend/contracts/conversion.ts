@@ -42,7 +42,7 @@ export interface ConversionState {
 export const conversionApi = {
   getState: endpoint<NoBody, ConversionState>('GET', '/admin/submissions/:id/prospect', {
     for: 'admins',
-    summary: 'The client and the project that a submission became, or whether its sender is a client already.',
+    summary: 'The client and project of a converted submission, or the existing client with the same email.',
   }),
   convert: endpoint<ConvertSubmissionInput & ExpectedRevision, ConversionResult>(
     'POST',
@@ -50,7 +50,7 @@ export const conversionApi = {
     {
       for: 'admins',
       status: 200,
-      summary: 'Makes a client and a project of a submission, once: said again, it answers what was made.',
+      summary: 'Converts a submission into a client and a project. Idempotent.',
     },
   ),
 };

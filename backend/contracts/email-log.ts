@@ -63,11 +63,11 @@ export const emailTexts = {
 export const emailLogApi = {
   list: endpoint<NoBody, LoggedEmail[]>('GET', '/admin/mails', {
     for: 'admins',
-    summary: 'Every mail, newest first; with ?state=, ?kind=, ?notification= and ?search= in address and subject.',
+    summary: 'All emails, newest first; filters: ?state=, ?kind=, ?notification=, and ?search= in address and subject.',
   }),
   resend: endpoint<NoBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
     for: 'admins',
     status: 200,
-    summary: 'Tries a mail once more that failed, as the same mail.',
+    summary: 'Retries a failed email with the same Message-ID.',
   }),
 };

@@ -87,7 +87,7 @@ export interface UploadVersionInput extends Idempotent {
 export const filesApi = {
   list: endpoint<NoBody, StoredFile[]>('GET', '/files', {
     for: 'members',
-    summary: 'The current version of each file of whoever asks, everybody’s for admins, newest first.',
+    summary: 'The current version of each of the user’s files, newest first; all files for admins.',
   }),
   listForProject: endpoint<NoBody, StoredFile[]>('GET', '/projects/:projectId/files', {
     for: 'members',
@@ -96,25 +96,25 @@ export const filesApi = {
   upload: endpoint<UploadFileInput, StoredFile>('POST', '/files/upload', {
     for: 'members',
     kind: 'upload',
-    summary: 'Takes one file, as the part `file` of a multipart body.',
+    summary: 'Uploads one file, as the part `file` of a multipart body.',
   }),
   listVersions: endpoint<NoBody, StoredFile[]>('GET', '/files/:id/versions', {
     for: 'members',
-    summary: 'All versions of the file that a version belongs to, the highest number first.',
+    summary: 'All versions of a file, newest first.',
   }),
   addVersion: endpoint<UploadVersionInput, StoredFile>('POST', '/files/:id/versions', {
     for: 'members',
     kind: 'upload',
-    summary: 'Takes a new version of a file, which becomes the current one.',
+    summary: 'Uploads a new version of a file, which becomes the current one.',
   }),
   restore: endpoint<NoBody, StoredFile>('POST', '/files/:id/restore', {
     for: 'members',
     status: 200,
-    summary: 'Makes an older version the current one; all others stay.',
+    summary: 'Makes an older version the current one; all versions are kept.',
   }),
   download: endpoint<NoBody, Blob>('GET', '/files/:id/download', {
     for: 'members',
-    summary: 'The bytes of one version, to be saved; with ranges and ETag.',
+    summary: 'Downloads one version; with ranges and an ETag.',
   }),
 };
 
@@ -124,11 +124,11 @@ export const adminFilesApi = {
   list: endpoint<NoBody, AdminFile[]>('GET', '/admin/files', {
     for: 'admins',
     summary:
-      'The current version of everybody’s files, newest first; ?search=, ?client= and ?project= (ids) narrow it, ?sort=largest or oldest sorts them.',
+      'The current version of all files, newest first; filters: ?search=, ?client=, ?project= (ids); ?sort=largest or oldest.',
   }),
   upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',
     kind: 'upload',
-    summary: 'Takes one file for a client, as the part `file` of a multipart body.',
+    summary: 'Uploads one file for a client, as the part `file` of a multipart body.',
   }),
 };

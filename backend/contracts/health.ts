@@ -11,17 +11,17 @@ export interface Readiness {
 }
 
 export const healthApi = {
-  alive: endpoint<NoBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process lives.' }),
+  alive: endpoint<NoBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process is running.' }),
   ready: endpoint<NoBody, Readiness>('GET', '/health/ready', {
     for: 'anyone',
-    summary: '200 when database and queue answer, 503 with what is missing otherwise.',
+    summary: '200 when database and queue respond; otherwise 503 with the missing ones.',
   }),
 };
 
 export const docsApi = {
-  page: endpoint<NoBody, string>('GET', '/docs', { for: 'anyone', summary: 'This description, for people.' }),
+  page: endpoint<NoBody, string>('GET', '/docs', { for: 'anyone', summary: 'This documentation as a page.' }),
   openapi: endpoint<NoBody, Record<string, unknown>>('GET', '/docs/openapi.json', {
     for: 'anyone',
-    summary: 'This description, for programs (OpenAPI 3.1).',
+    summary: 'This documentation as OpenAPI 3.1.',
   }),
 };

@@ -103,21 +103,21 @@ export interface PaymentSession {
 export const invoicesApi = {
   listMine: endpoint<NoBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
-    summary: 'The invoices of whoever asks, newest first; ?status= for one kind of them.',
+    summary: 'The user’s invoices, newest first; filter: ?status=.',
   }),
   get: endpoint<NoBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',
-    summary: 'One invoice with its lines; admins see everybody’s, and drafts.',
+    summary: 'One invoice with its lines; admins see all invoices, including drafts.',
   }),
   createPaymentIntent: endpoint<NoBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
     for: 'members',
     status: 200,
-    summary: 'The one open payment of an invoice, for the browser to finish.',
+    summary: 'Creates or reuses the payment intent of an invoice.',
   }),
   refreshPaymentStatus: endpoint<NoBody, InvoiceWithLines>('POST', '/invoices/:id/ask', {
     for: 'members',
     status: 200,
-    summary: 'Asks the payment provider how the payment stands, and answers the invoice as it is then.',
+    summary: 'Updates the payment status from the provider and returns the invoice.',
   }),
   pdf: endpoint<NoBody, Blob>('GET', '/invoices/:id/pdf', {
     for: 'members',
@@ -129,6 +129,6 @@ export const invoicesApi = {
   }),
   createDemo: endpoint<NoBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',
-    summary: 'An invoice to try paying with; not where real money is taken.',
+    summary: 'Creates a demo invoice; not available with live payments.',
   }),
 };

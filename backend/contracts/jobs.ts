@@ -30,16 +30,16 @@ export interface RetryJobsResult {
 export const jobsApi = {
   listFailed: endpoint<NoBody, FailedJob[]>('GET', '/admin/jobs/failed', {
     for: 'admins',
-    summary: 'Work that was given up, newest first, page by page; with ?queue= that of one queue.',
+    summary: 'Failed jobs, newest first, in pages; filter: ?queue=.',
   }),
   retry: endpoint<NoBody, NoBody>('POST', '/admin/jobs/:queue/:job/retry', {
     for: 'admins',
     status: 204,
-    summary: 'Tries a job once more that was given up.',
+    summary: 'Retries a failed job.',
   }),
   retryAll: endpoint<RetryJobsInput, RetryJobsResult>('POST', '/admin/jobs/failed/retry', {
     for: 'admins',
     status: 200,
-    summary: `Tries once more what was given up, ${RETRY_BATCH_SIZE} at a time; with a queue or a name only that.`,
+    summary: `Retries failed jobs, ${RETRY_BATCH_SIZE} at a time, optionally of one queue or name.`,
   }),
 };

@@ -55,15 +55,15 @@ export const ledgerApi = {
   list: endpoint<NoBody, LedgerEntry[]>('GET', '/admin/payments', {
     for: 'admins',
     summary:
-      'The record of all money, newest first; ?kind= for one kind of it, ?duplicates=1 for what is to be refunded, ?invoice= or ?order= (an id) for what is about one, ?search= in numbers, the provider’s ids and notes.',
+      'The payment ledger, newest first; filters: ?kind=, ?duplicates=1 (to be refunded), ?invoice= or ?order= (an id), and ?search= in numbers, the provider’s ids, and notes.',
   }),
   getReconciliation: endpoint<NoBody, ReconciliationResult>('GET', '/admin/payments/check', {
     for: 'admins',
-    summary: 'What the last comparison of record, invoices, orders and provider found.',
+    summary: 'The result of the last reconciliation of ledger, invoices, orders, and provider.',
   }),
   reconcile: endpoint<NoBody, ReconciliationResult>('POST', '/admin/payments/check', {
     for: 'admins',
     status: 200,
-    summary: 'Compares record, invoices, orders and provider now.',
+    summary: 'Reconciles ledger, invoices, orders, and provider now.',
   }),
 };

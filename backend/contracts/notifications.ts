@@ -46,24 +46,24 @@ export const notificationTexts = {
 export const notificationsApi = {
   list: endpoint<NoBody, Notification[]>('GET', '/admin/notifications', {
     for: 'admins',
-    summary: 'What was written to clients, newest first.',
+    summary: 'Notifications to clients, newest first.',
   }),
   get: endpoint<NoBody, Notification>('GET', '/admin/notifications/:id', {
     for: 'admins',
-    summary: 'One of them, and how many of its mails are sent, failed and waiting.',
+    summary: 'One notification, with counts of sent, failed, and waiting emails.',
   }),
   preview: endpoint<CreateNotificationInput, NotificationPreview>('POST', '/admin/notifications/preview', {
     for: 'admins',
     status: 200,
-    summary: 'The letter as it will look, and to how many it would go. Nothing is sent.',
+    summary: 'The rendered email and the number of recipients. Nothing is sent.',
   }),
   send: endpoint<CreateNotificationInput, Notification>('POST', '/admin/notifications', {
     for: 'admins',
-    summary: 'Writes to one client, some, or all: a mail of their own to each of them who has an address.',
+    summary: 'Emails one, several, or all clients, each separately.',
   }),
   cancel: endpoint<NoBody, Notification>('POST', '/admin/notifications/:id/cancel', {
     for: 'admins',
     status: 200,
-    summary: 'Calls off what of it has not been sent yet.',
+    summary: 'Cancels the emails that haven’t been sent.',
   }),
 };

@@ -51,21 +51,21 @@ export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => stat
 export const ordersApi = {
   listMine: endpoint<NoBody, Order[]>('GET', '/orders', {
     for: 'members',
-    summary: 'The orders of whoever asks, newest first; ?status= for one kind of them.',
+    summary: 'The user’s orders, newest first; filter: ?status=.',
   }),
   get: endpoint<NoBody, Order>('GET', '/orders/:id', {
     for: 'members',
-    summary: 'One order with its lines; admins see everybody’s.',
+    summary: 'One order with its items; admins see all orders.',
   }),
   refreshPaymentStatus: endpoint<NoBody, Order>('POST', '/orders/:id/ask', {
     for: 'members',
     status: 200,
-    summary: 'Asks the payment provider how an open order stands, and answers the order as it is then.',
+    summary: 'Updates the payment status from the provider and returns the order.',
   }),
   list: endpoint<NoBody, Order[]>('GET', '/admin/orders', {
     for: 'admins',
     summary:
-      'Everybody’s orders, newest first; ?status=, ?client= (an id) and ?search= in number, client and e-mail narrow it, ?sort=oldest, amount.',
+      'All orders, newest first; filters: ?status=, ?client= (an id), and ?search= in number, client, and email; ?sort=oldest, amount.',
   }),
 };
 
@@ -74,6 +74,6 @@ export const webhookApi = {
     for: 'anyone',
     status: 200,
     kind: 'raw',
-    summary: 'What the payment provider tells us, signed over the bytes of its body.',
+    summary: 'Receives signed events from the payment provider.',
   }),
 };

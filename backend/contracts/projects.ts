@@ -135,26 +135,26 @@ export const projectsApi = {
   list: endpoint<NoBody, Project[]>('GET', '/projects', {
     for: 'members',
     summary:
-      'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so, ?search in name, description and owner, ?sort=oldest, name, changed or progress, for admins ?client= for those of one.',
+      'The user’s projects, newest first; all projects for admins; filters: ?status=, ?search= in name, description, and client, ?client= (admins only); ?sort=oldest, name, changed, progress.',
   }),
   get: endpoint<NoBody, Project>('GET', '/projects/:id', {
     for: 'members',
-    summary: 'One project; admins see everybody’s.',
+    summary: 'One project; admins see all projects.',
   }),
   request: endpoint<ProjectRequest, Project>('POST', '/projects', {
     for: 'members',
-    summary: 'Asks for a project; the agency gets a mail.',
+    summary: 'Requests a project; the agency gets an email.',
   }),
   setStatus: endpoint<ProjectStatusInput, Project>('PATCH', '/projects/:id/status', {
     for: 'admins',
-    summary: 'Says how a project stands; its owner gets a mail when that changed.',
+    summary: 'Sets status and progress of a project; its client gets an email when the status changed.',
   }),
   listUpdates: endpoint<NoBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
-    summary: 'What was told about a project, newest first; internal notes for admins only.',
+    summary: 'Updates of a project, newest first; internal notes for admins only.',
   }),
   postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',
-    summary: 'Tells about a project; unless it is internal, its owner gets a mail.',
+    summary: 'Posts an update or internal note; its client gets an email about updates.',
   }),
 };

@@ -34,10 +34,10 @@ export interface CreateRefundInput extends Idempotent {
 export const refundsApi = {
   listForPayment: endpoint<NoBody, Refund[]>('GET', '/admin/payments/:id/refunds', {
     for: 'admins',
-    summary: 'What was asked to be refunded of a payment, and how that went, newest first.',
+    summary: 'Refunds of a payment and their states, newest first.',
   }),
   create: endpoint<CreateRefundInput, Refund>('POST', '/admin/payments/:id/refunds', {
     for: 'admins',
-    summary: 'Refunds a payment, whole or in part; the same sendId is the same refund.',
+    summary: 'Refunds a payment fully or partially. Idempotent by sendId.',
   }),
 };

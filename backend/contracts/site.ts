@@ -104,6 +104,6 @@ export interface PageRenderer {
 export const siteApi = {
   info: endpoint<NoBody, SiteInfo>('GET', '/site', {
     for: 'anyone',
-    summary: 'What the agency says of itself; for the console on a host of its own.',
+    summary: 'Public details of the agency, for the console on its own host.',
   }),
 };

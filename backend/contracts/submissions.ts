@@ -44,31 +44,31 @@ export const submissionsApi = {
   list: endpoint<NoBody, Submission[]>('GET', '/admin/submissions', {
     for: 'admins',
     summary:
-      'What visitors left, newest first; ?status, ?topic, ?verified=yes or no, ?search in names, e-mail, phone, website and message, ?sort=oldest or name.',
+      'Contact submissions, newest first; filters: ?status=, ?topic=, ?verified=yes or no, ?search= in names, email, phone, website, and message; ?sort=oldest, name.',
   }),
   get: endpoint<NoBody, Submission>('GET', '/admin/submissions/:id', {
     for: 'admins',
-    summary: 'What one visitor left.',
+    summary: 'One submission.',
   }),
   setStatus: endpoint<{ status: SubmissionStatus } & ExpectedRevision, Submission>(
     'PATCH',
     '/admin/submissions/:id/status',
     {
       for: 'admins',
-      summary: 'Moves a submission.',
+      summary: 'Sets the status of a submission.',
     },
   ),
   respond: endpoint<{ response: string } & ExpectedRevision, Submission>('POST', '/admin/submissions/:id/respond', {
     for: 'admins',
     status: 200,
-    summary: 'Mails an answer to the visitor and keeps it; a new submission becomes a contacted one.',
+    summary: 'Emails a reply to the visitor and stores it; the status `new` becomes `contacted`.',
   }),
   listReplies: endpoint<NoBody, SubmissionReply[]>('GET', '/admin/submissions/:id/answers', {
     for: 'admins',
-    summary: 'All that was answered to a visitor and noted about them, newest first.',
+    summary: 'Replies and internal notes of a submission, newest first.',
   }),
   addNote: endpoint<CreateNoteInput, SubmissionReply>('POST', '/admin/submissions/:id/notes', {
     for: 'admins',
-    summary: 'Notes something about a visitor, for admins only.',
+    summary: 'Adds an internal note to a submission.',
   }),
 };

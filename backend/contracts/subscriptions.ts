@@ -26,25 +26,25 @@ export interface Subscription {
 export const subscriptionsApi = {
   listMine: endpoint<NoBody, Subscription[]>('GET', '/subscriptions', {
     for: 'members',
-    summary: 'The subscriptions of whoever asks, newest first.',
+    summary: 'The user’s subscriptions, newest first.',
   }),
   get: endpoint<NoBody, Subscription>('GET', '/subscriptions/:id', {
     for: 'members',
-    summary: 'One subscription; admins see everybody’s.',
+    summary: 'One subscription; admins see all subscriptions.',
   }),
   list: endpoint<NoBody, Subscription[]>('GET', '/admin/subscriptions', {
     for: 'admins',
     summary:
-      'Everybody’s subscriptions, newest first; ?status=, ?client= (an id) and ?search= in what it is for, order and client narrow it, ?sort=oldest, amount.',
+      'All subscriptions, newest first; filters: ?status=, ?client= (an id), and ?search= in description, order, and client; ?sort=oldest, amount.',
   }),
   cancel: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',
     status: 200,
-    summary: 'Ends it when the time that is paid for is over; its owner or an admin.',
+    summary: 'Cancels the subscription at the end of the paid period; for its client or an admin.',
   }),
   resume: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/keep', {
     for: 'members',
     status: 200,
-    summary: 'Takes that back, as long as it has not ended.',
+    summary: 'Undoes the cancellation before the subscription has ended.',
   }),
 };

@@ -55,36 +55,36 @@ const actionForAdmins = { ...forAdmins, status: 200 } as const;
 export const usersApi = {
   list: endpoint<NoBody, ManagedUser[]>('GET', '/admin/users', {
     ...forAdmins,
-    summary: 'Everybody with an account, newest first; ?search=, ?role=, ?state= and ?sort=name narrow and sort it.',
+    summary: 'All users, newest first; filters: ?search=, ?role=, ?state=; ?sort=name.',
   }),
-  get: endpoint<NoBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One person.' }),
+  get: endpoint<NoBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
-    summary: 'Opens an account for somebody and mails them a link to choose their password.',
+    summary: 'Creates an account and emails an invitation link.',
   }),
   resendInvitation: endpoint<NoBody, ManagedUser>('POST', '/admin/users/:id/invite', {
     ...actionForAdmins,
-    summary: 'Mails a new link to somebody who has not chosen a password yet.',
+    summary: 'Emails a new invitation link to a user without a password.',
   }),
   update: endpoint<UpdateUserInput, ManagedUser>('PATCH', '/admin/users/:id', {
     ...forAdmins,
-    summary: 'Changes names and address; what is left out stays.',
+    summary: 'Updates names and email; fields that are left out stay.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     ...actionForAdmins,
-    summary: 'Makes somebody an admin, or a client again; it holds for sessions that are open.',
+    summary: 'Sets a user’s role; also applies to open sessions.',
   }),
   deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
     ...actionForAdmins,
-    summary: 'Closes an account and ends its sessions; all that belongs to it stays.',
+    summary: 'Deactivates an account and ends its sessions; its data is kept.',
   }),
   reactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/reactivate', {
     ...actionForAdmins,
-    summary: 'Opens an account again that was closed.',
+    summary: 'Reactivates an account.',
   }),
   sendPasswordReset: endpoint<NoBody, NoBody>('POST', '/admin/users/:id/reset', {
     ...forAdmins,
     status: 204,
-    summary: 'Mails somebody a link to choose a new password.',
+    summary: 'Emails a user a password reset link.',
   }),
 };
