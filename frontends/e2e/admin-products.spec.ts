@@ -86,7 +86,7 @@ test('a duplicate package name is rejected at its field, and Escape asks before 
   await field(page, 'Price in US dollars').fill('$1,499.00');
   await button(page, 'Create package').click();
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription(/Another package on sale has that name/);
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/A published package already has this name/);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Keep editing')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
     await expect(page.getByRole('link', { name: /^Cart, / })).toHaveCount(0);
 
     await openEmail(otherPage, email, `Your receipt for order ${orderNumber}`);
-    for (const text of [total, ...(monthly.length > 0 ? [`Each month from now on: ${monthlyTotal}`] : [])])
+    for (const text of [total, ...(monthly.length > 0 ? [`Then monthly: ${monthlyTotal}`] : [])])
       await expect(otherPage.locator('pre')).toContainText(text);
 
     await signInByApi(otherPage.context(), demoAccount('admin'));

@@ -168,5 +168,5 @@ test('every link of the console leads to a console page or to the site by its fu
     );
     expect(wrongLinks, menuUrl).toEqual([]);
   }
-  await expect(page.getByRole('link', { name: /, your account$/ })).toHaveAttribute('href', siteUrl('/settings'));
+  await expect(page.getByRole('link', { name: /^Account: / })).toHaveAttribute('href', siteUrl('/settings'));
 });

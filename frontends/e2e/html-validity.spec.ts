@@ -45,7 +45,8 @@ for (const visitorType of ['a visitor', 'a client'] as const) {
           if (!target || link === '#') continue;
           const isThere = target.status === 200 || target === pagesByAddress.get(address);
           if (!isThere) brokenLinks.push(`${link} on ${address} is a ${target.status}`);
-          else if (fragment && !target.ids.includes(fragment)) brokenLinks.push(`${link} on ${address} names nothing`);
+          else if (fragment && !target.ids.includes(fragment))
+            brokenLinks.push(`${link} on ${address} has no such fragment`);
         }
       }
       expect(brokenLinks).toEqual([]);

@@ -11,7 +11,7 @@ test('a category selected by mouse matches the page at its URL', async ({ page, 
   const firstTexts = await packages(page).allTextContents();
   await tab(page, 'SEO').click();
   await expect(page).toHaveURL(atPath('/products?category=seo'));
-  await expect(page).toHaveTitle(/^SEO packages and prices/);
+  await expect(page).toHaveTitle(/^SEO packages and pricing/);
   const selectedTexts = await packages(page).allTextContents();
   expect(selectedTexts).not.toEqual(firstTexts);
   await gotoHydrated(otherPage, '/products?category=seo');

@@ -22,7 +22,7 @@ test('every page has one heading and a title and description of the right length
   }
   for (const field of ['title', 'description'] as const) {
     const values = [...canonicals.values()].map(({ title, meta }) => (field === 'title' ? title : meta.description));
-    expect(new Set(values).size, `each ${field} is its own`).toBe(values.length);
+    expect(new Set(values).size, `each ${field} is unique`).toBe(values.length);
   }
 });
 
@@ -37,10 +37,10 @@ test('the sitemap lists every indexable page and no other', async ({ page, reque
   for (const url of listed) {
     expect(url.startsWith(`${String(baseURL)}/`), url).toBe(true);
     const entry = indexable.find(({ address }) => address === url.slice(String(baseURL).length));
-    expect(entry?.canonical, `${url} is the address that it is known by`).toBe(url);
+    expect(entry?.canonical, `${url} is the canonical URL`).toBe(url);
   }
   for (const { address, meta, canonical } of pages) {
-    expect(meta.robots === 'noindex', `${address} is for search engines or says that it is not`).toBe(!canonical);
+    expect(meta.robots === 'noindex', `${address} is either canonical or noindex`).toBe(!canonical);
   }
 });
 
@@ -97,7 +97,7 @@ test('structured data has every field that its type requires', async ({ page, re
       const type = data['@type'];
       seenTypes.add(type);
       expect(data['@context'], address).toBe('https://schema.org');
-      expect(Object.keys(REQUIRED), `${type} on ${address} is a kind that we know`).toContain(type);
+      expect(Object.keys(REQUIRED), `${type} on ${address} is a known type`).toContain(type);
       for (const path of REQUIRED[type] ?? [])
         expect(valueAt(data, path), `${type}.${path} on ${address}`).toBeTruthy();
       // Own URLs are absolute and reachable.

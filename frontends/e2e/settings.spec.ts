@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'three lights go round';
 const CONFIRM_SUBJECT = 'Confirm your new email address';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, your account$/ });
+const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Account: / });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const passwordField = (page: Page, sectionName: string, label: string) =>
   region(page, sectionName).getByRole('textbox', { name: label, exact: true });

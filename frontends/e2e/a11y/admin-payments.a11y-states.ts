@@ -65,7 +65,7 @@ export const adminPaymentsStates: A11yState[] = [
     name: '/admin/payments with all kinds of entries and differences',
     async open(page) {
       await openPayments(page, ledgerEntries, differingResult);
-      await expect(page.getByText(/^The provider has/)).toBeVisible();
+      await expect(page.getByText(/^The payment provider has/)).toBeVisible();
       await expect(page.getByText('Check 1042')).toBeVisible();
     },
   },
@@ -81,7 +81,7 @@ export const adminPaymentsStates: A11yState[] = [
     async open(page) {
       await openPayments(page, [], matchingResult, '?duplicates=1');
       await expect(page.getByText('No matches')).toBeVisible();
-      await expect(page.getByText(/say the same/)).toBeVisible();
+      await expect(page.getByText('No discrepancies.')).toBeVisible();
     },
   },
   {

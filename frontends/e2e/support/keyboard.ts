@@ -5,7 +5,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   for (let presses = 0; presses < 45; presses += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect((await focusedElement(page)).hasFocusRing, `${String(target)} is seen to have the keys`).toBe(true);
+      expect((await focusedElement(page)).hasFocusRing, `${String(target)} has a visible focus ring`).toBe(true);
       return;
     }
   }
