@@ -8,7 +8,7 @@ const head = (path: string, search = '') => pageMeta(path, search, data).head;
 const typesIn = (path: string, search?: string) =>
   (head(path, search).jsonLd ?? []).map((thing) => (thing as Record<string, unknown>)['@type']);
 
-it('names every page that search engines may know once, and what is closed to them', () => {
+it('the site outline lists each public page once and the private paths', () => {
   const { pages, closed } = outline(data);
   expect(pages.map(({ path }) => path)).toEqual([
     '/',
@@ -32,11 +32,11 @@ it.each([
   ['?category=shoes', '/products', 'Packages and pricing'],
   ['?category=seo', '/products?category=seo', 'SEO packages and pricing'],
   ['?category=seo&from=mail', '/products?category=seo', 'SEO packages and pricing'],
-])('/products%s is known as %s', (search, canonical, title) => {
+])('/products%s has the canonical URL %s', (search, canonical, title) => {
   expect(head('/products', search)).toMatchObject({ canonical, title: `${title} | ${testSite.name}` });
 });
 
-it('offers the packages that are seen, and no others', () => {
+it('structured data lists the visible packages only', () => {
   const products = (search: string) => head('/products', search).jsonLd?.slice(1) as Record<string, unknown>[];
   expect(products('')).toEqual([
     expect.objectContaining({
@@ -52,7 +52,7 @@ it('offers the packages that are seen, and no others', () => {
   expect(products('?category=maintenance')).toEqual([]);
 });
 
-it('says what each page is', () => {
+it('each page has its structured data types', () => {
   expect(typesIn('/')).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite', 'Service']));
   for (const path of ['/auth', '/products', '/contact', '/privacy', '/terms']) {
     expect(typesIn(path)).toContain('BreadcrumbList');
@@ -60,7 +60,7 @@ it('says what each page is', () => {
   expect(typesIn('/nowhere')).toEqual([]);
 });
 
-it('knows the town from the country, and profiles only where there are some', () => {
+it('structured data splits the city and lists configured profiles only', () => {
   const site = {
     ...testSite,
     city: 'Asheville, North Carolina',
@@ -75,7 +75,7 @@ it('knows the town from the country, and profiles only where there are some', ()
   expect(head('/').jsonLd?.[0]).toMatchObject({ address: { addressLocality: testSite.city } });
 });
 
-it('gives no address to what is not for search engines', () => {
+it('private pages have no canonical URL', () => {
   for (const path of ['/nowhere', '/cart', '/reset-password', '/dev/ui', '/dev/pictures']) {
     expect(head(path).canonical).toBeUndefined();
   }

@@ -23,7 +23,7 @@ function Add({ invalidated, onFailed }: { invalidated: ReturnType<typeof list>; 
 
 const page = (children: React.ReactNode) => <ApiQueryProvider>{children}</ApiQueryProvider>;
 
-it('asks once, does not try again and does not ask when the window is looked at again', async () => {
+it('a query runs once, without retry or refetch on focus', async () => {
   const things = list('broken');
   mockError(things, 500, 'Something went wrong');
   renderPage(page(<List target={things} />));
@@ -36,7 +36,7 @@ it('asks once, does not try again and does not ask when the window is looked at 
   expect(requests).toHaveLength(1);
 });
 
-it('says that the server cannot be reached where the browser thinks so too, and waits for nothing', async () => {
+it('an offline call fails at once with a connection message', async () => {
   const things = list('away');
   const failures: string[] = [];
   mockHandler(things, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -51,7 +51,7 @@ it('says that the server cannot be reached where the browser thinks so too, and 
   dispatchEvent(new Event('online'));
 });
 
-it('keeps what it was told, for the next page too', async () => {
+it('a result is cached for the next page', async () => {
   const things = list('kept');
   mockResponse(things, ['a']);
   renderPage(page(<List target={things} />));
@@ -61,7 +61,7 @@ it('keeps what it was told, for the next page too', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('asks anew for what a call has changed', async () => {
+it('a mutation refetches the queries it invalidates', async () => {
   const things = list('changing');
   mockResponse(things, ['a']);
   mockResponse(add, 'b');
@@ -79,7 +79,7 @@ it('asks anew for what a call has changed', async () => {
   expect(await screen.findByText('Things: a,b')).toBeTruthy();
 });
 
-it('takes a 401 for nobody where that is asked for', async () => {
+it('nullOn401 turns a 401 into null', async () => {
   mockError(authApi.user, 401, 'Unauthorized');
   function Who() {
     const { data, isPending } = useApiQuery<User>(authApi.user, { nullOn401: true });
@@ -89,7 +89,7 @@ it('takes a 401 for nobody where that is asked for', async () => {
   expect(await screen.findByText('Nobody')).toBeTruthy();
 });
 
-it('hands other failures to the page', async () => {
+it('other errors reach onFailed', async () => {
   mockError(add, 409, 'There is one already');
   const failed = jest.fn();
   const user = renderPage(page(<Add invalidated={list('one')} onFailed={failed} />), { user: ada });
@@ -98,7 +98,7 @@ it('hands other failures to the page', async () => {
   expect(navigations).toEqual([]);
 });
 
-it('tells whoever was logged out meanwhile, and sends them to sign in once', async () => {
+it('an expired session shows a toast and redirects to sign-in once', async () => {
   mockError(add, 401, 'Unauthorized');
   const failed = jest.fn();
   const user = renderPage(page(<Add invalidated={list('one')} onFailed={failed} />), {

@@ -13,7 +13,7 @@ const failure = (work: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('carries cookies, and a JSON content type with its body', async () => {
+  it('sends cookies, and a JSON content type with a body', async () => {
     mockResponse(authApi.login, ann);
     await expect(call(authApi.login, { body: credentials })).resolves.toEqual(ann);
     expect(requests).toEqual([
@@ -27,21 +27,21 @@ describe('a call', () => {
     ]);
   });
 
-  it('says nothing of a content type without a body', async () => {
+  it('sends no content type without a body', async () => {
     mockResponse(authApi.logout, undefined);
     await expect(call(authApi.logout)).resolves.toBeUndefined();
     expect(requests[0]).toMatchObject({ headers: {}, credentials: 'include' });
   });
 
-  it('puts what varies into the address, and leaves out what nobody asked for', async () => {
+  it('encodes path parameters and omits undefined query parameters', async () => {
     mockResponse(one, { id: 'a' });
     await call(one, { params: { id: 'a/b?c' }, query: { limit: '5', after: undefined } });
     expect(requests[0]?.url).toBe('/api/things/a%2Fb%3Fc?limit=5');
   });
 });
 
-describe('a refused call', () => {
-  it('is an error of status and server message, with the fields at fault', async () => {
+describe('a failed call', () => {
+  it('throws status, server message, and field errors', async () => {
     mockError(authApi.register, 409, 'That name is taken', { username: 'That name is taken' });
     const error = await failure(call(authApi.register, { body: credentials }));
     expect(error).toBeInstanceOf(CallError);
@@ -53,28 +53,28 @@ describe('a refused call', () => {
     });
   });
 
-  it('says the text where there is one, and the status text where there is nothing', async () => {
+  it('throws the response text, or the status text if empty', async () => {
     mockHandler(one, () => new Response('Busy', { status: 503 }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('503: Busy');
     mockHandler(one, () => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
   });
 
-  it('never shows markup or raw JSON to anybody', async () => {
+  it('never shows HTML or raw JSON', async () => {
     mockHandler(one, () => new Response('<html>proxy</html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
     mockHandler(one, () => new Response('{"oops":true}', { status: 500, statusText: 'Internal Server Error' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('500: Internal Server Error');
   });
 
-  it('has words for a server that does not answer', async () => {
+  it('throws a connection message without a response', async () => {
     mockHandler(one, () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(call(one, { params: { id: 'a' } }));
     expect(error).toMatchObject({ status: 0, serverMessage: expect.stringContaining('Can’t connect') as string });
   });
 });
 
-describe('being logged out', () => {
+describe('isUnauthorized', () => {
   it.each([
     [401, 'Unauthorized', true],
     [401, 'Invalid username or password', false],
@@ -86,7 +86,7 @@ describe('being logged out', () => {
     expect(isUnauthorized(await failure(call(authApi.login, { body: credentials })))).toBe(loggedOut);
   });
 
-  it('is not what every error means', () => {
+  it('is false for other errors', () => {
     expect(isUnauthorized(new Error('400: Unauthorized'))).toBe(false);
     expect(isUnauthorized(undefined)).toBe(false);
   });

@@ -7,7 +7,7 @@ jest.mock('./toast-host', () => {
   throw new Error('Loading chunk toasts failed');
 });
 
-it('keeps the page, and says in plain words what toasts would, where their own file cannot be had', async () => {
+it('shows toasts as plain text and keeps the page when their chunk fails to load', async () => {
   renderPage(<h1>Your cart</h1>);
   act(() => toast({ title: 'Update Failed', description: 'The server cannot be reached.', destructive: true }));
   expect((await screen.findByRole('alert')).textContent).toBe('Update Failed The server cannot be reached.');

@@ -3,7 +3,7 @@ import { ada, ann } from './testing/people';
 
 afterEach(() => localStorage.clear());
 
-it('keeps what somebody wrote for them alone, until it is forgotten', () => {
+it('a draft is stored per user until it is cleared', () => {
   draftFor('letter', ann).save({ text: 'Dear' });
   expect(draftFor('letter', ann).read()).toEqual({ text: 'Dear' });
   expect(draftFor('letter', ada).read()).toBeNull();
@@ -12,7 +12,7 @@ it('keeps what somebody wrote for them alone, until it is forgotten', () => {
   expect(draftFor('letter', ann).read()).toBeNull();
 });
 
-it('forgets all drafts at once, and nothing else', () => {
+it('clearDrafts removes drafts only', () => {
   draftFor('letter', ann).save('one');
   draftFor('note', ada).save('two');
   localStorage.setItem('theirs', 'three');
@@ -20,7 +20,7 @@ it('forgets all drafts at once, and nothing else', () => {
   expect(Object.entries(localStorage)).toEqual([['theirs', 'three']]);
 });
 
-it('does without where a browser keeps nothing, and where what it kept is broken', () => {
+it('drafts tolerate full storage and invalid JSON', () => {
   localStorage.setItem(`draft:letter:${ann.id}`, '{"half');
   expect(draftFor('letter', ann).read()).toBeUndefined();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

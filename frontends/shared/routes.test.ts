@@ -1,7 +1,7 @@
 import { remoteOf, routeOf } from './routes';
 import { ada, ann } from './testing/people';
 
-describe('the route of an address', () => {
+describe('routeOf', () => {
   it.each([
     ['/', 'anyone', 'marketing', 'marketing'],
     ['/auth', 'anyone', 'marketing', 'marketing'],

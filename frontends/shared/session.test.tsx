@@ -19,31 +19,31 @@ function Greeting() {
 }
 
 // First, because session state lives in the module and outlasts a page.
-it('is who the page says, without asking the server', () => {
+it('the session uses the page data without a request', () => {
   renderPage(<Greeting />, { user: ann });
   expect(screen.getByText('Hello Ann')).toBeTruthy();
   expect(requests).toEqual([]);
 });
 
-it('is nobody on a page that was made for nobody', () => {
+it('the session is empty on a page for visitors', () => {
   renderPage(<Greeting />);
   expect(screen.getByText('Hello stranger')).toBeTruthy();
 });
 
-it('changes everywhere at once', () => {
+it('setUser updates all components', () => {
   renderPage(<Greeting />, { user: ann });
   act(() => setUser(ada));
   expect(screen.getByText('Hello Ada')).toBeTruthy();
 });
 
 it.each([
-  ['is over on the server too', () => mockResponse(authApi.logout, undefined)],
-  ['is over here even if the server refuses', () => mockError(authApi.logout, 500, 'Something went wrong')],
+  ['ends on the server too', () => mockResponse(authApi.logout, undefined)],
+  ['ends locally even if the server refuses', () => mockError(authApi.logout, 500, 'Something went wrong')],
   [
-    'is over here even if the server cannot be reached',
+    'ends locally even if the server is unreachable',
     () => mockHandler(authApi.logout, () => Promise.reject(new TypeError('Failed to fetch'))),
   ],
-])('after signing out it %s, and leads home', async (_, prepare) => {
+])('after sign-out the session %s, and the browser goes home', async (_, prepare) => {
   prepare();
   sessionStorage.setItem('wanted-packages', '["a-package-of-ann"]');
   draftFor('letter', ann).save('Dear');
@@ -57,7 +57,7 @@ it.each([
   expect(localStorage).toHaveLength(0);
 });
 
-it('is over in the other tabs too, with all that was written there', async () => {
+it('sign-out reloads other tabs and clears their drafts', async () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   mockResponse(authApi.logout, undefined);
   const user = renderPage(<Greeting />, { user: ann });

@@ -9,13 +9,13 @@ async function showToast(title: string, description?: string) {
   return screen.findByText(title, { selector: 'li *' });
 }
 
-it('shows title and text', async () => {
+it('a toast shows title and text', async () => {
   renderPage(<p>Page</p>);
   await showToast('Success!', 'Thank you for your message.');
   expect(screen.getByText('Thank you for your message.', { selector: 'li *' })).toBeTruthy();
 });
 
-it('shows one at a time: the newest', async () => {
+it('a new toast replaces the previous one', async () => {
   renderPage(<p>Page</p>);
   await showToast('First');
   await showToast('Second');
@@ -23,7 +23,7 @@ it('shows one at a time: the newest', async () => {
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
 });
 
-it('goes after 5 seconds', async () => {
+it('a toast closes after 5 seconds', async () => {
   renderPage(<p>Page</p>);
   await showToast('Warm up, so that the host is loaded');
   jest.useFakeTimers();
@@ -34,21 +34,21 @@ it('goes after 5 seconds', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-it('can be closed', async () => {
+it('a toast can be closed', async () => {
   const user = renderPage(<p>Page</p>);
   await showToast('First');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(toasts()).toHaveLength(0));
 });
 
-it('is reached by F8', async () => {
+it('F8 focuses the toasts', async () => {
   renderPage(<p>Page</p>);
   await showToast('First');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(document.activeElement?.tagName).toBe('OL');
 });
 
-it('is said on the next page when this one is about to be left, and only once', async () => {
+it('toastAfterNavigation shows on the next page, once', async () => {
   toastAfterNavigation({ title: 'Welcome back!' });
   renderPage(<p>The next page</p>);
   expect(toasts()).toHaveLength(0);

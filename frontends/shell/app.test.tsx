@@ -57,7 +57,7 @@ it.each([
   ['/dashboard', ann, 'portal/routes'],
   ['/dashboard', ada, 'admin/routes'],
   ['/admin', ada, 'admin/routes'],
-])('%s comes from the remote whose it is for this person', async (at, user, remote) => {
+])('%s renders the remote for this user', async (at, user, remote) => {
   open(at, user);
   expect(await screen.findByRole('heading', { name: remote })).toBeTruthy();
 });
@@ -66,27 +66,27 @@ it.each([
   ['/admin', null],
   ['/admin', ann],
   ['/dashboard', null],
-])('%s asks for nothing of a remote before it is clear that it is for this person', (at, user) => {
+])('%s loads no remote without permission', (at, user) => {
   mockLoad.mockClear();
   open(at, user);
   expect(screen.getByRole('heading', { name: user ? 'Admins only' : 'Please sign in to continue' })).toBeTruthy();
   expect(mockLoad).not.toHaveBeenCalled();
 });
 
-it('has the server make the page on the way from a public page into the portal, where styles need a nonce', async () => {
+it('navigation from a public page to the portal reloads, because styles need a nonce', async () => {
   const user = open('/', ann, true);
   await user.click(await screen.findByRole('link', { name: 'Files' }));
   expect(navigations).toEqual(['reload']);
 });
 
-it('goes on by itself within pages that the browser made', async () => {
+it("navigation within the portal doesn't reload", async () => {
   const user = open('/dashboard', ann);
   await user.click(await screen.findByRole('link', { name: 'Files' }));
   expect(await screen.findByRole('heading', { name: 'portal/routes' })).toBeTruthy();
   expect(navigations).toEqual([]);
 });
 
-describe('a page that takes cards', () => {
+describe('a payment page', () => {
   function leavesDocument(name: string): boolean {
     let left = false;
     const listener = (click: Event) => {
@@ -99,14 +99,14 @@ describe('a page that takes cards', () => {
     return left;
   }
 
-  it('is come to by links that load a new document', async () => {
+  it('is entered by loading a new document', async () => {
     open('/dashboard', ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
     expect([leavesDocument('Pay'), location.pathname]).toEqual([true, '/dashboard']);
     expect([leavesDocument('Files'), location.pathname]).toEqual([false, '/files']);
   });
 
-  it('is left by links that load a new document', async () => {
+  it('is left by loading a new document', async () => {
     open('/pay-invoice/8', ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
     expect([leavesDocument('Files'), leavesDocument('Pay'), location.pathname]).toEqual([true, true, '/pay-invoice/8']);
@@ -116,7 +116,7 @@ describe('a page that takes cards', () => {
     ['/dashboard', '/pay-invoice/7'],
     ['/pay-invoice/7', '/dashboard'],
     ['/pay-invoice/7', '/pay-invoice/8'],
-  ])('is made anew by the server before anything is shown, whatever else leads from %s to %s', async (from, to) => {
+  ])('reloads before rendering on any navigation from %s to %s', async (from, to) => {
     open(from, ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
     // As browser history or other scripts would.
@@ -128,7 +128,7 @@ describe('a page that takes cards', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('stays the same document while only its query changes', async () => {
+  it("doesn't reload on a query change", async () => {
     open('/pay-invoice/7', ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
     act(() => {
@@ -139,7 +139,7 @@ describe('a page that takes cards', () => {
   });
 });
 
-it('is back in a moment when the code of one page cannot be had, and tries again by loading the page', async () => {
+it('a page whose chunk fails to load shows a notice and reloads on retry', async () => {
   const user = open('/cart', null);
   expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();
   expectConsoleError(/gone/);

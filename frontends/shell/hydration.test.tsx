@@ -32,7 +32,7 @@ async function open(address: string, data: PageData): Promise<Element | null> {
 beforeEach(() => mockLoad.mockResolvedValue(marketing));
 
 // First, because a loaded remote is cached.
-it('stays as the server made it where its remote cannot be had, and lets go of what was held', async () => {
+it('the server-rendered page stays when its remote fails to load, and held events are released', async () => {
   mockLoad.mockRejectedValue(new Error('gone'));
   const stays = jest.fn();
   addEventListener('page:stays', stays, { once: true });
@@ -62,7 +62,7 @@ it.each([
   ['/nowhere', anyone],
   ['/dev/ui', anyone],
   ['/dev/ui', { ...anyone, hasDevPages: false }],
-])('%s is in the browser what it was on the server', async (address, data) => {
+])('%s hydrates without a mismatch', async (address, data) => {
   const ready = new Promise((resolve) => addEventListener('page:ready', resolve, { once: true }));
   const heading = await open(address, data);
   await ready;

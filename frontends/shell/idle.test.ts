@@ -34,25 +34,28 @@ afterEach(() => {
   dispatchEvent(new Event('page:ready'));
 });
 
-it('starts nothing before the visitor or the browser is ready for it', () => {
+it('loads no scripts before idle or interaction', () => {
   expect(scripts()).toEqual([]);
 });
 
-it.each(['pointerdown', 'keydown', 'touchstart', 'focusin'])('starts at the first %s, once, in order', (touch) => {
-  document.body.dispatchEvent(new Event(touch, { bubbles: true }));
-  document.body.dispatchEvent(new Event(touch, { bubbles: true }));
-  expect(scripts().map(({ src, async }) => [new URL(src).pathname, async])).toEqual([
-    ['/assets/react.js', false],
-    ['/assets/main.js', false],
-  ]);
-});
+it.each(['pointerdown', 'keydown', 'touchstart', 'focusin'])(
+  'loads the scripts once, in order, at the first %s',
+  (touch) => {
+    document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+    document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+    expect(scripts().map(({ src, async }) => [new URL(src).pathname, async])).toEqual([
+      ['/assets/react.js', false],
+      ['/assets/main.js', false],
+    ]);
+  },
+);
 
-it('starts when the page has loaded and the browser is idle', async () => {
+it('loads the scripts when the browser is idle', async () => {
   dispatchEvent(new Event('load'));
   await waitFor(() => expect(scripts()).toHaveLength(2));
 });
 
-it('holds what is sent before the page is ready, and sends it then', () => {
+it('holds a submit until hydration and replays it', () => {
   button('login').click();
   expect(sent).toEqual([]);
   expect(scripts()).toHaveLength(2);
@@ -62,14 +65,14 @@ it('holds what is sent before the page is ready, and sends it then', () => {
   expect(sent).toEqual(['login', 'login']);
 });
 
-it('holds a click too', () => {
+it('holds a click until hydration and replays it', () => {
   button('menu').click();
   expect(clicked).toBe(0);
   dispatchEvent(new Event('page:ready'));
   expect(clicked).toBe(1);
 });
 
-it('leaves alone what the browser opens by itself', () => {
+it("doesn't hold clicks on popover buttons", () => {
   button('panel').click();
   expect(clicked).toBe(1);
   dispatchEvent(new Event('page:ready'));
@@ -77,9 +80,9 @@ it('leaves alone what the browser opens by itself', () => {
 });
 
 it.each([
-  ['a script cannot be had', () => scripts()[0]?.dispatchEvent(new Event('error'))],
-  ['the page stays as it is', () => dispatchEvent(new Event('page:stays'))],
-])('lets go of what it holds when %s', (_, happens) => {
+  ['a script fails to load', () => scripts()[0]?.dispatchEvent(new Event('error'))],
+  ['hydration is given up', () => dispatchEvent(new Event('page:stays'))],
+])('releases held events when %s', (_, happens) => {
   button('login').click();
   happens();
   expect(sent).toEqual(['login']);

@@ -7,7 +7,7 @@ import { Redirect } from './redirect';
 beforeEach(() => jest.useFakeTimers());
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('tells whoever is signed out, and half a second later leads to sign in and back here', () => {
+it('a signed-out visitor sees a notice and is redirected to sign-in after half a second', () => {
   renderPage(<Redirect access="sign-in" />, { at: '/files?project=1' });
   expect(screen.getByRole('status').textContent).toContain('You are logged out. Logging in again...');
   advance(499);
@@ -18,20 +18,20 @@ it('tells whoever is signed out, and half a second later leads to sign in and ba
   expect(navigations).toHaveLength(1);
 });
 
-it('sends somebody who wants to pay straight to the sign-in page', () => {
+it('a payment page redirects to sign-in at once', () => {
   renderPage(<Redirect access="sign-in" />, { at: '/pay-invoice/7' });
   advance(0);
   expect(navigations).toEqual(['/auth?next=%2Fpay-invoice%2F7']);
 });
 
-it('sends a client away from the console without a way back, so that nothing goes in a circle', () => {
+it('a client is redirected from the console without a next path, to prevent a loop', () => {
   renderPage(<Redirect access="admins-only" />, { at: '/admin', user: ann });
   expect(screen.getByRole('status').textContent).toContain('Admin access required. Redirecting...');
   advance(500);
   expect(navigations).toEqual(['/api/login']);
 });
 
-it('sends whoever has signed in already home at once', () => {
+it('a signed-in user is redirected home at once', () => {
   renderPage(<Redirect access="signed-in" />, { at: '/auth', user: ann });
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   advance(0);

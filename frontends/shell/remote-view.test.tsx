@@ -23,7 +23,7 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeEach(() => mockLoad.mockReset());
 
-it('says that it is back in a moment when a remote cannot be had, and asks again only when told to', async () => {
+it('a remote that fails to load shows a notice and retries only on request', async () => {
   mockLoad.mockRejectedValue(new Error('gone'));
   const user = renderPage(<RemoteView name="portal" />);
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -43,7 +43,7 @@ it('says that it is back in a moment when a remote cannot be had, and asks again
   expect(mockLoad.mock.calls).toEqual([['portal/routes'], ['portal/routes'], ['portal/routes']]);
 });
 
-it('shows a remote that is there already at once', async () => {
+it('a loaded remote renders at once', async () => {
   mockLoad.mockResolvedValue(remote('The console'));
   renderPage(<RemoteView name="admin" />);
   expect(await screen.findByText('The console')).toBeTruthy();
@@ -52,7 +52,7 @@ it('shows a remote that is there already at once', async () => {
   expect(mockLoad).toHaveBeenCalledTimes(1);
 });
 
-it('takes no remote that was built for another shell', async () => {
+it('a remote with another contract version is rejected', async () => {
   mockLoad.mockResolvedValue({ ...remote('From the future'), contractVersion: 99 });
   renderPage(<RemoteView name="marketing" />);
   expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeTruthy();

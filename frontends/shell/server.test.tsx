@@ -6,7 +6,7 @@ const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =
   render({ path, search: '', user: null, site: testSite, hasDevPages: false, ...data });
 
 it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/cart', '/privacy', '/terms'])(
-  '%s is a whole page without the browser',
+  '%s is fully rendered on the server',
   async (path) => {
     const page = await visit(path);
     expect(page).toMatchObject({ status: 200, remote: 'marketing' });
@@ -15,53 +15,47 @@ it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/c
   },
 );
 
-it('is a true 404 where nothing is, with a page that says so', async () => {
+it('an unknown path returns 404 with a page', async () => {
   const page = await visit('/nowhere');
   expect(page).toMatchObject({ status: 404, chunk: 'not-found' });
   expect(page.html).toMatch(/<h1[ >]/);
   expect(page.head.canonical).toBeUndefined();
 });
 
-it.each(['/dashboard', '/files', '/admin', '/pay-invoice/7'])(
-  'leaves %s to the browser, for whoever comes',
-  async (path) => {
-    expect(await visit(path)).toMatchObject({ status: 200, html: null });
-    expect(await visit(path, { user: ann })).toMatchObject({ status: 200, html: null });
-  },
-);
+it.each(['/dashboard', '/files', '/admin', '/pay-invoice/7'])('%s is left to the browser to render', async (path) => {
+  expect(await visit(path)).toMatchObject({ status: 200, html: null });
+  expect(await visit(path, { user: ann })).toMatchObject({ status: 200, html: null });
+});
 
-it.each(['/', '/privacy', '/terms'])('%s is the same whatever its query says', async (path) => {
+it.each(['/', '/privacy', '/terms'])("%s doesn't depend on the query", async (path) => {
   const page = await visit(path);
   expect(page.anyQuery).toBe(true);
   const search = '?action=consult&utm_source=mail&category=seo&next=%2Ffiles&tab=sign-up&sent=1&about=other&token=x';
   expect(await visit(path, { search })).toEqual(page);
 });
 
-it.each(['/auth', '/products', '/contact', '/reset-password', '/nowhere'])(
-  '%s may differ by its query',
-  async (path) => {
-    expect((await visit(path)).anyQuery).toBe(false);
-  },
-);
+it.each(['/auth', '/products', '/contact', '/reset-password', '/nowhere'])('%s depends on the query', async (path) => {
+  expect((await visit(path)).anyQuery).toBe(false);
+});
 
-it('sends whoever has signed in home from the sign-in page', async () => {
+it('the sign-in page redirects a signed-in user home', async () => {
   expect((await visit('/auth', { user: ann })).redirect).toBe('/');
   expect((await visit('/auth')).redirect).toBeUndefined();
 });
 
-it('says who is there on a page for everybody', async () => {
+it('public pages show whether the visitor is signed in', async () => {
   expect((await visit('/')).html).toContain('Sign In');
   expect((await visit('/', { user: ann })).html).toContain('My Account');
 });
 
-it('shows the gallery to those who build this, and nothing of it to anybody else', async () => {
+it('the gallery is rendered in development only', async () => {
   expect(await visit('/dev/ui', { hasDevPages: true })).toMatchObject({ status: 200, chunk: 'gallery' });
   const elsewhere = await visit('/dev/ui');
   expect(elsewhere).toMatchObject({ status: 404, chunk: 'not-found' });
   expect(elsewhere.html).toBe((await visit('/nowhere')).html);
 });
 
-it('writes no style attributes, which the content policy would refuse', async () => {
+it('pages have no style attributes, which the content security policy forbids', async () => {
   for (const path of [
     '/',
     '/auth',
@@ -80,7 +74,7 @@ it('writes no style attributes, which the content policy would refuse', async ()
   );
 });
 
-it('shows a cart to whoever it is of, and says what needs scripts', async () => {
+it('the cart page shows the cart and says what needs JavaScript', async () => {
   const { html } = await visit('/cart', {
     user: ann,
     cart: [cartLine(shopWindow), cartLine(onTheMap)],
@@ -93,14 +87,14 @@ it('shows a cart to whoever it is of, and says what needs scripts', async () => 
   expect((await visit('/cart')).html).toContain('Sign In Required');
 });
 
-it('shows again what came back with a form that was posted without JavaScript', async () => {
+it('a form posted without JavaScript is rendered with its values and message', async () => {
   const form = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
   const { html } = await visit('/auth', { form });
   expect(html).toContain('value="ann"');
   expect(html).toContain('Invalid username or password');
 });
 
-it('brings the sum of the contact form along, so that it can be solved without JavaScript', async () => {
+it('the contact page includes the challenge, so that the form works without JavaScript', async () => {
   const { html } = await visit('/contact', { challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } });
   expect(html).toContain('name="challengeToken" value="a.signed.sum"');
   expect(html).toContain('what is 3 + 4?');

@@ -17,8 +17,8 @@ async function fillIn(user: ReturnType<typeof open>) {
   await user.type(password(), 'a short sentence');
 }
 
-describe('signing in', () => {
-  it('asks for what is missing, beside each field and in a toast, and sends nothing', async () => {
+describe('the login form', () => {
+  it('shows missing fields inline and in a toast, and sends nothing', async () => {
     const user = open();
     await user.click(login());
     await expectToast('Missing information');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(requests).toEqual([]);
   });
 
-  it('goes home and says Welcome back!', async () => {
+  it('redirects to the home page with the toast “Welcome back!”', async () => {
     mockResponse(authApi.login, ann);
     const user = open();
     await fillIn(user);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     ['/files?project=1', '/files?project=1'],
     ['//elsewhere.example', '/'],
     ['https://elsewhere.example', '/'],
-  ])('with next=%s it leads to %s', async (next, where) => {
+  ])('redirects next=%s to %s', async (next, where) => {
     mockResponse(authApi.login, ann);
     const user = open(`/auth?next=${encodeURIComponent(next)}`);
     await fillIn(user);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await waitFor(() => expect(navigations).toEqual([where]));
   });
 
-  it('says what the server said, and leaves a word at the password', async () => {
+  it("shows the server's message in a toast and an error at the password", async () => {
     mockError(authApi.login, 401, 'Invalid username or password');
     const user = open();
     await fillIn(user);
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(username()).toHaveProperty('value', 'ann');
   });
 
-  it('has a word of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     mockHandler(authApi.login, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const user = open();
     await fillIn(user);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(login()).toHaveProperty('disabled', false);
   });
 
-  it('is busy while it waits', async () => {
+  it('disables the button while the request is pending', async () => {
     let answer: (response: Response) => void = () => undefined;
     mockHandler(authApi.login, () => new Promise((resolve) => (answer = resolve)));
     const user = open();
@@ -83,14 +83,14 @@ describe('signing in', () => {
     await waitFor(() => expect(navigations).toEqual(['/']));
   });
 
-  it('lets password managers in', () => {
+  it('sets autocomplete attributes for password managers', () => {
     open();
     expect(username()).toHaveProperty('autocomplete', 'username');
     expect(password()).toHaveProperty('autocomplete', 'current-password');
     expect(username().closest('form')?.getAttribute('action')).toBe('/auth');
   });
 
-  it('shows the password to whoever asks', async () => {
+  it("toggles the password's visibility", async () => {
     const user = open();
     expect(password()).toHaveProperty('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(password()).toHaveProperty('type', 'password');
   });
 
-  it('helps whoever forgot', () => {
+  it('links to the password reset page', () => {
     open();
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset-password');
   });

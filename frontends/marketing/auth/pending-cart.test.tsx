@@ -28,7 +28,7 @@ const leftPage = () => waitFor(() => expect(navigations).toEqual(['/']));
 it.each([
   ['login', 'Welcome back!'],
   ['sign-up', 'Account created!'],
-] as const)('what was wanted before is in the cart after a %s, which says so', async (tab, greeting) => {
+] as const)('%s adds the pending package to the cart and says so in the toast', async (tab, greeting) => {
   mockResponse(cartApi.add, cartLine(shopWindow));
   addPendingPackage(shopWindow.id);
   submitForm(tab);
@@ -39,7 +39,7 @@ it.each([
   expect(sessionStorage.getItem('wanted-packages')).toBeNull();
 });
 
-it('several are all of them in the cart, each once', async () => {
+it('sign-in adds several pending packages once each', async () => {
   mockResponse(cartApi.add, cartLine(shopWindow));
   [shopWindow, onTheMap, shopWindow].forEach(({ id }) => addPendingPackage(id));
   submitForm('login');
@@ -48,7 +48,7 @@ it('several are all of them in the cart, each once', async () => {
   expect(storedToast()).toMatchObject({ description: 'Welcome back! Your 2 packages are in your cart.' });
 });
 
-it('what is gone from the shop meanwhile is dropped, and said', async () => {
+it('sign-in drops an unavailable package and says so', async () => {
   mockError(cartApi.add, 404, 'There is no such package');
   addPendingPackage(shopWindow.id);
   submitForm('login');
@@ -57,7 +57,7 @@ it('what is gone from the shop meanwhile is dropped, and said', async () => {
   expect(storedToast()).toEqual({ title: 'Welcome back!', description });
 });
 
-it('nobody waits long for the cart', async () => {
+it('sign-in waits at most 3 seconds for the cart', async () => {
   jest.useFakeTimers();
   mockHandler(cartApi.add, () => new Promise(() => undefined));
   addPendingPackage(shopWindow.id);
@@ -72,7 +72,7 @@ it('nobody waits long for the cart', async () => {
   });
 });
 
-it.each(['not json', '{"a":1}', '[7,null]'])('what is kept as %s is nothing', async (stored) => {
+it.each(['not json', '{"a":1}', '[7,null]'])('sign-in ignores the stored value %s', async (stored) => {
   sessionStorage.setItem('wanted-packages', stored);
   submitForm('login');
   await leftPage();
@@ -80,7 +80,7 @@ it.each(['not json', '{"a":1}', '[7,null]'])('what is kept as %s is nothing', as
   expect(storedToast()).toEqual({ title: 'Welcome back!' });
 });
 
-it('a refused sign-in keeps what was wanted for the next try', async () => {
+it('a failed sign-in keeps the pending packages', async () => {
   mockError(authApi.login, 401, 'Invalid username or password');
   addPendingPackage(shopWindow.id);
   submitForm('login');

@@ -11,8 +11,8 @@ const open = (at = '/auth?tab=sign-up', form?: FormState) => renderPage(<Auth />
 const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
 
-describe('signing up', () => {
-  it('needs no more than a username and a password', async () => {
+describe('the sign-up form', () => {
+  it('creates an account from a username and a password', async () => {
     mockResponse(authApi.register, ann);
     const user = open('/auth?tab=sign-up&next=%2Ffiles');
     await user.type(input(/^Username/), 'ann');
@@ -29,7 +29,7 @@ describe('signing up', () => {
     expect(storedToast()).toEqual({ title: 'Account created!' });
   });
 
-  it('says what is missing', async () => {
+  it('shows missing fields inline', async () => {
     const user = open();
     await user.type(input(/^Username/), 'ann');
     await user.click(signUp());
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(input(/^Password/));
   });
 
-  it('shows what the server finds wrong beside each field, and goes to the first', async () => {
+  it("shows the server's field errors inline and focuses the first", async () => {
     mockError(authApi.register, 400, 'Please check your entries', {
       email: 'Enter a valid email address',
       password: 'Password must have at least 8 characters',
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(input(/^Password/));
   });
 
-  it('has a word of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     mockError(authApi.register, 500, '');
     const user = open();
     await user.type(input(/^Username/), 'ann');
@@ -66,7 +66,7 @@ describe('signing up', () => {
     await expectToast('Failed to create account');
   });
 
-  it('lets password managers in', () => {
+  it('sets autocomplete attributes for password managers', () => {
     open();
     const names = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')];
     expect(names.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
@@ -79,7 +79,7 @@ describe('signing up', () => {
   });
 });
 
-describe('a form that comes back without JavaScript', () => {
+describe('a form posted without JavaScript', () => {
   const postedForm: FormState = {
     form: 'register',
     values: { username: 'an n', email: 'ann@' },
@@ -87,7 +87,7 @@ describe('a form that comes back without JavaScript', () => {
     fields: { username: 'Username may have letters and digits only' },
   };
 
-  it('shows what was typed and what is wrong with it, in its own tab', () => {
+  it('shows its values and errors in its own tab', () => {
     open('/auth', postedForm);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign Up');
     expect(screen.getByRole('alert').textContent).toBe('Registration failedPlease check your entries');
@@ -97,13 +97,13 @@ describe('a form that comes back without JavaScript', () => {
     expect(descriptionOf(input(/^Username/))).toBe('Username may have letters and digits only');
   });
 
-  it('leaves the other form alone', () => {
+  it("doesn't fill in the other form", () => {
     open('/auth?tab=login', postedForm);
     expect(input(/^Username/).value).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('posts to its page and keeps where it leads', () => {
+  it('posts to its page and keeps the next path', () => {
     open('/auth?tab=sign-up&next=%2Ffiles');
     const form = signUp().closest('form');
     expect(form?.method).toBe('post');
@@ -112,14 +112,14 @@ describe('a form that comes back without JavaScript', () => {
   });
 });
 
-describe('the tabs', () => {
-  it('are links that keep where a sign-in leads', () => {
+describe('the login tabs', () => {
+  it('are links that keep the next path', () => {
     open('/auth?next=%2Ffiles');
     const links = screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'));
     expect(links).toEqual(['/auth?tab=login&next=%2Ffiles', '/auth?tab=sign-up&next=%2Ffiles']);
   });
 
-  it('follow the arrow keys, Home and End', async () => {
+  it('respond to arrow keys, Home, and End', async () => {
     const user = open('/auth');
     const selected = () => screen.getByRole('tab', { selected: true });
     selected().focus();

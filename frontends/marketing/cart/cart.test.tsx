@@ -38,7 +38,7 @@ function deferredResponse() {
 afterEach(() => setCartCount(undefined));
 
 describe('the cart', () => {
-  it('of somebody who is signed out asks them to sign in, and leads back here', () => {
+  it('asks a signed-out visitor to sign in and returns to the cart', () => {
     renderPage(<Cart />, { at: '/cart' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In Required');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -46,13 +46,13 @@ describe('the cart', () => {
     );
   });
 
-  it('with nothing in it leads to the packages', () => {
+  it('links to the packages when empty', () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your cart is empty.');
     expect(screen.getByRole('link', { name: 'Browse packages' }).getAttribute('href')).toBe('/products');
   });
 
-  it('shows what each line is, what one costs, and what all of it comes to', () => {
+  it('shows name, unit price, and total of each line', () => {
     open();
     const first = line('The Shop Window');
     expect(first.getByRole('link').getAttribute('href')).toBe('/products?category=web-design');
@@ -62,27 +62,27 @@ describe('the cart', () => {
     expect(line('On the Map').getByText('$249.50/month')).toBeTruthy();
   });
 
-  it('sums up by a label that counts lines, and says what comes each month', () => {
+  it('shows subtotal with line count, total, and monthly amount', () => {
     open();
     expect(summary().getByText('Subtotal (2 items)')).toBeTruthy();
     expect(summary().getAllByText('$3,247.50')).toHaveLength(2);
     expect(summary().getByText('Then monthly').parentElement?.textContent).toContain('$249.50/month');
   });
 
-  it('says nothing of months where nothing is monthly', () => {
+  it('omits the monthly amount without monthly packages', () => {
     open([cartLine(shopWindow)]);
     expect(summary().getByText('Subtotal (1 item)')).toBeTruthy();
     expect(summary().queryByText(/month/)).toBeNull();
   });
 
-  it('says at the line and before paying what has another price now', () => {
+  it('shows changed prices at the line and in the summary', () => {
     open([cartLine(shopWindow, 1, 1299), cartLine(onTheMap)]);
     expect(screen.getByText('The price changed from $1,299.00 to $1,499.00 since you added this.')).toBeTruthy();
     expect(summary().getByText('The Shop Window from $1,299.00 to $1,499.00')).toBeTruthy();
     expect(summary().getAllByText('$1,748.50')).toHaveLength(2);
   });
 
-  it('marks what is off sale, does not count it, and lets it be taken out', () => {
+  it('marks an unavailable package, excludes it from the total, and allows removing it', () => {
     open([cartLine({ ...shopWindow, isActive: false }), cartLine(onTheMap)]);
     const offSaleLine = line('The Shop Window');
     expect(offSaleLine.getByText('No longer available.')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(summary().getAllByText('$249.50')).toHaveLength(2);
   });
 
-  it('cannot be paid when nothing of it is on sale, and says so', () => {
+  it('disables checkout when no package is available and says why', () => {
     open([cartLine({ ...shopWindow, isActive: false })]);
     const pay = button('Proceed to Checkout');
     expect(pay).toHaveProperty('disabled', true);
@@ -99,7 +99,7 @@ describe('the cart', () => {
     expect(reason?.textContent).toContain('is available anymore');
   });
 
-  it('that did not come with the page is fetched, and asked for again when that fails', async () => {
+  it('loads the cart when the page has none and offers a retry after a failure', async () => {
     mockError(cartApi.list, 503, 'Busy');
     const user = renderPage(<Cart />, { at: '/cart', user: ann });
     expect(await screen.findByRole('heading', { name: 'We can’t load your cart right now' })).toBeTruthy();
@@ -109,15 +109,15 @@ describe('the cart', () => {
   });
 });
 
-describe('how many', () => {
-  it('cannot be less than one nor more than 99', () => {
+describe('the quantity', () => {
+  it('is limited to 1 through 99', () => {
     open([cartLine(shopWindow, 1), cartLine(onTheMap, 99)]);
     expect(button('Decrease quantity of The Shop Window')).toHaveProperty('disabled', true);
     expect(button('Increase quantity of The Shop Window')).toHaveProperty('disabled', false);
     expect(button('Increase quantity of On the Map')).toHaveProperty('disabled', true);
   });
 
-  it('changes at once, is sent, and is spoken of', async () => {
+  it('updates at once, is sent, and shows a toast', async () => {
     const deferred = deferredResponse();
     mockHandler(cartApi.updateQuantity, deferred.response);
     const user = open();
@@ -129,7 +129,7 @@ describe('how many', () => {
     await expectToast('Cart Updated');
   });
 
-  it('pressed on before it is sent, is sent once more with the last', async () => {
+  it('changed during a request is sent once more with the latest value', async () => {
     const deferred = deferredResponse();
     mockHandler(cartApi.updateQuantity, deferred.response);
     const user = open();
@@ -146,7 +146,7 @@ describe('how many', () => {
     expect(line('The Shop Window').getByRole('status').textContent).toBe('5');
   });
 
-  it('is what the server says after it refused', async () => {
+  it("shows the server's value after a failed update", async () => {
     mockError(cartApi.updateQuantity, 409, 'Not today');
     mockResponse(cartApi.list, [cartLine(shopWindow, 7), cartLine(onTheMap)]);
     const user = open();
@@ -156,7 +156,7 @@ describe('how many', () => {
     await waitFor(() => expect(line('The Shop Window').getByRole('status').textContent).toBe('7'));
   });
 
-  it('leaves the keys where they can go on, at the end of the range', async () => {
+  it('moves focus to the other button at the limit', async () => {
     mockResponse(cartApi.updateQuantity, cartLine(shopWindow, 1));
     const user = open();
     await user.click(button('Decrease quantity of The Shop Window'));
@@ -165,8 +165,8 @@ describe('how many', () => {
   });
 });
 
-describe('taking out', () => {
-  it('is seen at once, counted above, and leaves the keys at the next line', async () => {
+describe('removing packages', () => {
+  it('updates list and count at once and focuses the next line', async () => {
     const deferred = deferredResponse();
     mockHandler(cartApi.remove, deferred.response);
     const user = open();
@@ -179,7 +179,7 @@ describe('taking out', () => {
     await expectToast('Item Removed');
   });
 
-  it('that fails brings it back', async () => {
+  it('restores the line after a failure', async () => {
     mockError(cartApi.remove, 500, 'Something broke');
     mockResponse(cartApi.list, twoLines);
     const user = open();
@@ -189,7 +189,7 @@ describe('taking out', () => {
     await waitFor(() => expect(names()).toEqual(['The Shop Window', 'On the Map', 'Order Summary']));
   });
 
-  it('all of it at once needs more than one line, and the server', async () => {
+  it('clears the cart after the server confirms', async () => {
     mockResponse(cartApi.clear, undefined);
     const user = open();
     await user.click(button('Clear Cart'));
@@ -199,7 +199,7 @@ describe('taking out', () => {
     expect(requestLog()).toEqual([['DELETE', '/api/cart', undefined]]);
   });
 
-  it('all of it says when it failed, and nothing is gone', async () => {
+  it('keeps all lines when clearing fails', async () => {
     mockError(cartApi.clear, 500, 'Something broke');
     mockResponse(cartApi.list, twoLines);
     const user = open();
@@ -210,7 +210,7 @@ describe('taking out', () => {
   });
 });
 
-it('whoever is logged out meanwhile is told so, and led to sign in and back', async () => {
+it('an expired session shows a toast and redirects to sign-in and back', async () => {
   mockError(cartApi.updateQuantity, 401, 'Unauthorized');
   mockError(cartApi.list, 401, 'Unauthorized');
   const user = open();
@@ -219,10 +219,10 @@ it('whoever is logged out meanwhile is told so, and led to sign in and back', as
   await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fcart']));
 });
 
-describe('coming back to the page', () => {
+describe('returning to the tab', () => {
   const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  it('shows what another tab made of the cart', async () => {
+  it('shows changes made in another tab', async () => {
     mockResponse(cartApi.list, [cartLine(onTheMap, 4)]);
     open();
     showTab();
@@ -230,7 +230,7 @@ describe('coming back to the page', () => {
     expect(line('On the Map').getByRole('status').textContent).toBe('4');
   });
 
-  it('shows the same when the server cannot be asked', async () => {
+  it('keeps the lines when the request fails', async () => {
     mockError(cartApi.list, 503, 'Busy');
     open();
     showTab();
@@ -238,7 +238,7 @@ describe('coming back to the page', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('has the page made anew for whoever signed out elsewhere', async () => {
+  it('reloads the page after a sign-out in another tab', async () => {
     mockError(cartApi.list, 401, 'Unauthorized');
     open();
     showTab();

@@ -23,7 +23,7 @@ const payButtonEnabled = () => waitFor(() => expect(payButton()).toHaveProperty(
 
 afterEach(() => setCartCount(undefined));
 
-it('orders what can be bought, and leads to where it is paid', async () => {
+it('checkout orders the available packages and redirects to the payment page', async () => {
   mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
   const user = open([...twoLines, offSaleLine]);
   await user.click(payButton());
@@ -38,7 +38,7 @@ it('orders what can be bought, and leads to where it is paid', async () => {
   ]);
 });
 
-it('is busy until the browser leaves, and meanwhile nothing can be changed', async () => {
+it('checkout disables all buttons until the browser leaves', async () => {
   mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
   const user = open();
   await user.click(payButton());
@@ -63,7 +63,7 @@ async function payWhileUpdating(serverLines: CartLine[], status: number, answer:
   reply();
 }
 
-it('waits for a change that is on its way, and orders by it', async () => {
+it('checkout waits for a pending change and orders the new quantity', async () => {
   await payWhileUpdating([cartLine(shopWindow, 3), cartLine(onTheMap)], 200, cartLine(shopWindow, 3));
   await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
   expect(checkoutBodies()).toEqual([
@@ -76,7 +76,7 @@ it('waits for a change that is on its way, and orders by it', async () => {
   ]);
 });
 
-it('orders nothing when a change that was on its way is refused', async () => {
+it('checkout stops when a pending change fails', async () => {
   await payWhileUpdating(twoLines, 409, { message: 'Not today' });
   await expectToast('Update Failed');
   await payButtonEnabled();
@@ -84,11 +84,11 @@ it('orders nothing when a change that was on its way is refused', async () => {
 });
 
 it.each([
-  ['costs something else', [cartLine({ ...shopWindow, price: 1599 }, 2, 1499), cartLine(onTheMap)]],
-  ['is off sale', [cartLine({ ...shopWindow, isActive: false }, 2), cartLine(onTheMap)]],
-  ['is another number', [cartLine(shopWindow, 9), cartLine(onTheMap)]],
-  ['is not there any more', [cartLine(onTheMap)]],
-])('when something %s by now it is shown, and not ordered before somebody looked', async (_, serverLines) => {
+  ['has a new price', [cartLine({ ...shopWindow, price: 1599 }, 2, 1499), cartLine(onTheMap)]],
+  ['is unavailable', [cartLine({ ...shopWindow, isActive: false }, 2), cartLine(onTheMap)]],
+  ['has another quantity', [cartLine(shopWindow, 9), cartLine(onTheMap)]],
+  ['is missing', [cartLine(onTheMap)]],
+])('when something %s, checkout stops and shows the new cart first', async (_, serverLines) => {
   const user = open(twoLines, serverLines);
   await user.click(payButton());
   await expectToast('Checkout Failed');
@@ -101,7 +101,7 @@ it.each([
   await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
 });
 
-it('says what the server said when it fails, and can be tried again', async () => {
+it("checkout shows the server's error and can be retried", async () => {
   mockError(cartApi.checkout, 503, 'The payment provider does not answer');
   const user = open();
   await user.click(payButton());
@@ -112,7 +112,7 @@ it('says what the server said when it fails, and can be tried again', async () =
   expect(navigations).toEqual([]);
 });
 
-it('says so when the server cannot even be asked what is in the cart', async () => {
+it('checkout shows the error when reloading the cart fails', async () => {
   const user = open();
   mockError(cartApi.list, 503, 'Down for a minute');
   await user.click(payButton());
@@ -122,7 +122,7 @@ it('says so when the server cannot even be asked what is in the cart', async () 
   expect(checkoutBodies()).toEqual([]);
 });
 
-it('leads whoever was logged out meanwhile to sign in and back', async () => {
+it('checkout redirects to sign-in and back after the session expired', async () => {
   const user = open();
   mockError(cartApi.list, 401, 'Unauthorized');
   await user.click(payButton());
@@ -130,14 +130,11 @@ it('leads whoever was logged out meanwhile to sign in and back', async () => {
   await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fcart']));
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,hi', 'nonsense'])(
-  'goes to a page of the web only, not to %s',
-  async (url) => {
-    mockResponse(cartApi.checkout, { url });
-    const user = open();
-    await user.click(payButton());
-    await expectToast('Checkout Failed');
-    await payButtonEnabled();
-    expect(navigations).toEqual([]);
-  },
-);
+it.each(['javascript:alert(1)', 'data:text/html,hi', 'nonsense'])('checkout refuses to open %s', async (url) => {
+  mockResponse(cartApi.checkout, { url });
+  const user = open();
+  await user.click(payButton());
+  await expectToast('Checkout Failed');
+  await payButtonEnabled();
+  expect(navigations).toEqual([]);
+});

@@ -35,21 +35,21 @@ afterEach(async () => {
   await dialogClosed();
 });
 
-it('opens with consultation chosen and a fresh sum, and has the keys', async () => {
+it('the dialog opens with topic consultation, a new challenge, and focus', async () => {
   await open();
   expect(document.activeElement).toBe(dialog());
   expect(input('What can we help with?').value).toBe('consultation');
   expect(challengeRequests()).toBe(1);
 });
 
-it('goes by Cancel, and the keys go back', async () => {
+it('Cancel closes the dialog and restores focus', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await dialogClosed();
   expect(document.activeElement).toBe(opener());
 });
 
-it('goes by Escape, wherever in it the keys are, but not by one that ends a composition', async () => {
+it('Escape closes the dialog unless it ends an IME composition', async () => {
   const user = await open();
   await user.click(input('First name'));
   fireEvent.keyDown(input('First name'), { key: 'Escape', isComposing: true });
@@ -59,7 +59,7 @@ it('goes by Escape, wherever in it the keys are, but not by one that ends a comp
   expect(document.activeElement).toBe(opener());
 });
 
-it('leaves an Escape that is meant for a toast alone', async () => {
+it("Escape outside the dialog doesn't close it", async () => {
   await open();
   const toast = document.createElement('button');
   document.body.append(toast);
@@ -68,7 +68,7 @@ it('leaves an Escape that is meant for a toast alone', async () => {
   toast.remove();
 });
 
-it('goes by a click beside it only while nothing is typed, and not by one that began inside', async () => {
+it('a click outside closes the dialog only while it is empty and if it began outside', async () => {
   const user = await open();
   const backdrop = dialog()?.parentElement as HTMLElement;
   fireEvent.mouseDown(input('First name'));
@@ -82,7 +82,7 @@ it('goes by a click beside it only while nothing is typed, and not by one that b
   await dialogClosed();
 });
 
-it('keeps what was typed for the next time, but neither topic nor answer nor clock', async () => {
+it('reopening restores values but not topic, answer, or timer', async () => {
   const user = await open();
   await user.type(input('Message'), 'Bread');
   await user.selectOptions(input('What can we help with?'), 'Other');
@@ -98,7 +98,7 @@ it('keeps what was typed for the next time, but neither topic nor answer nor clo
   await user.clear(input('Message'));
 });
 
-it('closes when the message was sent, says so, and is empty the next time', async () => {
+it('sending closes the dialog, shows a toast, and clears the values', async () => {
   const user = await open();
   freezeClock();
   mockResponse(contactApi.submit, {} as PublicSubmission);
@@ -116,7 +116,7 @@ it('closes when the message was sent, says so, and is empty the next time', asyn
   expect(input('Message').value).toBe('');
 });
 
-it('opens by the address, which forgets about it and nothing else', async () => {
+it('?action=consult opens the dialog and is removed from the URL', async () => {
   mockResponse(contactApi.getChallenge, { token: 'a.signed.sum', num1: 3, num2: 4 });
   const before = history.length;
   renderPage(page, { at: '/?from=mail&action=consult&to=me#about' });
@@ -128,7 +128,7 @@ it('opens by the address, which forgets about it and nothing else', async () => 
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('is a page for whoever wants it in another tab', () => {
+it('a modified click follows the link', () => {
   renderPage(page);
   expect(fireEvent.click(opener(), { ctrlKey: true })).toBe(true);
   expect(dialog()).toBeNull();

@@ -8,8 +8,8 @@ const challenge = { token: 'a.signed.sum', num1: 3, num2: 4 };
 const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const challengeInput = () => screen.queryByLabelText(/Security check: what is/);
 
-describe('the fields', () => {
-  it('offer six topics, the first of them chosen', () => {
+describe("the contact form's fields", () => {
+  it('offer six topics with the first selected', () => {
     renderPage(<ContactForm variant="page" />);
     const topics = [...input('What can we help with?').querySelectorAll('option')].map(({ value, text }) => [
       value,
@@ -26,7 +26,7 @@ describe('the fields', () => {
     expect(input('What can we help with?').value).toBe('new-website');
   });
 
-  it('say which may stay empty, and let the browser fill in the rest', () => {
+  it('mark optional fields and set autocomplete', () => {
     renderPage(<ContactForm variant="page" />);
     const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([name=honeypot]), form textarea')];
     expect(fields.map(({ name, required, autocomplete }) => [name, required, autocomplete])).toEqual([
@@ -40,14 +40,14 @@ describe('the fields', () => {
     expect(input(/^Current website/).labels?.[0]?.textContent).toBe('Current website (optional)');
   });
 
-  it('post to the page of their own where there are no scripts', () => {
+  it('post to /contact without JavaScript', () => {
     renderPage(<ContactForm variant="page" />);
     const form = document.querySelector('form');
     expect(form?.method).toBe('post');
     expect(form?.getAttribute('action')).toBe('/contact');
   });
 
-  it('have a trap among them that no person meets', () => {
+  it('include a honeypot that is hidden from people', () => {
     renderPage(<ContactForm variant="page" />);
     const trap = document.querySelector<HTMLInputElement>('[name=honeypot]');
     expect(trap?.labels?.[0]?.textContent).toBe('website');
@@ -61,8 +61,8 @@ describe('the fields', () => {
   });
 });
 
-describe('the sum', () => {
-  it('waits on a page until somebody goes to the message, and is asked for once', async () => {
+describe('the security check', () => {
+  it('appears on message focus and is requested once', async () => {
     mockResponse(contactApi.getChallenge, challenge);
     const user = renderPage(<ContactForm variant="page" />);
     await user.click(input('First name'));
@@ -76,14 +76,14 @@ describe('the sum', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is there from the start in the dialog', async () => {
+  it('shows at once in the dialog', async () => {
     mockResponse(contactApi.getChallenge, challenge);
     renderPage(<ContactForm variant="dialog" defaultTopic="consultation" />);
     expect(await screen.findByLabelText('Security check: what is 3 + 4?')).toBeTruthy();
     expect(input('What can we help with?').value).toBe('consultation');
   });
 
-  it('is the one that the page came with', async () => {
+  it('uses the server-rendered challenge', async () => {
     const user = renderPage(<ContactForm variant="page" />, { data: { challenge } });
     expect(document.querySelector<HTMLInputElement>('[name=challengeToken]')?.value).toBe('a.signed.sum');
     expect(challengeInput()?.closest('.collapsed')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the sum', () => {
     expect(requests).toEqual([]);
   });
 
-  it('can be asked for again when it does not come, and what was typed stays', async () => {
+  it('can be retried after a failure and keeps the values', async () => {
     mockError(contactApi.getChallenge, 503, 'Busy');
     const user = renderPage(<ContactForm variant="page" />);
     await user.type(input('Message'), 'Bread');
@@ -104,7 +104,7 @@ describe('the sum', () => {
     await waitFor(() => expect(document.activeElement).toBe(answer));
   });
 
-  it('is waited for by whoever sends before it has come', async () => {
+  it('gets focus when it arrives after a submit', async () => {
     let reply: (response: Response) => void = () => undefined;
     mockHandler(contactApi.getChallenge, () => new Promise((resolve) => (reply = resolve)));
     const user = renderPage(<ContactForm variant="page" />);

@@ -7,7 +7,7 @@ import Contact from './contact';
 const data = { challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } };
 const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 
-it('shows the form and the other ways to the agency', () => {
+it('the contact page shows the form, email, and phone', () => {
   renderPage(<Contact />, { at: '/contact', data });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
@@ -18,19 +18,19 @@ it('shows the form and the other ways to the agency', () => {
   ]);
 });
 
-it('is about what the link said', () => {
+it('the contact page preselects the topic from the URL', () => {
   renderPage(<Contact />, { at: '/contact?about=consultation', data });
   expect(input('What can we help with?').value).toBe('consultation');
 });
 
-it('thanks whoever was sent here without JavaScript', () => {
+it('the contact page shows a thank-you with ?sent=1', () => {
   renderPage(<Contact />, { at: '/contact?sent=1', data });
   expect(screen.getByText("Thank you for your message. We'll get back to you soon!")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Write another message' }).getAttribute('href')).toBe('/contact');
 });
 
-describe('a form that comes back without JavaScript', () => {
+describe('a form posted without JavaScript', () => {
   const postedForm = (more: Partial<FormState>): FormState => ({
     form: 'contact',
     values: {
@@ -46,7 +46,7 @@ describe('a form that comes back without JavaScript', () => {
     ...more,
   });
 
-  it('shows what was typed and what is wrong with it, and the sum at once', () => {
+  it('shows its values, errors, and security check', () => {
     const fields = { email: 'Enter a valid email address' };
     renderPage(<Contact />, { data, form: postedForm({ message: 'Please check your entries', fields }) });
     expect(screen.getByRole('alert').textContent).toBe('ErrorPlease check your entries');
@@ -60,13 +60,13 @@ describe('a form that comes back without JavaScript', () => {
     expect(answer.closest('.collapsed')).toBeNull();
   });
 
-  it('says in the words of the rule which one was broken', () => {
+  it('shows the title and text of the violated rule', () => {
     const title = 'Incorrect answer';
     renderPage(<Contact />, { data, form: postedForm({ title, message: 'Please solve the math problem correctly.' }) });
     expect(screen.getByRole('alert').textContent).toBe('Incorrect answerPlease solve the math problem correctly.');
   });
 
-  it('is not taken for another form of the page', () => {
+  it('is ignored when it belongs to another form', () => {
     renderPage(<Contact />, { data, form: { form: 'login', values: { message: 'x' }, message: 'Wrong' } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(input('Message').value).toBe('');

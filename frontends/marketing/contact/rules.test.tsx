@@ -17,8 +17,8 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { ContactForm } from './contact-form';
 
-describe('what is missing', () => {
-  it('is said at each field, the first has the keys, and nothing is sent', async () => {
+describe('validation', () => {
+  it('shows an error at each missing field, focuses the first, and sends nothing', async () => {
     const user = renderPage(<ContactForm variant="page" />);
     await user.type(input(/^Phone/), '555 0100');
     await user.click(sendButton());
@@ -31,7 +31,7 @@ describe('what is missing', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(['   ', '\n\t'])('is missing too where it is blank: %j', async (message) => {
+  it.each(['   ', '\n\t'])('rejects the blank message %j', async (message) => {
     const user = await fillContactForm({ message });
     advanceClock(20);
     await user.click(sendButton());
@@ -40,7 +40,7 @@ describe('what is missing', () => {
     expect(sentRequests()).toEqual([]);
   });
 
-  it('is the answer once the sum is there', async () => {
+  it('requires the answer once the challenge shows', async () => {
     const user = await fillContactForm({ mathAnswer: '' });
     advanceClock(20);
     await user.click(sendButton());
@@ -49,7 +49,7 @@ describe('what is missing', () => {
     expect(sentRequests()).toEqual([]);
   });
 
-  it('can be an address that cannot be one', async () => {
+  it('rejects an invalid email address', async () => {
     const user = await fillContactForm();
     await user.clear(input('Email'));
     await user.type(input('Email'), 'ann at example');
@@ -58,7 +58,7 @@ describe('what is missing', () => {
     expect(document.activeElement).toBe(input('Email'));
   });
 
-  it('is not phone or website', async () => {
+  it('accepts an empty phone and website', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     await expectAccepted(user);
@@ -66,15 +66,15 @@ describe('what is missing', () => {
   });
 });
 
-describe('the rules, before anything is sent', () => {
-  it.each([' ', 'http://shop.example'])('the trap holds %j: spam', async (value) => {
+describe('the spam rules before sending', () => {
+  it.each([' ', 'http://shop.example'])('reject a honeypot with %j', async (value) => {
     const user = await fillContactForm();
     advanceClock(20);
     honeypot().value = value;
     await expectRejected(user, 'Spam detected', 'Please try again.');
   });
 
-  it.each(['6', '8', '07.0', 'seven', '-7', '77'])('the sum is not %s', async (answerText) => {
+  it.each(['6', '8', '07.0', 'seven', '-7', '77'])('reject the answer %s', async (answerText) => {
     const user = await fillContactForm({ mathAnswer: answerText });
     advanceClock(20);
     await expectRejected(user, 'Incorrect answer', 'Please solve the math problem correctly.');
@@ -82,7 +82,7 @@ describe('the rules, before anything is sent', () => {
     expect(input('Message').value).toBe('Bread');
   });
 
-  it('less than 10 seconds are too quick', async () => {
+  it('reject a form sent within 10 seconds', async () => {
     const user = await fillContactForm();
     advanceClock(9.9);
     await expectRejected(user, 'Form submitted too quickly', 'Please take your time to fill out the form.');
@@ -90,14 +90,14 @@ describe('the rules, before anything is sent', () => {
     await expectAccepted(user);
   });
 
-  it('1800 seconds are not too long', async () => {
+  it('accept a form after 1800 seconds', async () => {
     const user = await fillContactForm();
     advanceClock(1800);
     await expectAccepted(user);
     expect(sentRequests()[0]?.body).toMatchObject({ formDuration: 1800 });
   });
 
-  it('1801 seconds are, and then there is a fresh sum for what was typed', async () => {
+  it('reject a form after 1801 seconds and load a new challenge', async () => {
     const user = await fillContactForm();
     advanceClock(1801);
     mockResponse(contactApi.getChallenge, { token: 'another', num1: 5, num2: 6 });
@@ -119,14 +119,14 @@ describe('the rules, before anything is sent', () => {
     { first: 'Casino' },
     { last: 'poker' },
     { message: 'Breaaaaaaaaaaad' },
-  ])('%j is suspicious', async (contactInput) => {
+  ])('reject the content %j', async (contactInput) => {
     const user = await fillContactForm(contactInput);
     advanceClock(20);
     await expectRejected(user, 'Suspicious content detected', 'Please review your message and try again.');
   });
 
   it.each<ContactInput>([{ last: 'Sloan' }, { message: 'cryptography' }, { message: 'Breaaaaaaaaaad' }])(
-    '%j is not',
+    'accept the content %j',
     async (contactInput) => {
       const user = await fillContactForm(contactInput);
       advanceClock(20);
@@ -134,7 +134,7 @@ describe('the rules, before anything is sent', () => {
     },
   );
 
-  it('are tried in their order', async () => {
+  it('are checked in order', async () => {
     const user = await fillContactForm({ message: 'A loan', mathAnswer: '8' });
     honeypot().value = 'x';
     await expectRejected(user, 'Spam detected', 'Please try again.');

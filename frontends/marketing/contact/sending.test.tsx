@@ -13,7 +13,7 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 
-describe('what the server says', () => {
+describe('a server error', () => {
   it.each([
     [400, 'Suspicious content detected'],
     [429, 'Too many messages. Please try again in a minute.'],
@@ -31,7 +31,7 @@ describe('what the server says', () => {
     await waitFor(() => expect(document.activeElement).toBe(sendButton()));
   });
 
-  it('has a word of its own when the server has none', async () => {
+  it('shows a default message when the server sends none', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     mockError(contactApi.submit, 500, '');
@@ -39,7 +39,7 @@ describe('what the server says', () => {
     await expectToast('Failed to send message. Please try again.');
   });
 
-  it('goes to the fields that it speaks of', async () => {
+  it('shows field errors and focuses the first', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     mockError(contactApi.submit, 400, 'Please check your entries', {
@@ -53,7 +53,7 @@ describe('what the server says', () => {
     expect(document.activeElement).toBe(input('Email'));
   });
 
-  it('has the answer ready to be typed anew after a wrong sum', async () => {
+  it('selects the answer after a wrong one', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     mockError(contactApi.submit, 400, 'Incorrect answer');
@@ -64,7 +64,7 @@ describe('what the server says', () => {
     expect(mathAnswerInput().value).toBe('8');
   });
 
-  it('brings a fresh sum when the form has expired', async () => {
+  it('loads a new challenge when the form has expired', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     mockError(contactApi.submit, 400, 'Form expired');
@@ -77,8 +77,8 @@ describe('what the server says', () => {
   });
 });
 
-describe('sending', () => {
-  it('takes what was typed, trimmed, with the sum and its token', async () => {
+describe('sending the contact form', () => {
+  it('sends trimmed values with answer and token', async () => {
     const user = await fillContactForm();
     await user.type(input(/^Phone/), ' 555 0100 ');
     await user.type(input(/^Current website/), 'bread.example');
@@ -101,7 +101,7 @@ describe('sending', () => {
     await expectToast("Thank you for your message. We'll get back to you soon!");
   });
 
-  it('is busy while it waits, and cannot be done twice', async () => {
+  it('disables the button while pending and sends once', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     let reply: (response: Response) => void = () => undefined;
@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('leaves an empty form that begins anew, clock and sum included', async () => {
+  it('resets fields, timer, and challenge', async () => {
     const user = await fillContactForm();
     await user.selectOptions(input('What can we help with?'), 'Other');
     advanceClock(20);

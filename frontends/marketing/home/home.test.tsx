@@ -9,14 +9,14 @@ const hrefs = (within: HTMLElement) =>
   [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const section = (name: string) => screen.getByRole('region', { name });
 
-describe('the first page', () => {
-  it('names the town and has one first heading', () => {
+describe('the home page', () => {
+  it('names the city and has one h1', () => {
     renderPage(<Home />);
     expect(screen.getAllByText(/Web design & SEO in Portland/)).toHaveLength(2);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('offers a consultation and the services first', () => {
+  it('starts with consultation and services links', () => {
     renderPage(<Home />);
     const main = screen.getByRole('main');
     expect(hrefs(main).slice(0, 2)).toEqual([
@@ -25,7 +25,7 @@ describe('the first page', () => {
     ]);
   });
 
-  it('shows four services, each with a picture of its own, and where their prices are', () => {
+  it('shows four services with pictures and a pricing link', () => {
     renderPage(<Home />);
     const services = section('Our Services');
     expect(services.id).toBe('services');
@@ -41,7 +41,7 @@ describe('the first page', () => {
     expect(hrefs(services)).toEqual([['View All Products & Pricing', paths.products]]);
   });
 
-  it('says what the agency claims of itself', () => {
+  it("shows the agency's claims", () => {
     renderPage(<Home />);
     const about = document.getElementById('about') as HTMLElement;
     const claims = within(about).getAllByRole('term');
@@ -53,7 +53,7 @@ describe('the first page', () => {
     expect(about.textContent).toContain(`${testSite.name} is a small web studio in ${testSite.city}. For over 5 years`);
   });
 
-  it('answers what people ask', () => {
+  it('shows the questions with answers', () => {
     renderPage(<Home />);
     for (const { question, answer } of questions) {
       const details = screen.getByRole('heading', { name: question }).closest('details');
@@ -61,7 +61,7 @@ describe('the first page', () => {
     }
   });
 
-  it('has a form, and the other ways to reach the agency', () => {
+  it('shows the contact form, email, and phone', () => {
     renderPage(<Home />);
     const contact = section('Get In Touch');
     expect(contact.id).toBe('contact');
@@ -73,7 +73,7 @@ describe('the first page', () => {
     expect(contact.textContent).toContain(testSite.city);
   });
 
-  it('uses no id twice, however often a lamp stands in it', () => {
+  it('uses each id once', () => {
     renderPage(<Home />, { user: ann });
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);

@@ -22,8 +22,8 @@ const currentLinks = () =>
 
 const consult = (name: string) => screen.getByRole('link', { name });
 
-describe('the bar', () => {
-  it('leads a visitor everywhere, within the home page by its anchors', () => {
+describe('the header', () => {
+  it('links to all pages and to home page anchors', () => {
     renderPage(page);
     expect(linksOf('Main')).toEqual([
       ['Home', '/'],
@@ -37,7 +37,7 @@ describe('the bar', () => {
     expect(currentLinks()).toEqual([['Home', 'page']]);
   });
 
-  it('leads a client to their account', () => {
+  it('links a client to the account', () => {
     renderPage(page, { user: ann });
     expect(linksOf('Main').slice(-2)).toEqual([
       ['My Account', '/account'],
@@ -45,7 +45,7 @@ describe('the bar', () => {
     ]);
   });
 
-  it('leads back to the sections from everywhere else, and to the cart from the shop', () => {
+  it('links to home page sections from other pages and to the cart from the shop', () => {
     renderPage(page, { at: paths.products });
     expect(linksOf('Main')).toEqual([
       ['Home', '/'],
@@ -63,7 +63,7 @@ describe('the bar', () => {
   it.each([
     [1, 'Cart, 1 item'],
     [2, 'Cart, 2 items'],
-  ])('with %i in the cart leads there from everywhere, and says how many: %s', (cartLines, name) => {
+  ])('with %i in the cart links to it with the count: %s', (cartLines, name) => {
     renderPage(page, { user: ann, data: { cartLineCount: cartLines } });
     const carts = screen.getAllByRole('link', { name });
     // One link beside the menu button and one inside; CSS shows one per width.
@@ -71,26 +71,26 @@ describe('the bar', () => {
     expect(carts[1]?.textContent).toBe(`Cart${cartLines}`);
   });
 
-  it('says no number of an empty cart', () => {
+  it('shows no count for an empty cart', () => {
     renderPage(page, { at: paths.products, user: ann, data: { cartLineCount: 0 } });
     expect(screen.getAllByRole('link', { name: /^Cart/ }).map(({ textContent }) => textContent)).toEqual(['Cart']);
   });
 
-  it('opens the consultation where the link was pressed', async () => {
+  it('opens the consultation dialog from the link', async () => {
     const user = renderPage(page);
     await user.click(consult('Create Account'));
     expect(opened).toHaveBeenCalledWith(consult('Create Account'));
   });
 
-  it('leaves the link alone for whoever wants it in a tab of its own', () => {
+  it('follows the link on a modified click', () => {
     renderPage(page, { user: ann });
     fireEvent.click(consult('Book Free Consult'), { ctrlKey: true });
     expect(opened).not.toHaveBeenCalled();
   });
 });
 
-describe('the foot', () => {
-  it('names the services, the sections and the small print', () => {
+describe('the footer', () => {
+  it('links to services, sections, and legal pages', () => {
     renderPage(page, { at: paths.auth });
     expect(linksOf('Footer')).toEqual([
       ['Custom Web Design', '/products'],
@@ -110,7 +110,7 @@ describe('the foot', () => {
     expect(footer.textContent).toContain(`© ${testSite.name}`);
   });
 
-  it('links to social networks as far as somebody has set them', () => {
+  it('links to the configured social networks', () => {
     const site = { ...testSite, social: { ...testSite.social, instagram: 'https://instagram.com/atelier' } };
     const data: PageData = { user: null, site, hasDevPages: false };
     render(

@@ -11,7 +11,7 @@ describe.each([
   ['Privacy Policy', Privacy],
   ['Terms and Conditions', Terms],
 ])('%s', (title, Page) => {
-  it('leads home, and to each of its sections', () => {
+  it('links to the home page and to each section', () => {
     renderPage(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -21,7 +21,7 @@ describe.each([
     for (const target of targets) expect(document.getElementById(target.slice(1))).not.toBeNull();
   });
 
-  it('says whom to write to, and since when it holds', () => {
+  it('shows name, email, and effective date', () => {
     renderPage(<Page />);
     expect(text()).toContain(testSite.name);
     expect(text()).toContain(testSite.email);
@@ -38,7 +38,7 @@ it.each([
   'We, the provider, can do so with 30 days’ written notice',
   'You can cancel a monthly package online at any time. It then ends with the month you’ve paid for',
   'We don’t add sales tax at checkout',
-])('the terms say: %s', (words) => {
+])('the terms include: %s', (words) => {
   renderPage(<Terms />);
   expect(text()).toContain(words);
 });
@@ -52,7 +52,7 @@ it.each([
   'upload',
   'unsent drafts',
   'packages you picked',
-])('the privacy policy speaks of: %s', (words) => {
+])('the privacy policy mentions: %s', (words) => {
   renderPage(<Privacy />);
   expect(text()).toContain(words);
 });

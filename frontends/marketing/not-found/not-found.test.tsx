@@ -4,8 +4,8 @@ import NotFound from './not-found';
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('an address that leads nowhere', () => {
-  it('says so, and shows the ways on', () => {
+describe('the not-found page', () => {
+  it('shows 404 with links', () => {
     renderPage(<NotFound />, { at: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^404/);
     expect(hrefOf('Return Home')).toBe('/');
@@ -18,7 +18,7 @@ describe('an address that leads nowhere', () => {
     );
   });
 
-  it('goes back to where the visitor came from', async () => {
+  it('goes back in history', async () => {
     const user = renderPage(<NotFound />, { at: '/nowhere' });
     history.pushState(null, '', '/nowhere/else');
     const back = jest.spyOn(history, 'back').mockImplementation(() => undefined);
@@ -27,7 +27,7 @@ describe('an address that leads nowhere', () => {
     back.mockRestore();
   });
 
-  it('goes home for whoever came from nowhere, with or without JavaScript', () => {
+  it('links to the home page without history, with or without JavaScript', () => {
     const length = jest.spyOn(history, 'length', 'get').mockReturnValue(1);
     const back = jest.spyOn(history, 'back');
     renderPage(<NotFound />, { at: '/nowhere' });

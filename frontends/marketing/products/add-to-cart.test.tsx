@@ -14,7 +14,7 @@ function slowCart() {
   return { add, answer: (added: boolean) => act(() => Promise.resolve().then(() => answer(added))) };
 }
 
-it('says Adding... while it is added, Added to Cart for two seconds, and is as before', async () => {
+it('the button shows Adding..., then Added to Cart for two seconds, then Add to Cart', async () => {
   const { add, answer } = slowCart();
   expect(buttonText()).toBe('Add to Cart');
   await press();
@@ -28,14 +28,14 @@ it('says Adding... while it is added, Added to Cart for two seconds, and is as b
   expect(add.mock.calls).toEqual([[shopWindow]]);
 });
 
-it('is as before at once when it could not be added', async () => {
+it('the button resets at once after a failure', async () => {
   const { answer } = slowCart();
   await press();
   await answer(false);
   expect(buttonText()).toBe('Add to Cart');
 });
 
-it('adds once, however often it is pressed, and keeps the keys', async () => {
+it('repeated clicks add once and keep focus', async () => {
   const { add, answer } = slowCart();
   screen.getByRole('button').focus();
   await press();

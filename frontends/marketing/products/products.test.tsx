@@ -20,8 +20,8 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textCo
 
 const press = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
 
-describe('the shelves', () => {
-  it('show one category at a time, which stands in the address', async () => {
+describe('the catalog', () => {
+  it('shows one category at a time and puts it into the URL', async () => {
     const user = open();
     expect(names()).toEqual(['The Shop Window', 'The Flagship']);
     await user.click(screen.getByRole('tab', { name: 'SEO' }));
@@ -30,17 +30,17 @@ describe('the shelves', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('SEO');
   });
 
-  it('open where the address says, and at the first where it says something else', () => {
+  it('opens the category from the URL', () => {
     open('/products?category=seo');
     expect(names()).toEqual(['On the Map']);
   });
 
-  it.each(['/products?category=shoes', '/products?category='])('%s is the first category', (at) => {
+  it.each(['/products?category=shoes', '/products?category='])('%s opens the first category', (at) => {
     open(at);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Web Design');
   });
 
-  it('have the four categories, each a link that works without scripts', () => {
+  it('links to four categories that work without JavaScript', () => {
     open();
     const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')]);
     expect(tabs).toEqual([
@@ -51,7 +51,7 @@ describe('the shelves', () => {
     ]);
   });
 
-  it('have headings in one order: the page, the category, its packages', () => {
+  it('has headings in order: page, category, packages', () => {
     open();
     const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName);
     expect(levels.slice(0, 4)).toEqual(['H1', 'H2', 'H3', 'H3']);
@@ -59,10 +59,10 @@ describe('the shelves', () => {
   });
 
   it.each([
-    ['nothing in a category', '/products?category=maintenance', [shopWindow]],
-    ['nothing at all', '/products?category=maintenance', []],
-    ['no catalogue in the page', '/products?category=maintenance', undefined],
-  ])('say so where there is %s, and whom to ask', (_, at, products) => {
+    ['an empty category', '/products?category=maintenance', [shopWindow]],
+    ['an empty catalog', '/products?category=maintenance', []],
+    ['a page without catalog', '/products?category=maintenance', undefined],
+  ])('shows an empty state with a contact link for %s', (_, at, products) => {
     open(at, products);
     expect(names()).toEqual(['Nothing here right now.']);
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
@@ -70,13 +70,13 @@ describe('the shelves', () => {
   });
 });
 
-describe('a package', () => {
-  it('says its price, and how often', () => {
+describe('a package card', () => {
+  it('shows price and billing type', () => {
     open();
     expect(card('The Shop Window').getByText('$1,499.00').parentElement?.textContent).toBe('$1,499.00 one-time');
   });
 
-  it('that is paid each month says so', () => {
+  it('shows /month for a monthly package', () => {
     open('/products?category=seo');
     expect(card('On the Map').getByText('$249.50').parentElement?.textContent).toBe('$249.50/month');
   });
@@ -88,12 +88,12 @@ describe('a package', () => {
     ['pro', 'Pro', 'blue'],
     ['enterprise', 'Enterprise', 'purple'],
     ['premium', 'Premium', 'purple'],
-  ] as const)('of the tier %s has the badge “%s” in %s', (tier, label, color) => {
+  ] as const)('shows tier %s as “%s” in %s', (tier, label, color) => {
     open('/products', [{ ...shopWindow, tier }]);
     expect(card('The Shop Window').getByText(label).className).toContain(color);
   });
 
-  it('shows five features and opens the others, each package its own', async () => {
+  it('shows five features and expands the rest per package', async () => {
     const user = open();
     const [first, second] = [card('The Shop Window'), card('The Flagship')];
     const isOpen = (one: typeof first) => one.getByText('+2 more features').closest('details')?.open;
@@ -106,7 +106,7 @@ describe('a package', () => {
     expect([isOpen(first), isOpen(second)]).toEqual([false, false]);
   });
 
-  it('with five features has nothing to open, with six has one', () => {
+  it('has no expander for five features and one for six', () => {
     open('/products?category=seo', [
       onTheMap,
       { ...onTheMap, id: 'six', name: 'Six', features: [...onTheMap.features, 'One more'] },
@@ -116,12 +116,12 @@ describe('a package', () => {
   });
 });
 
-describe('adding to the cart', () => {
+describe('Add to Cart', () => {
   const add = (data: Partial<PageData> = {}) =>
     renderPage(<Products />, { at: '/products?category=seo', user: ann, data: { products: [onTheMap], ...data } });
   const carts = () => screen.queryAllByRole('link', { name: /^Cart/ }).map((link) => link.getAttribute('aria-label'));
 
-  it('puts one in, says so, and counts it above', async () => {
+  it('adds one, shows a toast, and updates the count', async () => {
     mockResponse(cartApi.add, cartLine(onTheMap));
     const user = add({ cartLineCount: 1 });
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -131,7 +131,7 @@ describe('adding to the cart', () => {
     expect(new Set(carts())).toEqual(new Set(['Cart, 2 items']));
   });
 
-  it('counts what was there already once', async () => {
+  it("doesn't count an existing line again", async () => {
     mockResponse(cartApi.add, cartLine(onTheMap, 2));
     const user = add({ cartLineCount: 1 });
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -139,7 +139,7 @@ describe('adding to the cart', () => {
     expect(new Set(carts())).toEqual(new Set(['Cart, 1 item']));
   });
 
-  it('says what the server said when it refuses', async () => {
+  it("shows the server's error", async () => {
     mockError(cartApi.add, 409, 'There are 99 of it in your cart');
     const user = add();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -151,28 +151,25 @@ describe('adding to the cart', () => {
   it.each([
     ['who is signed out', null],
     ['whose login has ended', ann],
-  ])(
-    'asks somebody %s to log in first, says why, leads there after a second, and keeps what was wanted',
-    async (_, user) => {
-      mockError(cartApi.add, 401, 'Unauthorized');
-      renderPage(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, user });
-      jest.useFakeTimers();
-      const [first] = screen.getAllByRole('button', { name: 'Add to Cart' });
-      await press(first as HTMLElement);
-      await act(() => jest.advanceTimersByTimeAsync(999));
-      expect(navigations).toEqual([]);
-      await press(first as HTMLElement);
-      await act(() => jest.advanceTimersByTimeAsync(1));
-      expect(navigations).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
-      expect(first?.textContent).toBe('Add to Cart');
-      expect(sessionStorage.getItem('wanted-packages')).toBe(JSON.stringify([onTheMap.id]));
-      jest.useRealTimers();
-      await expectToast('Please Log In');
-      await expectToast('You need to log in to add items to your cart.');
-    },
-  );
+  ])('asks a visitor %s to log in, redirects after a second, and keeps the pending package', async (_, user) => {
+    mockError(cartApi.add, 401, 'Unauthorized');
+    renderPage(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, user });
+    jest.useFakeTimers();
+    const [first] = screen.getAllByRole('button', { name: 'Add to Cart' });
+    await press(first as HTMLElement);
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(navigations).toEqual([]);
+    await press(first as HTMLElement);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(navigations).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
+    expect(first?.textContent).toBe('Add to Cart');
+    expect(sessionStorage.getItem('wanted-packages')).toBe(JSON.stringify([onTheMap.id]));
+    jest.useRealTimers();
+    await expectToast('Please Log In');
+    await expectToast('You need to log in to add items to your cart.');
+  });
 
-  it('leads nowhere any more once the page is gone', async () => {
+  it("doesn't redirect after the page is left", async () => {
     open();
     jest.useFakeTimers();
     await press(screen.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
@@ -181,7 +178,7 @@ describe('adding to the cart', () => {
     expect(navigations).toEqual([]);
   });
 
-  it('works without scripts as a form that leads to the login and back', () => {
+  it('leads to the login and back without JavaScript', () => {
     open();
     const form = screen.getAllByRole('button', { name: 'Add to Cart' })[0]?.closest('form') as HTMLFormElement;
     expect([form.getAttribute('action'), form.method]).toEqual(['/auth', 'get']);
@@ -189,7 +186,7 @@ describe('adding to the cart', () => {
   });
 });
 
-it('the page closes with the ways to ask', () => {
+it('the banner links to contact and sign-in', () => {
   open();
   const banner = within(screen.getByRole('region', { name: 'Not sure which one?' }));
   expect(banner.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact', '/auth']);

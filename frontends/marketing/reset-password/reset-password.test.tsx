@@ -10,8 +10,8 @@ const open = (at: string, form?: FormState) => renderPage(<ResetPassword />, { a
 const name = () => screen.getByLabelText('Username or email');
 const password = () => screen.getByLabelText('New password');
 
-describe('asking for a link', () => {
-  it('says in place what was done, whether or not there is such an account', async () => {
+describe('requesting a reset link', () => {
+  it('shows the same confirmation whether or not the account exists', async () => {
     mockResponse(authApi.forgotPassword, { message: authTexts.resetLinkSent });
     const user = open('/reset-password');
     await user.type(name(), 'ann@example.com');
@@ -21,7 +21,7 @@ describe('asking for a link', () => {
     expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
   });
 
-  it('shows what is wrong beside the field and goes there', async () => {
+  it('shows the field error and focuses the field', async () => {
     mockError(authApi.forgotPassword, 400, 'Username or email is required', {
       name: 'Username or email is required',
     });
@@ -31,7 +31,7 @@ describe('asking for a link', () => {
     expect(document.activeElement).toBe(name());
   });
 
-  it('says that there were too many', async () => {
+  it('shows the rate limit error', async () => {
     mockError(authApi.forgotPassword, 429, 'Too many attempts. Please wait a little.');
     const user = open('/reset-password');
     await user.type(name(), 'ann');
@@ -39,7 +39,7 @@ describe('asking for a link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please wait a little.');
   });
 
-  it('works without JavaScript', () => {
+  it('shows the confirmation without JavaScript', () => {
     open('/reset-password', { form: 'forgot', values: {}, done: authTexts.resetLinkSent });
     expect(screen.getByRole('status').textContent).toBe(authTexts.resetLinkSent);
   });
@@ -48,7 +48,7 @@ describe('asking for a link', () => {
 describe('choosing a new password', () => {
   const link = '/reset-password?token=id.proof';
 
-  it('takes the token out of the address bar and keeps it', async () => {
+  it('removes the token from the URL and sends it', async () => {
     mockResponse(authApi.resetPassword, { username: 'ann' });
     const user = open(link);
     expect(location.href).toBe('http://localhost/reset-password');
@@ -59,7 +59,7 @@ describe('choosing a new password', () => {
     expect(storedToast()).toEqual({ title: 'Password changed', description: 'Sign in with your new password.' });
   });
 
-  it('leads from a dead link to a new one', async () => {
+  it('offers a new link when the link has expired', async () => {
     mockError(authApi.resetPassword, 400, authTexts.resetLinkExpired);
     const user = open(link);
     await user.type(password(), 'a short sentence');
@@ -69,7 +69,7 @@ describe('choosing a new password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('has words for whoever was invited and never had one', async () => {
+  it('welcomes an invited user', async () => {
     mockResponse(authApi.resetPassword, { username: 'ann' });
     const user = open(`${link}.first`);
     expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('choosing a new password', () => {
     expect(storedToast()).toEqual({ title: 'Password saved', description: 'Sign in as ann.' });
   });
 
-  it('leads from an invitation that is over to the sign-in', async () => {
+  it('links an expired invitation to sign-in', async () => {
     mockError(authApi.resetPassword, 400, authTexts.invitationExpired);
     const user = open(`${link}.first`);
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
@@ -89,7 +89,7 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('keeps the token in the form that comes back without JavaScript', () => {
+  it('keeps the token in a form posted without JavaScript', () => {
     open('/reset-password', {
       form: 'reset',
       values: { token: 'id.proof' },

@@ -18,16 +18,16 @@ import { formatDay, isPartiallyRefunded } from './labels';
 const rows = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('a day of the agency', () => {
+describe('formatDay', () => {
   it.each([
     ['2026-12-24', 'December 24, 2026'],
     ['2026-01-01', 'January 1, 2026'],
     ['2028-02-29', 'February 29, 2028'],
     ['2026-03-08', 'March 8, 2026'],
-  ])('%s is %s, wherever the reader is', (day, words) => expect(formatDay(day)).toBe(words));
+  ])('formats %s as %s in every time zone', (day, words) => expect(formatDay(day)).toBe(words));
 });
 
-describe('the badge of an invoice', () => {
+describe('the invoice badge', () => {
   it.each([
     ['Draft', draftInvoice, 'gray'],
     ['Sent', sentInvoice, 'gray'],
@@ -35,14 +35,14 @@ describe('the badge of an invoice', () => {
     ['Processing', processingInvoice, 'blue'],
     ['Paid', paidInvoice, 'green'],
     ['Void', voidedInvoice, 'gray'],
-  ])('says %s', (word, invoice, color) => {
+  ])('shows %s', (word, invoice, color) => {
     render(<InvoiceBadge invoice={invoice} />);
     expect(screen.getByText(word).className).toContain(color);
   });
 });
 
-describe('the lines of an invoice', () => {
-  it('say what each is, how many at what price where there are several, and the total', () => {
+describe('the invoice lines', () => {
+  it('show description, quantity with unit price, and total', () => {
     render(<InvoiceLines invoice={sentInvoice} />);
     expect(rows()).toEqual([
       ['Description', 'Amount'],
@@ -52,7 +52,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('take off the deposit', () => {
+  it('deduct the deposit', () => {
     render(<InvoiceLines invoice={balanceInvoice} />);
     expect(rows().slice(-2)).toEqual([
       ['Less deposit', '-$753.00'],
@@ -60,7 +60,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('say what was paid, and what went back', () => {
+  it('show paid and refunded amounts', () => {
     render(<InvoiceLines invoice={partiallyRefundedInvoice} />);
     expect(rows().slice(-2)).toEqual([
       ['Paid', '$1,506.00'],
@@ -70,11 +70,11 @@ describe('the lines of an invoice', () => {
   });
 });
 
-describe('the way to pay', () => {
+describe('the pay link', () => {
   it.each([
     ['sent', sentInvoice],
     ['overdue', overdueInvoice],
-  ])('is there for what is %s', (_, invoice) => {
+  ])('shows for an invoice that is %s', (_, invoice) => {
     render(<PayLink invoice={invoice} />);
     expect(links()).toEqual([[`Pay ${invoice.invoiceNumber}`, `/pay-invoice/${invoice.id}`]]);
   });
@@ -82,16 +82,16 @@ describe('the way to pay', () => {
   it.each([
     ['a draft', draftInvoice],
     ['paid', paidInvoice],
-    ['with the bank', processingInvoice],
-    ['taken back', voidedInvoice],
-  ])('is not there for what is %s', (_, invoice) => {
+    ['processing', processingInvoice],
+    ['void', voidedInvoice],
+  ])('is hidden for an invoice that is %s', (_, invoice) => {
     render(<PayLink invoice={invoice} />);
     expect(links()).toEqual([]);
   });
 });
 
-describe('on paper', () => {
-  it('is the invoice, and once it is paid its receipt, each in a tab of its own', () => {
+describe('the PDF links', () => {
+  it('open the invoice and, once paid, the receipt in new tabs', () => {
     render(<InvoicePdfLinks invoice={paidInvoice} />);
     expect(links()).toEqual([
       ['Download PDF of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/pdf`],
@@ -100,7 +100,7 @@ describe('on paper', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
   });
 
-  it('is no receipt of what nobody has paid', () => {
+  it('omit the receipt of an unpaid invoice', () => {
     render(<InvoicePdfLinks invoice={overdueInvoice} />);
     expect(links()).toHaveLength(1);
   });

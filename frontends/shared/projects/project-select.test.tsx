@@ -16,14 +16,14 @@ const renderSelect = (value: string) =>
     </ApiQueryProvider>,
   );
 
-it('asks by itself for the one that is chosen where the first of them do not have it', async () => {
+it('the project select fetches a selected project that the first page lacks', async () => {
   mockResponse(projectsApi.list, [bakeryProject]);
   mockResponse(projectsApi.get, shopWindowProject);
   renderSelect(shopWindowProject.id);
   expect(await screen.findByText('The Shop Window')).toBeTruthy();
 });
 
-it('does not wait for ever for one that is not there', async () => {
+it('the project select shows “Not found” for a missing project', async () => {
   mockResponse(projectsApi.list, [bakeryProject]);
   mockError(projectsApi.get, 404, "We couldn't find that");
   renderSelect(shopWindowProject.id);
@@ -31,7 +31,7 @@ it('does not wait for ever for one that is not there', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-it('says that the projects did not come, instead of there being none', async () => {
+it('the project select shows a load error instead of an empty list', async () => {
   mockError(projectsApi.list, 500, 'Something went wrong');
   const user = renderPage(
     <ApiQueryProvider>
@@ -75,7 +75,7 @@ async function open(client?: string) {
   return user;
 }
 
-it('only chooses where all of them are there', async () => {
+it('the project select has no search when all projects fit', async () => {
   mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
   await open();
   await expectOptions([bakeryProject.name, shopWindowProject.name]);
@@ -85,14 +85,14 @@ it('only chooses where all of them are there', async () => {
   expect(requests).toHaveLength(1);
 });
 
-describe('where there are more than a page of them', () => {
+describe('the project select with more than one page', () => {
   const MORE = 'Type to search for more';
   const garden = { ...bakeryProject, id: 'garden', name: 'A garden', owner: { id: 'rosa', name: 'Rosa Field' } };
   const page = (rows: Project[]) =>
     new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
   beforeEach(() => mockHandler(projectsApi.list, () => page([bakeryProject])));
 
-  it('says so, finds what is typed once the fingers rest, and takes it with the keys', async () => {
+  it('searches after a pause in typing and selects by keyboard', async () => {
     const user = await open();
     await expectOptions([bakeryProject.name, MORE]);
     mockResponse(projectsApi.list, [garden]);
@@ -110,7 +110,7 @@ describe('where there are more than a page of them', () => {
     expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field)');
   });
 
-  it('names the one that is chosen while another is looked for, and says when none is called so', async () => {
+  it('keeps showing the selection while searching and shows when nothing matches', async () => {
     const user = await open();
     await expectOptions([bakeryProject.name, MORE]);
     press('Enter');
@@ -122,7 +122,7 @@ describe('where there are more than a page of them', () => {
     expect(optionTexts()).toEqual([bakeryProject.name, MORE]);
   });
 
-  it('says when what was found did not come, and looks again when more is typed', async () => {
+  it('shows a load error and searches again on further typing', async () => {
     const user = await open();
     await expectOptions([bakeryProject.name, MORE]);
     mockError(projectsApi.list, 500, 'Something went wrong');
@@ -133,7 +133,7 @@ describe('where there are more than a page of them', () => {
     await expectOptions(['A garden (Rosa Field)']);
   });
 
-  it('looks among those of one client where it is theirs', async () => {
+  it("searches among one client's projects", async () => {
     const user = await open('rosa');
     await expectOptions([bakeryProject.name, MORE]);
     mockResponse(projectsApi.list, [garden]);

@@ -10,10 +10,10 @@ import { Progress } from './progress';
 
 afterEach(clearQueryCache);
 
-describe('the brief', () => {
+describe('the project brief', () => {
   const lines = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
-  it('lists what is filled in, in words, and leaves out the rest', () => {
+  it('lists filled-in fields with labels', () => {
     renderPage(<ProjectBrief project={bakeryProject} />);
     expect(lines()).toEqual([
       ['Description', 'Opening hours, the cakes of the week, and how to order.'],
@@ -25,7 +25,7 @@ describe('the brief', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://bakery.example/');
   });
 
-  it('has room for everything that is asked about social media', () => {
+  it('lists the social media fields', () => {
     const social: Partial<Project> = {
       projectType: 'social_media',
       competitors: 'The one across the street',
@@ -47,25 +47,25 @@ describe('the brief', () => {
     ]);
   });
 
-  it('says so when there is nothing but a name', () => {
+  it('says when only the name is filled in', () => {
     renderPage(<ProjectBrief project={{ ...shopWindowProject, projectType: null }} />);
     expect(screen.getByText('No details yet.')).toBeTruthy();
   });
 
-  it('makes no link of an address that is none of the web', () => {
+  it('links http and https URLs only', () => {
     renderPage(<ProjectBrief project={{ ...bakeryProject, currentWebsite: 'javascript:alert(1)' }} />);
     expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-it('shows how far a project has come, as a figure and as a bar', () => {
+it('shows progress as a number and a bar', () => {
   renderPage(<Progress project={shopWindowProject} />);
   expect(screen.getByText('40%')).toBeTruthy();
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' }).position).toBe(0.4);
 });
 
-describe('the updates', () => {
+describe('the update list', () => {
   const open = () =>
     renderPage(
       <ApiQueryProvider>
@@ -74,7 +74,7 @@ describe('the updates', () => {
     );
   const rows = () => screen.findAllByRole('listitem');
 
-  it('say when, who and what, and which of them no client gets to see', async () => {
+  it('shows date, author, message, and an internal badge', async () => {
     mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
     open();
     const [note, update] = await rows();
@@ -89,7 +89,7 @@ describe('the updates', () => {
     expect(update?.textContent).toContain(sketchesUpdate.message);
   });
 
-  it('go on for as long as there are more', async () => {
+  it('loads more pages', async () => {
     const link = '</api/projects/x/updates?limit=10&after=12.abc>; rel="next"';
     mockHandler(
       projectsApi.listUpdates,
@@ -105,13 +105,13 @@ describe('the updates', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('leave the word to the page where there are none', async () => {
+  it('shows the given empty state', async () => {
     mockResponse(projectsApi.listUpdates, []);
     open();
     expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
-  it('say when they do not come, and try again', async () => {
+  it('shows a load error with retry', async () => {
     mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

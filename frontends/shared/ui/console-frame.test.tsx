@@ -15,7 +15,7 @@ const links = () =>
 const currentLinks = () =>
   [...document.querySelectorAll('[aria-current]')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
-it('leads a client to everything that is theirs, and says how full the cart is', () => {
+it('the menu links a client to all pages with the cart count', () => {
   renderPage(page, { at: '/orders', user: ann, data: { cartLineCount: 2 } });
   expect(links()).toEqual([
     ['Dashboard', '/dashboard'],
@@ -28,7 +28,7 @@ it('leads a client to everything that is theirs, and says how full the cart is',
   expect(currentLinks()).toEqual([['Orders', 'page']]);
 });
 
-it('leads an admin to the parts of the console, group by group', () => {
+it("the menu shows an admin the console's groups", () => {
   renderPage(page, { at: '/admin/orders/7', user: ada });
   const group = (name: string) =>
     within(nav().getByRole('list', { name, hidden: true }))
@@ -42,12 +42,12 @@ it('leads an admin to the parts of the console, group by group', () => {
   expect(currentLinks()).toEqual([['Orders', 'true']]);
 });
 
-it.each(['/dashboard', '/account', '/account/'])('knows the dashboard at %s', (at) => {
+it.each(['/dashboard', '/account', '/account/'])('the menu marks the dashboard at %s', (at) => {
   renderPage(page, { at, user: ann });
   expect(currentLinks()).toEqual([['Dashboard', 'page']]);
 });
 
-it('knows the dashboard of an admin by all its addresses', () => {
+it('the menu marks the admin dashboard at all its URLs', () => {
   renderPage(page, { at: '/account', user: ada });
   expect(currentLinks()).toEqual([['Dashboard', 'page']]);
 });
@@ -55,7 +55,7 @@ it('knows the dashboard of an admin by all its addresses', () => {
 it.each([
   { user: ann, label: 'Dashboard' },
   { user: ada, label: 'Projects' },
-])('knows that $user.username comes to the page of a project from $label', ({ user, label }) => {
+])('the menu marks $label on a project page for $user.username', ({ user, label }) => {
   renderPage(page, { at: '/projects/7', user });
   expect(currentLinks()).toEqual([[label, 'true']]);
 });
@@ -64,7 +64,7 @@ it.each([
   [0, 'Cart'],
   [1, 'Cart, 1 item'],
   [12, 'Cart, 12 items'],
-])('says of %i lines in the cart “%s”, and nothing once nobody knows any longer', (cartLines, words) => {
+])('the menu shows %i cart lines as “%s” and no count once it is stale', (cartLines, words) => {
   renderPage(page, { user: ann, data: { cartLineCount: cartLines } });
   const cart = (name: string) => nav().getByRole('link', { name, hidden: true });
   expect(cart(words).textContent).toBe(cartLines ? `Cart${cartLines}` : 'Cart');
@@ -73,7 +73,7 @@ it.each([
   act(() => hideCartCount(false));
 });
 
-it('begins a page that one of its links led to at its beginning', async () => {
+it('link navigation scrolls to the top and focuses the page', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo');
   const user = renderPage(page, { at: '/orders', user: ann });
   expect(document.activeElement).toBe(document.body);
@@ -82,7 +82,7 @@ it('begins a page that one of its links led to at its beginning', async () => {
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
-it('leaves the keys where they are when only what was chosen on the page is new', async () => {
+it('a query change keeps focus', async () => {
   const user = renderPage(
     <ConsoleFrame title="The page">
       <Link to="?status=paid">Only what is paid</Link>
@@ -95,7 +95,7 @@ it('leaves the keys where they are when only what was chosen on the page is new'
   expect(document.activeElement).toBe(link);
 });
 
-it('shows whose it is, by picture or letters, and leads to what is theirs to change', () => {
+it('the account link shows picture or initials and opens settings', () => {
   renderPage(page, { at: '/settings', user: ann });
   const person = screen.getByRole('link', { name: 'Account: Ann Baker' });
   expect([person.textContent, person.getAttribute('href')]).toEqual(['ABAnn Baker', '/settings']);

@@ -6,10 +6,10 @@ import { AntdTheme, themeFor } from './theme';
 describe.each([
   ['day', false, day],
   ['night', true, night],
-] as const)('antd by %s', (_, dark, colors) => {
+] as const)('the antd theme by %s', (_, dark, colors) => {
   const tokens = theme.getDesignToken(themeFor(dark));
 
-  it('keeps our colours as they are', () => {
+  it('uses our colors unchanged', () => {
     expect(tokens).toMatchObject({
       colorPrimary: colors.accent,
       colorTextLightSolid: colors['on-accent'],
@@ -27,12 +27,12 @@ describe.each([
     });
   });
 
-  it('names its variables itself, so that every page has the same', () => {
+  it('uses a fixed variable prefix', () => {
     expect(themeFor(dark)).toMatchObject({ cssVar: { key: 'atelier' }, hashed: false });
   });
 });
 
-it('lets a button keep its name while it is at work', () => {
+it('a loading button keeps its accessible name', () => {
   const press = (loading: boolean) => (
     <AntdTheme>
       <Button loading={loading}>Save</Button>

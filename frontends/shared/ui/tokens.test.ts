@@ -58,25 +58,25 @@ const graphicPairs: [ColorName, ColorName][] = [
 describe.each([
   ['day', day, colorsIn(light)],
   ['night', night, colorsIn(dark)],
-])('by %s', (_, colors: Record<ColorName, string>, cssColors) => {
-  it('styles and scripts have the same colours', () => {
+])('the colors by %s', (_, colors: Record<ColorName, string>, cssColors) => {
+  it('are the same in CSS and TypeScript', () => {
     expect(cssColors).toEqual(colors);
   });
 
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('give %s on %s a text contrast of 4.5', (text, ground) => {
     expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(graphicPairs)('%s can be seen on %s', (shape, ground) => {
+  it.each(graphicPairs)('give %s on %s a graphic contrast of 3', (shape, ground) => {
     expect(contrast(colors[shape], colors[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('browsers paint their bars with the ground of the page', () => {
+it('the theme color is the page background', () => {
   expect(THEME_COLORS).toEqual({ light: day.paper, dark: night.paper });
 });
 
-it('knows every variable that styles ask for', () => {
+it('every CSS variable in use is defined', () => {
   const frontends = path.resolve(__dirname, '../..');
   const styles = fs
     .readdirSync(frontends, { recursive: true, encoding: 'utf8' })

@@ -39,7 +39,7 @@ const question = () => screen.findByText('Leave this page?');
 const isAt = (path: string) => screen.findByRole('heading', { name: path });
 const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks whoever follows a link, and leads them there after all', async () => {
+it('the guard confirms before following a link', async () => {
   const user = open();
   fireEvent.click(link('Orders'));
   await question();
@@ -48,7 +48,7 @@ it('asks whoever follows a link, and leads them there after all', async () => {
   await isAt('/orders');
 });
 
-it('asks whoever goes back, who sees the same page meanwhile, and leads them there after all', async () => {
+it('the guard confirms before going back and keeps the page until then', async () => {
   const user = renderPage(<Trip />, { at: '/dashboard' });
   await user.click(link('Files'));
   await isAt('/files');
@@ -60,7 +60,7 @@ it('asks whoever goes back, who sees the same page meanwhile, and leads them the
   await isAt('/dashboard');
 });
 
-it('asks nobody about what does not lead away', () => {
+it('the guard ignores links that stay on the page', () => {
   open();
   const followed = jest.fn((event: Event) => event.preventDefault());
   addEventListener('click', followed);
@@ -72,7 +72,7 @@ it('asks nobody about what does not lead away', () => {
   expect(screen.queryByText('Leave this page?')).toBeNull();
 });
 
-it('lets the browser ask whoever closes the tab, until everything has arrived', async () => {
+it('the guard blocks closing the tab until the uploads are done', async () => {
   const user = open();
   expect(leavesFreely()).toBe(false);
   fireEvent.click(link('Orders'));

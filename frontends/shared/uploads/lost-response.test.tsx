@@ -31,13 +31,13 @@ async function startUpload(...names: string[]) {
   return user;
 }
 
-it('asks anew for the files when an answer is lost, because the server may have kept what was sent', async () => {
+it('a lost response refetches the files', async () => {
   await startUpload('logo.png');
   await sentUploads[0]?.failNetwork();
   await waitFor(() => expect(lists()).toHaveLength(2));
 });
 
-it('sends it again as the same, however often, and each file as one of its own', async () => {
+it('retries reuse the send id of each file', async () => {
   const user = await startUpload('logo.png', 'menu.pdf');
   await sentUploads[1]?.respond(201, logo);
   await sentUploads[0]?.failNetwork();
@@ -50,7 +50,7 @@ it('sends it again as the same, however often, and each file as one of its own',
   expect(retries).toEqual([first, first]);
 });
 
-it('says when it had arrived for another project, and then sends it as something else', async () => {
+it('a send id conflict shows an error, and the next retry uses a new id', async () => {
   const user = await startUpload('logo.png');
   await sentUploads[0]?.failNetwork();
   await user.click(await button('Retry logo.png'));

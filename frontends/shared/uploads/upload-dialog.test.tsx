@@ -50,7 +50,7 @@ const choose = (...files: File[]) =>
 
 afterEach(clearQueryCache);
 
-it('cannot upload until a file is chosen', async () => {
+it('the upload button is disabled until a file is chosen', async () => {
   await open();
   expect(upload().disabled).toBe(true);
   choose(createFile('logo.png'));
@@ -58,7 +58,7 @@ it('cannot upload until a file is chosen', async () => {
   expect(row('logo.png').getByText('1.00 KB')).toBeTruthy();
 });
 
-it('sends what was chosen, the project before the file, says how far it is and closes when it has arrived', async () => {
+it('upload sends the project before the file, shows progress, and closes when done', async () => {
   mockResponse(projectsApi.get, shopWindowProject);
   const user = await open(shopWindowProject.id);
   choose(createFile('logo.png'));
@@ -77,7 +77,7 @@ it('sends what was chosen, the project before the file, says how far it is and c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('sends three at once and the others as there is room, each with its own progress', async () => {
+it('upload sends three files at a time', async () => {
   const user = await open();
   choose(...['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) => createFile(name)));
   await user.click(button('Upload 5 files'));
@@ -88,8 +88,8 @@ it('sends three at once and the others as there is room, each with its own progr
   expect(row('b.png').getByText(/^Uploaded/)).toBeTruthy();
 });
 
-describe('a file that does not arrive', () => {
-  it('has what the server said beside it, and is sent again by its button', async () => {
+describe('a failed upload', () => {
+  it("shows the server's error and can be retried", async () => {
     const user = await open();
     choose(createFile('logo.png'), createFile('menu.pdf'));
     await user.click(upload());
@@ -108,7 +108,7 @@ describe('a file that does not arrive', () => {
   it.each([
     [413, 'Please select a file smaller than 10MB.'],
     [415, 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
-  ])('of a %i says why', async (status, message) => {
+  ])('shows the message of a %i', async (status, message) => {
     const user = await open();
     choose(createFile('logo.png'));
     await user.click(upload());
@@ -117,7 +117,7 @@ describe('a file that does not arrive', () => {
     expect(upload().disabled).toBe(false);
   });
 
-  it('because the network is cut says so at once', async () => {
+  it('shows a connection error at once when offline', async () => {
     const user = await open();
     choose(createFile('logo.png'), createFile('menu.pdf'));
     await user.click(upload());
@@ -130,7 +130,7 @@ describe('a file that does not arrive', () => {
     expect(sentUploads).toHaveLength(4);
   });
 
-  it('because somebody was logged out stops the others and leads to sign in, unasked', async () => {
+  it('by an expired session stops all uploads and redirects to sign-in', async () => {
     const user = await open();
     choose(...['a.png', 'b.png', 'c.png', 'd.png'].map((name) => createFile(name)));
     await user.click(upload());
@@ -142,7 +142,7 @@ describe('a file that does not arrive', () => {
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Ffiles']));
   });
 
-  it('because it was cancelled is taken back from the line, and the next one goes', async () => {
+  it('by cancellation frees its slot for the next file', async () => {
     const user = await open();
     choose(...['a.png', 'b.png', 'c.png', 'd.png'].map((name) => createFile(name)));
     await user.click(upload());
@@ -155,8 +155,8 @@ describe('a file that does not arrive', () => {
   });
 });
 
-describe('a file that is refused before it is sent', () => {
-  it('is one byte larger than 10 MB; exactly 10 MB are not', async () => {
+describe('a file rejected before upload', () => {
+  it('is larger than 10 MB by one byte or more', async () => {
     await open();
     choose(createFile('film.zip', MAX_FILE_BYTES + 1));
     await expectToast('File too large');
@@ -167,7 +167,7 @@ describe('a file that is refused before it is sent', () => {
   });
 
   it.each([
-    ['is of another type', createFile('page.html'), 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
+    ['has an unsupported type', createFile('page.html'), 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
     ['is empty', createFile('logo.png', 0), 'This file is empty.'],
   ])('%s', async (_, file, problem) => {
     const user = await open();
@@ -180,10 +180,10 @@ describe('a file that is refused before it is sent', () => {
   });
 });
 
-describe('files come in', () => {
+describe('files are added', () => {
   const dataTransfer = (...files: File[]) => ({ types: ['Files'], files });
 
-  it('by drop, wherever on the page', async () => {
+  it('by dropping them anywhere on the page', async () => {
     await open();
     expect(fireEvent.dragOver(document.body, { dataTransfer: dataTransfer() })).toBe(false);
     expect(
@@ -192,7 +192,7 @@ describe('files come in', () => {
     expect(button('Upload 2 files')).toBeTruthy();
   });
 
-  it('by paste', async () => {
+  it('by pasting', async () => {
     await open();
     fireEvent.paste(document.body, { clipboardData: dataTransfer(createFile('image.png')) });
     expect(row('image.png')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('files come in', () => {
     expect(upload().textContent).toBe('Upload');
   });
 
-  it('once, however often the same one is chosen', async () => {
+  it('once when chosen twice', async () => {
     await open();
     const file = createFile('a.png');
     choose(file);
@@ -209,7 +209,7 @@ describe('files come in', () => {
   });
 });
 
-describe('whoever leaves while something is under way', () => {
+describe('leaving during an upload', () => {
   async function sending() {
     const user = await open();
     choose(createFile('logo.png'));
@@ -218,7 +218,7 @@ describe('whoever leaves while something is under way', () => {
   }
   const question = () => screen.findByText('Leave this page?');
 
-  it('is asked by the browser, and no longer when it has arrived', async () => {
+  it("triggers the browser's prompt until the upload is done", async () => {
     await open();
     expect(leavesFreely()).toBe(true);
     choose(createFile('logo.png'));
@@ -228,7 +228,7 @@ describe('whoever leaves while something is under way', () => {
     expect(leavesFreely()).toBe(true);
   });
 
-  it('by the dialog’s own way out is asked, and may stay', async () => {
+  it('by Cancel asks for confirmation and can be declined', async () => {
     const user = await sending();
     await user.click(button('Cancel'));
     await question();
@@ -243,3 +243,13 @@ describe('whoever leaves while something is under way', () => {
 });
 
 const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('the Cancel button becomes Done when every accepted file is uploaded', async () => {
+  const user = await open();
+  choose(createFile('logo.png'), createFile('page.html'));
+  expect(button('Cancel').textContent).toBe('Cancel');
+  await user.click(upload());
+  await xhrOf('logo.png').respond(201, logo);
+  await user.click(button('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

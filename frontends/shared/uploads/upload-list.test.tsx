@@ -19,13 +19,13 @@ function sent(percent: number): void {
   renderPage(<UploadList list={[upload]} cancel={nothing} retry={nothing} remove={nothing} />);
 }
 
-it('lets a file be called back while it is on its way', () => {
+it('an upload in progress can be canceled', () => {
   sent(99);
   expect(screen.getByText('99% of 1.00 KB')).toBeTruthy();
   expect(cancel()).toBeTruthy();
 });
 
-it('does not pretend to call back what has left: the server may keep it all the same', () => {
+it("a fully sent upload can't be canceled, because the server may store it", () => {
   sent(100);
   expect(screen.getByText('Finishing...')).toBeTruthy();
   expect(cancel()).toBeNull();
