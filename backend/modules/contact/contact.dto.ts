@@ -51,7 +51,7 @@ export class ContactFormDto implements ContactForm {
 }
 
 export class SubmissionStatusDto implements ExpectedRevision {
-  @IsIn(SUBMISSION_STATUSES, { message: `Choose one of ${SUBMISSION_STATUSES.join(', ')}` })
+  @IsIn(SUBMISSION_STATUSES, { message: `Status must be one of ${SUBMISSION_STATUSES.join(', ')}` })
   status: SubmissionStatus;
 
   @Revision()

@@ -50,7 +50,7 @@ export class LateChargesService {
       from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
       where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
         and u.email is not null and u.deactivated_at is null`;
-    const [emailData] = await queryPrepared<LateChargeEmailData>(this.database, 'late charge to say', statement, [
+    const [emailData] = await queryPrepared<LateChargeEmailData>(this.database, 'late charge email', statement, [
       lineId,
     ]);
     return emailData;

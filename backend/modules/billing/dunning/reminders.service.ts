@@ -88,7 +88,7 @@ export class RemindersService {
         and u.email is not null and u.deactivated_at is null
       order by i.due_date, i.invoice_number`;
     type Row = Omit<ReminderEmailData, 'invoices'> & RemindedInvoice;
-    const rows = await queryPrepared<Row>(this.database, 'reminder to say', statement, [reminderId]);
+    const rows = await queryPrepared<Row>(this.database, 'reminder email', statement, [reminderId]);
     const [first] = rows;
     return first && { day: first.day, email: first.email, firstName: first.firstName, invoices: rows };
   }
@@ -99,7 +99,7 @@ export class RemindersService {
     const outboxRows = JSON.stringify([outboxRow(sendReminderEmail, { reminderId })]);
     const parameters = [today, this.calendar.timeZone, ids, userId, reminderId, outboxRows];
     try {
-      await this.outbox.statement('reminders make', RECORD_REMINDER_SQL, parameters);
+      await this.outbox.statement('record reminder', RECORD_REMINDER_SQL, parameters);
       return true;
     } catch (error) {
       this.log.error({ msg: `Client ${userId} could not get a reminder`, error });
