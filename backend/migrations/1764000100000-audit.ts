@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Columns that count as a new revision. Profile picture, shop order and payment attempts don't. */
-const REVISIONED_COLUMNS = {
+const REVISION_COLUMNS = {
   users: 'username email first_name last_name role deactivated_at',
   contact_submissions:
     'first_name last_name email phone project_type current_website message status admin_response responded_at',
@@ -59,7 +59,7 @@ export class Audit1764000100000 implements MigrationInterface {
         new.revision := old.revision + 1;
         return new;
       end $$`);
-    for (const [table, columnNames] of Object.entries(REVISIONED_COLUMNS)) {
+    for (const [table, columnNames] of Object.entries(REVISION_COLUMNS)) {
       const row = (alias: string) =>
         `(${splitWords(columnNames)
           .map((column) => `${alias}.${column}`)
@@ -187,7 +187,7 @@ export class Audit1764000100000 implements MigrationInterface {
     await database.query('drop table audit_log');
     await database.query('drop extension pg_trgm');
     await database.query('drop function note_payment, note_change, write_audit, keep_audit_log');
-    for (const table of Object.keys(REVISIONED_COLUMNS)) {
+    for (const table of Object.keys(REVISION_COLUMNS)) {
       await database.query(`drop trigger ${table}_revised on ${table}`);
       await database.query(`alter table ${table} drop column revision`);
     }

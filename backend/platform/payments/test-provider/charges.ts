@@ -76,7 +76,7 @@ const declinedOutcome = (reason: string): Stripe.Charge.Outcome => ({
   ...APPROVED,
   network_status: 'declined_by_network',
   reason,
-  seller_message: 'The bank did not take the payment.',
+  seller_message: 'The bank declined the payment.',
   type: 'issuer_declined',
 });
 

@@ -55,7 +55,7 @@ async function attemptPayment(
     const method = await addPaymentMethod(tx, parseCard(card, tx.date));
     const outcome = await pay(tx, intent, method, { returnUrl: toSameOrigin(tx, returnUrl) });
     await applyOutcome(tx, bill, intent, outcome);
-    if (outcome === 'asks') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
+    if (outcome === 'requires_action') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
     if (outcome instanceof Error) throw outcome;
     return { outcome };
   } catch (error) {

@@ -109,7 +109,7 @@ export class HostedCheckout {
         : await createIntent(tx, session, email);
       const outcome = await pay(tx, intent, method);
       await completeOnSuccess(tx, session, intent, outcome);
-      if (outcome === 'asks') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
+      if (outcome === 'requires_action') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
       if (outcome === 'succeeded') return { outcome: 'paid', url: successUrl(object) };
       if (outcome instanceof Error) throw outcome;
       throw new TypeError(`A checkout cannot wait for ${outcome}`);

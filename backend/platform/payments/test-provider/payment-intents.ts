@@ -83,7 +83,7 @@ const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: 'automatic',
 };
 
-export type PaymentOutcome = 'succeeded' | 'asks' | 'processing' | CardDeclinedError;
+export type PaymentOutcome = 'succeeded' | 'requires_action' | 'processing' | CardDeclinedError;
 
 export const PROCESSING_SECONDS = 5;
 
@@ -109,7 +109,7 @@ export async function pay(
     intent.own.returnUrl = returnUrl ?? null;
     await tx.save(intent);
     await tx.emitEvent('payment_intent.requires_action', object);
-    return 'asks';
+    return 'requires_action';
   }
   // Checkout has no processing payments: they succeed or fail immediately.
   return chargeCard(tx, intent, method, response === 'later' ? finalResponse(method) : response);

@@ -50,7 +50,7 @@ async function postEvent(receiver: string, body: string, secret: string): Promis
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return response.ok ? undefined : `It answered ${response.status}`;
+    return response.ok ? undefined : `The receiver returned ${response.status}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

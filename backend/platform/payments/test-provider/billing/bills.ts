@@ -30,7 +30,7 @@ export async function applyOutcome(
   intent: Intent,
   outcome: PaymentOutcome,
 ): Promise<void> {
-  if (!bill || outcome === 'asks') return;
+  if (!bill || outcome === 'requires_action') return;
   const { invoice, subscription } = bill;
   if (outcome === 'succeeded') {
     await markInvoicePaid(tx, bill, intent.object);
