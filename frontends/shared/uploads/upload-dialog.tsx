@@ -62,7 +62,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       onClose();
     });
   const readyCount = list.filter(isReady).length;
-  const isPartlyDone = activeCount === 0 && readyCount === 0 && list.some(({ stage }) => stage === 'done');
+  const isDone = activeCount === 0 && readyCount === 0 && list.some(({ stage }) => stage === 'done');
   const hasOwner = !isForClient || !!client || !!project;
   return (
     <Modal
@@ -75,7 +75,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       focusable={{ trap: false }}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close}>{isPartlyDone ? 'Done' : 'Cancel'}</Button>
+          <Button onClick={close}>{isDone ? 'Done' : 'Cancel'}</Button>
           <Button
             type="primary"
             disabled={readyCount === 0 || activeCount > 0 || !hasOwner}
