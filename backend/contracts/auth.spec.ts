@@ -1,7 +1,7 @@
 import { safeNext } from './auth';
 
-describe('where a sign-in leads', () => {
-  it.each(['/', '/files', '/projects/1?tab=files#top', '/a/b/c', '/ünïcode'])('may be %s', (next) => {
+describe('safeNext', () => {
+  it.each(['/', '/files', '/projects/1?tab=files#top', '/a/b/c', '/ünïcode'])('accepts %s', (next) => {
     expect(safeNext(next)).toBe(next);
   });
 
@@ -22,7 +22,7 @@ describe('where a sign-in leads', () => {
     null,
     ['/files'],
     { toString: () => '/files' },
-  ])('is never %p', (next) => {
+  ])('rejects %p', (next) => {
     expect(safeNext(next)).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ export const authTexts = {
   resetLinkSent: 'If we have an account for that username or email, a reset link is on its way.',
   resetLinkExpired: `This link was already used or is more than ${RESET_LINK_EXPIRY_MINUTES} minutes old. Request a new one.`,
   invitationExpired: `This link was already used or is more than ${INVITATION_EXPIRY_DAYS} days old. Sign in, or use “Forgot password?” to get a new one.`,
-  emailLinkExpired: `This link has been used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Ask for a new one.`,
+  emailLinkExpired: `This link was already used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Request a new one.`,
   emailLinkOfOtherAccount: 'This link belongs to a different account. Sign in to that account and open the link again.',
   emailTaken: 'That email is now used by another account.',
   unsupportedPicture: 'Please use a JPG or PNG image.',

@@ -6,18 +6,18 @@ const titleOf = (form: Partial<SpamCheckInput>) => {
   return problem && contactProblems[problem].title;
 };
 
-describe('the rules of the contact form', () => {
-  it('let through what a person writes', () => {
+describe('findContactProblem', () => {
+  it('accepts a normal message', () => {
     expect(titleOf({})).toBeUndefined();
     expect(titleOf({ honeypot: '', sum: { expected: 7, given: 7 }, seconds: 60 })).toBeUndefined();
     expect(titleOf({ honeypot: null })).toBeUndefined();
   });
 
-  it.each([' ', 'x', '0', '\n'])('call it spam when the trap has %j in it', (honeypot) => {
+  it.each([' ', 'x', '0', '\n'])('returns spam when the honeypot contains %j', (honeypot) => {
     expect(titleOf({ honeypot })).toBe('Spam detected');
   });
 
-  it.each([8, 6, 0, -7, 7.5, NaN, undefined])('take no %p for 3 + 4', (given) => {
+  it.each([8, 6, 0, -7, 7.5, NaN, undefined])('rejects %p as the answer to 3 + 4', (given) => {
     expect(titleOf({ sum: { expected: 7, given } })).toBe('Incorrect answer');
   });
 
@@ -31,11 +31,11 @@ describe('the rules of the contact form', () => {
     [1800.001, 'Form expired'],
     [1801, 'Form expired'],
     [Infinity, 'Form expired'],
-  ])('%p seconds after it was opened: %p', (seconds, expected) => {
+  ])('a form sent after %p seconds results in: %p', (seconds, expected) => {
     expect(titleOf({ seconds })).toBe(expected);
   });
 
-  it('come in their order', () => {
+  it('the rules apply in their order', () => {
     const wrong: Partial<SpamCheckInput> = {
       honeypot: 'x',
       sum: { expected: 7, given: 8 },
@@ -49,7 +49,7 @@ describe('the rules of the contact form', () => {
     expect(titleOf({ ...wrong, honeypot: '', sum: undefined, seconds: 20 })).toBe('Suspicious content detected');
   });
 
-  it('look at both names and the message', () => {
+  it('spam words are found in both names and the message', () => {
     for (const field of ['firstName', 'lastName', 'message']) {
       expect(titleOf({ [field]: 'Casino' })).toBe('Suspicious content detected');
     }
@@ -59,7 +59,7 @@ describe('the rules of the contact form', () => {
 
 const repeated = (text: string, times: number) => text.repeat(times);
 
-describe('a text is suspicious', () => {
+describe('looksLikeSpam', () => {
   it.each([
     'http://evil.example',
     'HTTPS://evil.example',
@@ -81,7 +81,7 @@ describe('a text is suspicious', () => {
     '€loan€',
     '“loan”',
     'l\u200bo\u00ada\u2060n',
-  ])('with %j', (text) => {
+  ])('finds spam in %j', (text) => {
     expect(looksLikeSpam(text)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('a text is suspicious', () => {
     'http:/one slash',
     'www.rosasbakery.example',
     'rosasbakery.example/https',
-  ])('not with %j', (text) => {
+  ])('finds no spam in %j', (text) => {
     expect(looksLikeSpam(text)).toBe(false);
   });
 
@@ -118,12 +118,12 @@ describe('a text is suspicious', () => {
     ['a letter and two marks', 'a\u0323\u0302'],
     ['a mark', '\u0301'],
     ['Devanagari with a sign', 'कि'],
-  ])('with %s eleven times in a row, but not with ten', (_, character) => {
+  ])('finds spam in %s repeated eleven times, but not ten times', (_, character) => {
     expect(looksLikeSpam(`x ${repeated(character, 10)}y`.replace(/^x  /, 'x'))).toBe(false);
     expect(looksLikeSpam(`x${repeated(character, 11)}y`)).toBe(true);
   });
 
-  it('not with characters that only look alike, or not in a row', () => {
+  it('finds no spam in look-alike or separated characters', () => {
     expect(looksLikeSpam('ab'.repeat(50))).toBe(false);
     expect(looksLikeSpam(`${repeated('a', 10)}A${repeated('a', 10)}`)).toBe(false);
     expect(looksLikeSpam(`${repeated('a', 10)}а${repeated('a', 10)}`)).toBe(false);
@@ -149,11 +149,11 @@ const HOSTILE_TEXTS: [string, string][] = [
   ['blanks and line breaks', ' \n'.repeat(LENGTH / 2)],
   ['joined emoji', '👩\u200d'.repeat(LENGTH / 3)],
   ['low halves', '\udc1d\ud83d'.repeat(LENGTH / 2)],
-  ['what nobody can see', '\u200b\u200c'.repeat(LENGTH / 2)],
+  ['invisible characters', '\u200b\u200c'.repeat(LENGTH / 2)],
   ['long s and Kelvin', 'ſK'.repeat(LENGTH / 2)],
 ];
 
-it.each(HOSTILE_TEXTS)('100 KB of %s are read in no time', (_, text) => {
+it.each(HOSTILE_TEXTS)('looksLikeSpam takes linear time for 100 KB of %s', (_, text) => {
   const began = process.cpuUsage().user;
   looksLikeSpam(text);
   // A regular expression that backtracks takes minutes.

@@ -9,8 +9,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const requiredVariables = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier' };
 const load = (env: NodeJS.ProcessEnv) => loadConfig({ ...requiredVariables, ...env });
 
-describe('the configuration', () => {
-  it('has a sensible value for everything that is not set', () => {
+describe('loadConfig', () => {
+  it('has a default for each optional variable', () => {
     const config = load({});
     expect(config).toMatchObject({
       port: 3000,
@@ -22,7 +22,7 @@ describe('the configuration', () => {
     expect(config.site.social.facebook).toBe('#');
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(load({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     ['STORAGE_URL', 's3://files?endpiont=http://10.0.0.9:9000'],
     ['STORAGE_URL', 's3://files?endpoint=10.0.0.9:9000'],
     ['STORAGE_URL', 's3://files?region=US East'],
-  ])('names %s when it is "%s"', (name, value) => {
+  ])('the error names %s when it is "%s"', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
   });
 
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     ['https://www.example.com', 'https://admin.example.com:8443'],
     ['http://10.0.0.7:3000', 'http://10.0.0.7:3100'],
     ['http://[::1]:3000', 'http://[::1]:3100'],
-  ])('takes a console for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
+  ])('accepts a console for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
     expect(load({ PUBLIC_URL, ADMIN_ORIGIN }).adminOrigin).toBe(ADMIN_ORIGIN);
   });
 
@@ -73,28 +73,28 @@ describe('the configuration', () => {
     ['http://localhost:3000', 'http://admin.localhost:3100'],
     ['http://10.0.0.7', 'http://10.1.0.7'],
     ['http://[::1]', 'http://[::2]'],
-  ])('refuses a console that could sign nobody in: for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
+  ])('rejects a console on another site: for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
     expect(() => load({ PUBLIC_URL, ADMIN_ORIGIN })).toThrow(`ADMIN_ORIGIN must be on the same site as PUBLIC_URL (`);
   });
 
-  it('wants a secret of its own in production', () => {
+  it('requires SESSION_SECRET in production', () => {
     expect(() => load({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET');
   });
 
-  it('stops live payments that nobody could confirm', () => {
+  it('requires a webhook secret for live payments', () => {
     expect(() => load({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
       'STRIPE_WEBHOOK_SECRET',
     );
   });
 
-  it('asks another host than Stripe’s own only by its plain address', () => {
+  it('accepts only an origin for STRIPE_API_URL', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(load(keys).stripe?.apiUrl).toBeUndefined();
     expect(load({ ...keys, STRIPE_API_URL: 'http://10.0.0.9:8080' }).stripe?.apiUrl).toBe('http://10.0.0.9:8080');
     expect(() => load({ ...keys, STRIPE_API_URL: 'https://example.com/v1' })).toThrow('STRIPE_API_URL');
   });
 
-  it('finds a bucket where its endpoint says, or at Amazon', () => {
+  it('derives the bucket URL from the endpoint, or from AWS', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     const found = (STORAGE_URL: string) => load({ ...keys, STORAGE_URL }).storage;
     expect(found('s3://files?endpoint=http://10.0.0.9:9000/')).toEqual({
@@ -110,19 +110,19 @@ describe('the configuration', () => {
     expect(() => load({ STORAGE_URL: 's3://files', S3_ACCESS_KEY_ID: 'id' })).toThrow('S3_SECRET_ACCESS_KEY');
   });
 
-  it('makes one session secret and keeps it to itself', () => {
+  it('generates one session secret in a private file', () => {
     const secret = load({}).sessionSecret;
     expect(secret).toHaveLength(64);
     expect(load({}).sessionSecret).toBe(secret);
     expect(fs.statSync(path.join(folder, 'session-secret')).mode & 0o077).toBe(0);
   });
 
-  it('says where it cannot write', () => {
+  it("the error names DATA_DIR when it isn't writable", () => {
     fs.writeFileSync(path.join(folder, 'a-file'), '');
     expect(() => load({ DATA_DIR: path.join(folder, 'a-file') })).toThrow('DATA_DIR');
   });
 
-  it('makes demo people only on a machine of one’s own', () => {
+  it('enables demo data only with the embedded database', () => {
     const embedded = { ATELIER_EMBEDDED_DATABASE: '1' };
     expect(load(embedded).hasDemoData).toBe(true);
     expect(load({}).hasDemoData).toBe(false);

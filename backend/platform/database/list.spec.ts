@@ -51,20 +51,20 @@ async function readAllPages(sort?: string, where: Where = {}): Promise<Row[]> {
 
 const plain = (rows: Row[]) => rows.map(({ name, weight }) => ({ name, weight }));
 
-it('goes through a list from the newest to the oldest, and the other way round', async () => {
+it('findPage pages from newest to oldest and from oldest to newest', async () => {
   expect(plain(await readAllPages())).toEqual(stones);
   expect(plain(await readAllPages('oldest'))).toEqual([...stones].reverse());
 });
 
-it('is told from a list whose name begins alike, however long the names are', async () => {
+it('lists with long, similar names use different prepared statements', async () => {
   const long = { ...STONES, name: `${'stones '.repeat(9)}of the river` };
-  const some = { ...long, name: `${'stones '.repeat(9)}of the lake`, only: 't.weight = 1' };
+  const some = { ...long, name: `${'stones '.repeat(9)}of the lake`, condition: 't.weight = 1' };
   const count = async (list: ListDefinition) =>
     (await findPage<Row>(database, list, {}, { ...pageRequest(), includeTotal: true })).total;
   expect([await count(long), await count(some)]).toEqual([60, 20]);
 });
 
-it.each(['name', '-name', 'heaviest'])('goes through a list sorted by %s, each row once', async (sort) => {
+it.each(['name', '-name', 'heaviest'])('findPage sorted by %s returns each row once', async (sort) => {
   const rows = plain(await readAllPages(sort));
   const keys = rows.map(({ name, weight }) => (sort === 'heaviest' ? -weight : name));
   const inOrder = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -72,7 +72,7 @@ it.each(['name', '-name', 'heaviest'])('goes through a list sorted by %s, each r
   expect(rows.map((row) => JSON.stringify(row)).sort()).toEqual(stones.map((row) => JSON.stringify(row)).sort());
 });
 
-it('finds what contains each of the words, as they are written', async () => {
+it('searchFilter matches rows that contain all words literally', async () => {
   const namesMatching = async (words: string[], anyCase?: boolean) =>
     new Set((await readAllPages('name', searchFilter('name', words, anyCase))).map(({ name }) => name));
   expect(await namesMatching(['lin'])).toEqual(new Set(['flint', 'two\nlines']));
@@ -86,7 +86,7 @@ it('finds what contains each of the words, as they are written', async () => {
   expect(await namesMatching([])).toHaveProperty('size', 5);
 });
 
-it('finds one letter or two where a word begins', async () => {
+it('searchFilter matches one or two characters at the start of a word', async () => {
   const namesMatching = async (words: string[], anyCase?: boolean) =>
     new Set((await readAllPages('name', searchFilter('name', words, anyCase))).map(({ name }) => name));
   expect(await namesMatching(['50%'])).toEqual(new Set(['50%']));
@@ -100,12 +100,12 @@ it('finds one letter or two where a word begins', async () => {
   expect(await namesMatching(['åR'], true)).toEqual(new Set(['Åre']));
 });
 
-it('counts what a search finds', async () => {
+it('findPage counts the rows of a search', async () => {
   const page = await findPage(database, STONES, searchFilter('name', ['flint']), { limit: 1, includeTotal: true });
   expect(page.total).toBe(12);
 });
 
-it('refuses a sort that it does not know, and a place of another list', async () => {
+it('findPage rejects an unknown sort and a cursor of another list', async () => {
   await expect(findPage(database, STONES, {}, pageRequest('toString'))).rejects.toThrow(BadRequestException);
   const foreignCursor = { at: 'flint', id: '01890000-0000-7000-8000-000000000000' };
   await expect(findPage(database, STONES, {}, { ...pageRequest('heaviest'), after: foreignCursor })).rejects.toThrow(

@@ -37,8 +37,8 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** A LIKE pattern for texts that contain the word. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const wordStartPattern = (letters: string): string =>
-  `(^|[ \\n@.,:/+_-])${letters.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`;
+const wordStartPattern = (prefix: string): string =>
+  `(^|[ \\n@.,:/+_-])${prefix.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`;
 
 /** A trigram index finds three consecutive letters anywhere, and shorter words only at the start of a word. */
 const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(word);

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** `firstName` maps to `first_name`, so that SQL needs no quotes. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {

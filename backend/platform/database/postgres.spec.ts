@@ -16,11 +16,11 @@ const queryFailure = async (statement: string): Promise<unknown> => {
   return error;
 };
 
-it('a database that is there and says nothing is away', async () => {
+it('isDatabaseUnavailable returns true for a query timeout', async () => {
   expect(isDatabaseUnavailable(await queryFailure('select pg_sleep(1)'))).toBe(true);
 });
 
-it('a database that refuses what it is asked is not', async () => {
+it('isDatabaseUnavailable returns false for an SQL error', async () => {
   const error = await queryFailure('select 1 from no_such_table');
   expect(error).toBeInstanceOf(Error);
   expect(isDatabaseUnavailable(error)).toBe(false);

@@ -32,7 +32,7 @@ const resend = (id: string) => june.send<LoggedEmail & Problem>(emailLogApi.rese
 const emailLog = () => product.app.get(EmailLogRecorder);
 const updateRow = (text: string, id: string) => product.database.query(`update mails set ${text} where id = $1`, [id]);
 
-async function failingEmail(email: string, reason = '550 Nobody of that name'): Promise<LoggedEmail> {
+async function failingEmail(email: string, reason = '550 No such user'): Promise<LoggedEmail> {
   const before = jest.spyOn(EmailService.prototype as never, 'file').mockImplementation(() => {
     throw new UnrecoverableError(reason);
   });
@@ -44,8 +44,8 @@ async function failingEmail(email: string, reason = '550 Nobody of that name'): 
   return mail;
 }
 
-describe('the log of mails', () => {
-  it('says of a mail to whom it went, what it was called, and when', async () => {
+describe('the email log', () => {
+  it('records recipient, subject, and time of a sent email', async () => {
     await product.client('ann', { email: 'ann@example.com' });
     const mail = await newest('sent', { search: 'ann@example.com' });
     expect(mail).toMatchObject({
@@ -60,7 +60,7 @@ describe('the log of mails', () => {
     expect(fs.existsSync(path.join(product.dataDir, 'mail', `${mail.id}.eml`))).toBe(true);
   });
 
-  it('says why a mail was never sent', async () => {
+  it('records why an email was dropped', async () => {
     await product.client('nobody', {});
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'nobody' } });
     const mail = await newest('dropped', { kind: 'auth.forgotten' });
@@ -71,7 +71,7 @@ describe('the log of mails', () => {
     });
   });
 
-  it('knows nothing that would open an account', async () => {
+  it('stores no tokens', async () => {
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'ann' } });
     const { id } = await newest('sent', { kind: 'auth.forgotten', search: 'ann@example.com' });
     const { text = '' } = await simpleParser(product.emails().find((mail) => mail.includes(`<${id}@`)) ?? '');
@@ -83,7 +83,7 @@ describe('the log of mails', () => {
     for (const { row } of rows) expect(row).not.toContain(token);
   });
 
-  it('has a line from the moment that a mail is promised, and none if the promise was taken back', async () => {
+  it('has a row once an email job is committed, and none after a rollback', async () => {
     const [rolledBackId, committedId] = [newId(), newId()];
     const insertJob = (id: string, then: () => void) =>
       product.app.get(Outbox).transaction(async (manager) => {
@@ -109,7 +109,7 @@ describe('the log of mails', () => {
     expect((await listEmails()).some(({ kind }) => kind === 'auth.nothing-that-mails')).toBe(false);
   });
 
-  it('has a word for every mail that somebody can be sent', () => {
+  it('has a label for every email job', () => {
     const folder = path.join(__dirname, '../../modules');
     const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const sources = files
@@ -122,7 +122,7 @@ describe('the log of mails', () => {
     expect(kinds.filter((kind) => !Object.hasOwn(EMAIL_KINDS, kind ?? ''))).toEqual([]);
   });
 
-  it('is searched by address and subject, and asked by state and kind', async () => {
+  it('can be searched by address and subject, and filtered by state and kind', async () => {
     await product.client('bea', { email: 'Bea.Baker@Example.com' });
     await newest('sent', { search: 'bea.baker' });
     expect((await listEmails({ search: 'BAKER@ex welcome' })).map(({ to }) => to)).toEqual(['Bea.Baker@Example.com']);
@@ -132,13 +132,13 @@ describe('the log of mails', () => {
   });
 });
 
-describe('a mail that failed', () => {
-  it('says why, and is sent as the same mail when an admin tries it again', async () => {
+describe('a failed email', () => {
+  it('shows the reason, and keeps its id when an admin resends it', async () => {
     const failed = await failingEmail('cleo@example.com');
     expect(failed).toMatchObject({
       state: 'failed',
       to: 'cleo@example.com',
-      reason: '550 Nobody of that name',
+      reason: '550 No such user',
       tries: 1,
     });
     expect((await resend(failed.id)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a mail that failed', () => {
     expect(product.emails().filter((mail) => mail.includes(`<${failed.id}@`))).toHaveLength(1);
   });
 
-  it('is tried once when twenty press at once, and the others hear that it is under way', async () => {
+  it('is retried once by twenty concurrent requests; the others get 409', async () => {
     const { id } = await failingEmail('dora@example.com');
     const replies = await Promise.all(Array.from({ length: 20 }, () => resend(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
@@ -155,7 +155,7 @@ describe('a mail that failed', () => {
     expect(await newest('sent', { search: 'dora@example.com' })).toMatchObject({ id, tries: 2 });
   });
 
-  it('is not tried where it has been sent, or where its job is gone', async () => {
+  it('returns 409 when it was sent or its job no longer exists', async () => {
     const { id } = await newest('sent', { search: 'ann@example.com' });
     expect((await resend(id)).status).toBe(409);
     const jobRemoved = await failingEmail('emma@example.com');
@@ -166,7 +166,7 @@ describe('a mail that failed', () => {
     expect((await resend(newId())).status).toBe(404);
   });
 
-  it('is tried as often as a new one when all of a queue are tried again', async () => {
+  it('is retried with all attempts when a whole queue is retried', async () => {
     const { id } = await failingEmail('flo@example.com');
     const { retried } = await product.app.get(FailedJobsService).retry({ queue: 'mail', name: 'auth.welcome' });
     expect(retried).toBe(1);
@@ -174,8 +174,8 @@ describe('a mail that failed', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  it('after the mail went out and before the queue heard of it, sends it no second time', async () => {
+describe('a killed process', () => {
+  it("doesn't send an email again that was sent before the crash", async () => {
     const { id } = await newest('sent', { search: 'ann@example.com' });
     const file = jest.spyOn(EmailService.prototype as never, 'file');
     const before = product.emails().length;
@@ -189,8 +189,8 @@ describe('a process that is killed', () => {
     expect(await newest('sent', { search: 'ann@example.com' })).toMatchObject({ id, reason: null, tries: 1 });
   });
 
-  it('before it noted that a mail is given up, is put right by the clock', async () => {
-    const { id } = await failingEmail('gail@example.com', '551 Gone to the sea');
+  it("is corrected by the cleanup when a failure wasn't recorded", async () => {
+    const { id } = await failingEmail('gail@example.com', '551 User not local');
     const unknown = newId();
     await updateRow(`state = 'waiting', reason = null, created_at = now() - interval '7 hours'`, id);
     await product.database.query(
@@ -199,12 +199,12 @@ describe('a process that is killed', () => {
     );
     await emailLog().removeOld();
     const all = await listEmails({ state: 'failed' });
-    expect(all.find((mail) => mail.id === id)?.reason).toBe('551 Gone to the sea');
+    expect(all.find((mail) => mail.id === id)?.reason).toBe('551 User not local');
     expect(all.find((mail) => mail.id === unknown)?.reason).toBe('The queue no longer has this email');
   });
 });
 
-it('what is older than the privacy policy says is forgotten', async () => {
+it('rows older than the retention period are deleted', async () => {
   const [{ id: old }, { id: young }] = [await failingEmail('hope@example.com'), await failingEmail('ida@example.com')];
   await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS} days 1 hour'`, old);
   await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS - 1} days'`, young);

@@ -34,8 +34,8 @@ const HOSTILE_TEXTS = [
   'раураl 🐝 ﷽',
 ];
 
-describe('a mail', () => {
-  it('is written once under its own id, and never again', async () => {
+describe('an email written to a file', () => {
+  it('is written once under its id', async () => {
     await emailService.deliver('id-1', 'ann@example.com', email);
     const first = fs.readFileSync(fileOf('id-1'), 'utf8');
     await Promise.all(
@@ -45,11 +45,11 @@ describe('a mail', () => {
     expect(fs.readdirSync(path.join(folder, 'mail'))).toEqual(['id-1.eml']);
   });
 
-  it('has the same Message-ID whenever it goes out', async () => {
+  it('has a Message-ID made from its id', async () => {
     expect((await readEmail('id-1')).messageId).toBe('<id-1@www.example.com>');
   });
 
-  it('says the same in text and in HTML', async () => {
+  it('has the same content in text and HTML', async () => {
     const { text, html: looks } = await readEmail('id-1');
     for (const sentence of ['Hi Ann,', 'Your website is online now.', config.site.name]) {
       expect(text).toContain(sentence);
@@ -57,7 +57,7 @@ describe('a mail', () => {
     }
   });
 
-  it.each(HOSTILE_TEXTS)('stays what it is with %j in every place', async (hostileText) => {
+  it.each(HOSTILE_TEXTS)("isn't broken by %j in any field", async (hostileText) => {
     const id = `nasty-${HOSTILE_TEXTS.indexOf(hostileText)}`;
     await emailService.deliver(id, 'ann@example.com', {
       audience: 'account',
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(looks).not.toMatch(/<(script|img)/);
   });
 
-  it('carries its attachments byte for byte', async () => {
+  it('contains its attachments unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256));
     const pdfAttachment = { attachments: [{ name: 'INV-2026-00042.pdf', type: 'application/pdf' as const, bytes }] };
     await emailService.deliver('papers', 'ann@example.com', { ...email, ...pdfAttachment });
@@ -85,14 +85,14 @@ describe('a mail', () => {
     expect(attachments[0]?.content.equals(bytes)).toBe(true);
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('has exactly one recipient', async () => {
     await emailService.deliver('two', 'ann@example.com, eve@example.com', email).catch(() => undefined);
     if (!fs.existsSync(fileOf('two'))) return;
     const { to } = await readEmail('two');
     expect([to].flat().flatMap((list) => list?.value ?? [])).toHaveLength(1);
   });
 
-  it('neither goes to an address that is two when decoded, nor asks for answers to it', async () => {
+  it('rejects encoded words in the recipient and omits them from reply-to', async () => {
     const two = '=?utf-8?q?eve=40example.com=2C_ann?=@example.com';
     await expect(emailService.deliver('decoded', two, email)).rejects.toThrow('no valid recipient address');
     await emailService.deliver('decoded', 'ann@example.com', { ...email, replyTo: two });
@@ -100,14 +100,14 @@ describe('a mail', () => {
   });
 });
 
-it('escapes whatever is put into markup, and leaves markup alone', () => {
+it('html escapes values, but not markup', () => {
   expect(html`<p title="${'"'}">${'<b>'}${html`<i>${'&'}</i>`}${[html`<u></u>`]}</p>`.html).toBe(
     '<p title="&quot;">&lt;b&gt;<i>&amp;</i><u></u></p>',
   );
 });
 
-describe('the reader of mails', () => {
-  it('shows what was written, and is not there in production', async () => {
+describe('/dev/mail', () => {
+  it('shows emails escaped, with attachments as downloads', async () => {
     const product = await TestApp.start();
     try {
       fs.mkdirSync(path.join(product.dataDir, 'mail'));
@@ -138,7 +138,7 @@ describe('the reader of mails', () => {
     }
   });
 
-  it('is not there in production', async () => {
+  it('is missing in production', async () => {
     const env = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),

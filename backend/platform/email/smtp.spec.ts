@@ -64,8 +64,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-describe('a mail over SMTP', () => {
-  it('arrives in text and in HTML, and no file is written', async () => {
+describe('an email sent by SMTP', () => {
+  it('contains text and HTML, and writes no file', async () => {
     await emailService.deliver('one', 'ann@example.com', email);
     const [first] = received;
     expect(first).toMatchObject({ subject: 'Your website is online', messageId: '<one@www.example.com>' });
@@ -76,7 +76,7 @@ describe('a mail over SMTP', () => {
     expect(fs.existsSync(path.join(folder, 'mail'))).toBe(false);
   });
 
-  it('takes its papers along', async () => {
+  it('contains its attachments', async () => {
     const attachment = {
       name: 'INV-2026-00042.pdf',
       type: 'application/pdf' as const,
@@ -88,20 +88,20 @@ describe('a mail over SMTP', () => {
     ]);
   });
 
-  it('has the same Message-ID when it has to go out once more', async () => {
+  it('keeps its Message-ID when it is sent again', async () => {
     await emailService.deliver('two', 'ann@example.com', email);
     await emailService.deliver('two', 'ann@example.com', email);
     expect(received.map(({ messageId }) => messageId)).toEqual(['<two@www.example.com>', '<two@www.example.com>']);
   });
 
-  it('shares its connection with the next', async () => {
+  it('reuses the connection for the next email', async () => {
     await emailService.deliver('three', 'ann@example.com', email);
     const before = connections;
     for (let i = 0; i < 5; i += 1) await emailService.deliver(`three-${i}`, 'ann@example.com', email);
     expect(connections).toBe(before);
   });
 
-  it('is given up when nobody lives there, and tried again when the server only asks for patience', async () => {
+  it('fails permanently for an unknown recipient, and temporarily for a 4xx reply', async () => {
     await expect(emailService.deliver('four', 'nobody@example.com', email)).rejects.toThrow(UnrecoverableError);
     const deferred = emailService.deliver('five', 'later@example.com', email);
     await expect(deferred).rejects.toThrow('451');
@@ -114,7 +114,7 @@ describe('a mail over SMTP', () => {
     'ann@example.com, eve@example.com',
     'ann@example.com\r\nBcc: eve@example.com',
     '<ann@example.com>',
-  ])('does not leave with %j for an address', async (address) => {
+  ])("isn't sent to the address %j", async (address) => {
     await expect(emailService.deliver('six', address, email)).rejects.toThrow(UnrecoverableError);
     expect(received).toEqual([]);
   });

@@ -15,9 +15,9 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (ip, counted) => expect(clientIpOf(ip)).toBe(counted));
+])('clientIp maps %s to %s', (ip, counted) => expect(clientIpOf(ip)).toBe(counted));
 
 it.each([undefined, '', 'unknown', 'x'.repeat(9000), '1.2.3', '1::2::3', "'; drop table limits"])(
-  'what is no address is nobody in particular: %j',
+  'clientIp returns unknown for %j',
   (ip) => expect(clientIpOf(ip)).toBe('unknown'),
 );

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 
-it('does not wait for a connection that was opened in advance, and finishes what was asked', async () => {
+it('destroys connections without a request and finishes running requests', async () => {
   const closeIdle = await open(60_000);
   const silent = await connect('');
   const waiting = await connect(REQUEST);
@@ -49,7 +49,7 @@ it('does not wait for a connection that was opened in advance, and finishes what
   await closed;
 });
 
-it('lets everybody stay for as long as it is open', async () => {
+it('keeps all connections while the server is open', async () => {
   const closeIdle = await open(0);
   const silent = await connect('');
   closeIdle();
@@ -61,7 +61,7 @@ it('lets everybody stay for as long as it is open', async () => {
   await once(server, 'request');
 });
 
-it('does not wait for ever for whoever never finishes asking', async () => {
+it('destroys unfinished requests after the timeout', async () => {
   const closeIdle = await open(200);
   await connect('POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n');
   await connect('GET / HTTP/1.1\r\n');

@@ -50,14 +50,14 @@ const preflight = (path: string, origin: string, method: string, headers?: strin
     },
   });
 
-describe('a browser that asks first', () => {
+describe('a preflight request', () => {
   it.each([
     ['GET', undefined],
     ['POST', 'content-type'],
     ['POST', undefined],
     ['PATCH', 'Content-Type'],
     ['DELETE', undefined],
-  ])('may %s from the console with %s', async (method, headers) => {
+  ])('allows %s from the console with headers: %s', async (method, headers) => {
     const reply = await preflight('/api/admin/orders', CONSOLE, method, headers);
     expect([reply.status, corsOf(reply)]).toEqual([204, PREFLIGHT]);
     expect(reply.headers.get('vary')).toContain('Origin');
@@ -70,14 +70,14 @@ describe('a browser that asks first', () => {
     ['POST', 'authorization'],
     ['POST', 'content-type, x-requested-with'],
     ['GET', 'x-forwarded-for'],
-  ])('is not told that it may %s with %s', async (method, headers) => {
+  ])("doesn't allow %s with headers: %s", async (method, headers) => {
     const reply = await preflight('/api/admin/orders', CONSOLE, method, headers);
     expect(reply.headers.get('access-control-allow-methods')).toBeNull();
     expect(reply.headers.get('access-control-allow-headers')).toBeNull();
   });
 
   it.each(OTHERS.flatMap((origin) => ['GET', 'POST', 'DELETE'].map((method) => [origin, method])))(
-    'from %s is told nothing of %s',
+    'from %s gets no CORS headers for %s',
     async (origin, method) => {
       for (const path of ['/api/user', '/api/login', '/api/admin/orders'])
         expect(corsOf(await preflight(path, origin, method, 'content-type'))).toEqual({});
@@ -85,25 +85,25 @@ describe('a browser that asks first', () => {
   );
 
   it.each(['/', '/auth', '/contact', '/admin', '/remotes/admin/mf-manifest.json', '/dev/mail', '/api/stripe/webhook'])(
-    'finds the console no better than anybody at %s',
+    'gets no CORS headers outside the API at %s',
     async (path) => expect(corsOf(await preflight(path, CONSOLE, 'POST', 'content-type'))).toEqual({}),
   );
 });
 
-describe('what the console may read', () => {
+describe('CORS for the console', () => {
   it.each([
     ['/api/site', 200],
     ['/api/products', 200],
     ['/api/user', 401],
     ['/api/admin/orders', 401],
     ['/api/nothing', 404],
-  ])('%s with its %s', async (path, status) => {
+  ])('%s is readable with its status %s', async (path, status) => {
     const reply = await request(path, { headers: { Origin: CONSOLE } });
     expect([reply.status, corsOf(reply)]).toEqual([status, ALLOWED]);
     expect(reply.headers.get('vary')).toContain('Origin');
   });
 
-  it('says of every refusal why, also to the console', async () => {
+  it('error responses are readable by the console', async () => {
     const headers = { Origin: CONSOLE, 'Content-Type': 'application/json' };
     const post = (path: string, body: string, more: Record<string, string> = {}) =>
       request(path, { method: 'POST', headers: { ...headers, ...more }, body });
@@ -127,7 +127,7 @@ describe('what the console may read', () => {
     expect(replies.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  it.each(OTHERS)('is nothing for %s, signed in or not', async (origin) => {
+  it.each(OTHERS)('no response is readable from %s, even with a cookie', async (origin) => {
     const { cookie = '' } = boss;
     for (const path of ['/api/site', '/api/products', '/api/user', '/api/admin/orders']) {
       const reply = await request(path, { headers: { Origin: origin, Cookie: cookie } });
@@ -137,7 +137,7 @@ describe('what the console may read', () => {
   });
 
   it.each(['/', '/auth', '/admin', '/dev/mail', '/favicon.svg', '/remotes/admin/mf-manifest.json'])(
-    'is no page and no file of the site: %s',
+    'pages and files are not readable: %s',
     async (path) => expect(corsOf(await request(path, { headers: { Origin: CONSOLE } }))).toEqual({}),
   );
 });
@@ -147,16 +147,16 @@ async function manyWrongSignIns(post: (path: string, body: string) => Promise<Re
   return post('/api/login', '{"username":"guest","password":"wrong"}');
 }
 
-describe('what is sent', () => {
+describe('an unsafe request', () => {
   const send = async (path: string, headers: Record<string, string>, method = 'POST') =>
     (await request(path, { method, headers })).status;
 
-  it.each(['same-site', 'same-origin', ''])('from the console is taken, to a browser %s', async (site) => {
+  it.each(['same-site', 'same-origin', ''])('from the console is accepted with Sec-Fetch-Site "%s"', async (site) => {
     const headers = { Origin: CONSOLE, ...(site && { 'Sec-Fetch-Site': site }) };
     expect(await send('/api/logout', headers)).toBe(204);
   });
 
-  it('from a console on another site is refused in words that say so', async () => {
+  it('from a cross-site console is rejected with an explanation', async () => {
     const headers = { Origin: CONSOLE, 'Sec-Fetch-Site': 'cross-site' };
     const reply = await request('/api/logout', { method: 'POST', headers });
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -165,20 +165,20 @@ describe('what is sent', () => {
     ]);
   });
 
-  it.each(OTHERS)('from %s is refused, whatever its browser says', async (origin) => {
+  it.each(OTHERS)('from %s is rejected for any Sec-Fetch-Site', async (origin) => {
     for (const site of ['same-site', 'same-origin', 'cross-site', 'none'])
       for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'])
         expect(await send('/api/logout', { Origin: origin, 'Sec-Fetch-Site': site }, method)).toBe(403);
   });
 
   it.each(['/auth', '/contact', '/reset-password', '/test-provider/checkout/x', '/api/stripe/webhook', '/api'])(
-    'from the console to %s is refused like anybody’s',
+    'from the console to %s is rejected',
     async (path) => expect(await send(path, { Origin: CONSOLE, 'Sec-Fetch-Site': 'same-site' })).toBe(403),
   );
 });
 
-describe('a sign-in from the console', () => {
-  it('gets the one cookie, for the API’s host alone, which no script reads', async () => {
+describe('signing in from the console', () => {
+  it("sets one __Host- cookie that scripts can't read", async () => {
     const reply = await request('/api/login', {
       method: 'POST',
       headers: { Origin: CONSOLE, 'Sec-Fetch-Site': 'same-site', 'Content-Type': 'application/json' },
@@ -199,7 +199,7 @@ describe('without an ADMIN_ORIGIN', () => {
   beforeAll(async () => (sameOriginApp = await TestApp.start({ PUBLIC_URL: SITE })));
   afterAll(() => sameOriginApp.stop());
 
-  it('no other origin is let in, or answered in another way', async () => {
+  it('no origin gets CORS headers', async () => {
     const origin = { Origin: CONSOLE };
     const preflightHeaders = { ...origin, 'Access-Control-Request-Method': 'POST' };
     const replies = [

@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue';
 
-it('lets nobody wait for all that another wants', async () => {
+it('keys take turns', async () => {
   const queue = new FairQueue(1, 100);
   const done: string[] = [];
   const enqueue = (who: string, what: string) =>
@@ -13,7 +13,7 @@ it('lets nobody wait for all that another wants', async () => {
   expect(done).toEqual(['c0', 'c1', 'a0', 'b0', 'c2', 'c3', 'c4']);
 });
 
-it('runs no more at once than it should, also after a failure', async () => {
+it('never exceeds its concurrency, even after failures', async () => {
   const queue = new FairQueue(2, 100);
   let now = 0;
   let most = 0;
@@ -28,7 +28,7 @@ it('runs no more at once than it should, also after a failure', async () => {
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(7);
 });
 
-it('is full for one and not for another', async () => {
+it('can be full for one key and not for another', async () => {
   const queue = new FairQueue(1, 2);
   const running = Array.from({ length: 3 }, () => queue.run('crowd', () => Promise.resolve()));
   expect([queue.isFullFor('crowd'), queue.isFullFor('ann')]).toEqual([true, false]);

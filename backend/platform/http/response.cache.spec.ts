@@ -14,7 +14,7 @@ const responseOf = (text: string) =>
 
 beforeAll(async () => {
   server = http.createServer(({ headers, url }, response) =>
-    response.end(headers.told ? `made anew for ${url}` : 'made anew'),
+    response.end(headers['x-echo-url'] ? `not cached for ${url}` : 'not cached'),
   );
   cache.attachTo(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -28,18 +28,18 @@ const fetchFrom = (path: string, headers: Record<string, string> = {}, method = 
   fetch(url + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
 const textOf = async (path: string, headers?: Record<string, string>) => (await fetchFrom(path, headers)).text();
 
-it('sends what is ready with all its headers, and leaves the rest to those behind', async () => {
+it('sends cached responses with their headers and passes other requests on', async () => {
   const reply = await fetchFrom('/shop');
   expect(await reply.text()).toBe(BODY);
   expect(reply.headers.get('content-length')).toBe(String(BODY.length));
   expect(reply.headers.get('x-standing')).toBe('yes');
-  expect(await textOf('/shop?limit=1')).toBe('made anew');
-  expect(await textOf('/other')).toBe('made anew');
-  expect(await (await fetchFrom('/shop', {}, 'POST')).text()).toBe('made anew');
-  expect(await textOf('/shop', { Origin: 'https://console.example' })).toBe('made anew');
+  expect(await textOf('/shop?limit=1')).toBe('not cached');
+  expect(await textOf('/other')).toBe('not cached');
+  expect(await (await fetchFrom('/shop', {}, 'POST')).text()).toBe('not cached');
+  expect(await textOf('/shop', { Origin: 'https://console.example' })).toBe('not cached');
 });
 
-it('says nothing twice to whoever has it already, in the encoding that they have', async () => {
+it('returns 304 for a matching ETag in each encoding', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const etag = (await fetchFrom('/shop', { 'Accept-Encoding': encoding })).headers.get('etag') ?? '';
     for (const known of [etag, `"other", W/${etag}`, '*']) {
@@ -58,11 +58,11 @@ it.each([
   ['GZIP;q=0.5', 'gzip'],
   ['br;q=0.000', null],
   ['', null],
-])('to somebody who takes "%s" it comes as %s', async (accepted, encoding) => {
+])('a request that accepts "%s" gets the encoding %s', async (accepted, encoding) => {
   expect((await fetchFrom('/shop', { 'Accept-Encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
 });
 
-it('is the same text in every encoding', async () => {
+it('has the same content in every encoding', async () => {
   const raw = await new Promise<Buffer>((resolve) => {
     http.get(`${url}/shop`, { headers: { 'Accept-Encoding': 'br' } }, (reply) => {
       const parts: Buffer[] = [];
@@ -74,10 +74,10 @@ it('is the same text in every encoding', async () => {
 
 it.each([
   ['/shop', BODY],
-  ['/shop?limit=1', 'made anew for /shop?limit=1'],
-  ['', 'made anew for /'],
-  ['?limit=1', 'made anew for /?limit=1'],
-])('by its full address, as proxies ask, "%s" is the same', async (path, body) => {
+  ['/shop?limit=1', 'not cached for /shop?limit=1'],
+  ['', 'not cached for /'],
+  ['?limit=1', 'not cached for /?limit=1'],
+])('an absolute URL, as sent by proxies, is served like "%s"', async (path, body) => {
   for (const host of ['http://shop.example:80', 'HTTPS://shop.example', 'http://[']) {
     expect(await getByAbsoluteUrl(host + path)).toBe(body);
   }
@@ -87,7 +87,7 @@ function getByAbsoluteUrl(target: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     http
-      .get({ host: '127.0.0.1', port, path: target, headers: { Told: 'address' } }, (reply) => {
+      .get({ host: '127.0.0.1', port, path: target, headers: { 'X-Echo-Url': 'yes' } }, (reply) => {
         const parts: Buffer[] = [];
         reply.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts).toString()));
       })
@@ -95,25 +95,25 @@ function getByAbsoluteUrl(target: string): Promise<string> {
   });
 }
 
-it('tells how much there is without sending it', async () => {
+it('answers HEAD with the length and no body', async () => {
   const reply = await fetchFrom('/shop', {}, 'HEAD');
   expect(reply.headers.get('content-length')).toBe(String(BODY.length));
   expect(await reply.text()).toBe('');
 });
 
-it('what is for visitors is not for somebody with a cookie', async () => {
+it('an entry for visitors is skipped when the request has a cookie', async () => {
   cache.set('/shop', { response: await responseOf(BODY), for: 'visitors' });
   expect(await textOf('/shop')).toBe(BODY);
-  expect(await textOf('/shop', { Cookie: 'atelier=somebody' })).toBe('made anew');
+  expect(await textOf('/shop', { Cookie: 'atelier=somebody' })).toBe('not cached');
 });
 
-it('is gone once it is not true any more', async () => {
+it('an entry is skipped while invalid and after its removal', async () => {
   let stillTrue = true;
   cache.set('/shop', { response: await responseOf(BODY), for: 'everybody', isValid: () => stillTrue });
   expect(await textOf('/shop')).toBe(BODY);
   stillTrue = false;
-  expect(await textOf('/shop')).toBe('made anew');
+  expect(await textOf('/shop')).toBe('not cached');
   stillTrue = true;
   cache.remove('/shop');
-  expect(await textOf('/shop')).toBe('made anew');
+  expect(await textOf('/shop')).toBe('not cached');
 });

@@ -43,7 +43,7 @@ export class HandlerRegistry {
     const handler = this.byName.get(job.name);
     const listeners = this.listenersByEvent.get(job.name);
     if (!handler && listeners) return this.fanOut(job, listeners);
-    if (!handler) throw new Error(`Nobody here does ${job.name}`);
+    if (!handler) throw new Error(`No handler for ${job.name}`);
     return handler(job);
   }
 
@@ -71,7 +71,7 @@ export class HandlerRegistry {
   }
 
   private add(name: string, handler: Handler): void {
-    if (this.byName.has(name)) throw new Error(`Two methods do ${name}`);
+    if (this.byName.has(name)) throw new Error(`Two handlers for ${name}`);
     this.byName.set(name, handler);
   }
 }

@@ -21,7 +21,7 @@ class GreetingProcessor {
   greet({ name, fails = 0, hopeless }: { name: string; fails?: number; hopeless?: boolean }, id: string) {
     const count = (tries.get(id) ?? 0) + 1;
     tries.set(id, count);
-    if (hopeless) throw new UnrecoverableError('Nobody has that name');
+    if (hopeless) throw new UnrecoverableError('Unknown name');
     if (count <= fails) throw new Error('Not today');
     greeted.push({ name, id });
     return Promise.resolve();
@@ -90,7 +90,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
   });
   afterAll(() => testDatabase?.drop());
 
-  itOnQueue('are done once, with their data and their id, after what they are about is written', async () => {
+  itOnQueue('run once, with data and id, after the commit', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Ann' });
     await eventually(() => greetedAs('Ann').length > 0);
@@ -98,7 +98,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     await eventually(async () => (await app.countOutbox()) === 0);
   });
 
-  itOnQueue('do not exist when what they are about was taken back', async () => {
+  itOnQueue("don't exist after a rollback", async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const broken = app.outbox.transaction(async (_, enqueue) => {
       await enqueue(greet, { name: 'Bea' });
@@ -110,7 +110,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(greetedAs('Bea')).toEqual([]);
   });
 
-  itOnQueue('are only promised by a process that does no work', async () => {
+  itOnQueue('are only enqueued by a process without a worker', async () => {
     const webProcess = await JobsProcess.start(env, [GreetingProcessor], { work: false });
     await enqueueGreeting(webProcess, { name: 'Dora' });
     await eventually(async () => (await webProcess.countOutbox()) === 0);
@@ -119,14 +119,14 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     await eventually(() => greetedAs('Dora').length > 0);
   });
 
-  itOnQueue('are tried again under the same id', async () => {
+  itOnQueue('are retried under the same id', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Emma', fails: 1 });
     await eventually(() => greetedAs('Emma').length > 0);
     expect(tries.get(id)).toBe(2);
   });
 
-  itOnQueue('can be given up, are listed as failed without what they carry, and can be tried once more', async () => {
+  itOnQueue('can fail permanently, are listed without their data, and can be retried', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Flo', hopeless: true });
     const failed = await eventually(async () =>
@@ -136,7 +136,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
       id,
       queue: 'work',
       name: 'test.greet',
-      reason: 'Nobody has that name',
+      reason: 'Unknown name',
       failedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       tries: 1,
     });
@@ -145,7 +145,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(await app.jobs.retry('work', newId())).toBe(false);
   });
 
-  itOnQueue('run once when they are handed over twice, as after a crash in between', async () => {
+  itOnQueue('run once when they are added twice, as after a crash', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Gail' });
     // Simulates a crash before the row was deleted: the row is still there after the job ran.
@@ -159,7 +159,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(greetedAs('Gail')).toHaveLength(1);
   });
 
-  itOnQueue('wait for their time', async () => {
+  itOnQueue('wait until they are due', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const dueAt = new Date(Date.now() + 1500);
     await app.outbox.transaction((_, enqueue) => enqueue(greet, { name: 'Ida' }, { at: dueAt }));
@@ -167,7 +167,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime());
   });
 
-  itOnQueue('of a queue that only another version knows hold up nobody', async () => {
+  itOnQueue("of an unknown queue don't block others", async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = newId();
     const row = [id, 'faxes', 'test.fax', {}];
@@ -177,7 +177,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     await app.database.query('delete from outbox where id = $1', [id]);
   });
 
-  itOnQueue('that run are finished before the process stops', async () => {
+  itOnQueue('that are running are finished before the process stops', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     await app.outbox.transaction((_, enqueue) => enqueue(slow, { name: 'Kim' }));
     await eventually(() => slowState === 'running');
@@ -188,7 +188,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(slowState).toBe('done');
   });
 
-  itOnQueue('by the clock run once a tick over several processes', async () => {
+  itOnQueue('on a schedule run once per tick across processes', async () => {
     const [one, two] = await Promise.all([1, 2, 3].map(() => JobsProcess.start(env, [TickProcessor])));
     await eventually(() => ticks.length >= 3);
     expect(new Set(ticks).size).toBe(ticks.length);
@@ -200,7 +200,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(new Set(ticks).size).toBe(ticks.length);
   });
 
-  itOnQueue('by the clock are not skipped when a process starts after their time', async () => {
+  itOnQueue("on a schedule aren't skipped when a process starts after they were due", async () => {
     const first = await JobsProcess.start(env, [TickProcessor]);
     await eventually(() => ticks.length > 0);
     const work = first.jobs.queue('work');
@@ -218,13 +218,13 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     await eventually(() => ticks.includes(due));
   });
 
-  itOnQueue('by the clock end when no version knows them any longer', async () => {
+  itOnQueue('on a schedule are removed when no version defines them', async () => {
     await (await JobsProcess.start(env, [TickProcessor])).stop();
     const app = await JobsProcess.start(env, []);
     await eventually(async () => (await app.jobs.queue('work').getJobSchedulers()).length === 0);
   });
 
-  itOnQueue('are ready when their queue answers', async () => {
+  itOnQueue('are ready when the queue responds', async () => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     expect(await app.jobs.ping()).toBe(true);
   });

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => JobsProcess.stopAll());
 
 const redis = process.env.TEST_REDIS_URL;
-(redis ? describe : describe.skip)('a Redis that is away', () => {
+(redis ? describe : describe.skip)('an unreachable Redis', () => {
   let proxy: FlakyProxy;
   beforeEach(async () => (proxy = await FlakyProxy.connectTo(`${redis ?? ''}/10`)));
   afterEach(async () => {
@@ -46,7 +46,7 @@ const redis = process.env.TEST_REDIS_URL;
   });
   const start = () => JobsProcess.start({ DATABASE_URL: testDatabase.url, REDIS_URL: proxy.url }, [GreetingProcessor]);
 
-  it('stops neither a start nor a promise, and both are made good when it is there', async () => {
+  it('delays jobs and schedules until it returns, without blocking startup or requests', async () => {
     proxy.close();
     const app = await start();
     await expect(app.jobs.ping()).rejects.toThrow();
@@ -57,7 +57,7 @@ const redis = process.env.TEST_REDIS_URL;
     expect(await app.jobs.ping()).toBe(true);
   });
 
-  it('costs no job when it goes in the middle of the work', async () => {
+  it('loses no job when it fails while jobs run', async () => {
     const app = await start();
     await enqueueGreeting(app, 'Bea');
     await eventually(() => greeted.includes('Bea'));
@@ -68,7 +68,7 @@ const redis = process.env.TEST_REDIS_URL;
     expect(greeted).toEqual(['Bea', 'Cleo']);
   });
 
-  it('is not waited for by a promise when it takes everything and answers nothing', async () => {
+  it("doesn't block enqueueing when it accepts connections but never responds", async () => {
     const app = await start();
     await eventually(async () => app.jobs.ping().catch(() => false));
     proxy.freeze();
@@ -78,7 +78,7 @@ const redis = process.env.TEST_REDIS_URL;
     await eventually(() => greeted.includes('Dora'));
   });
 
-  it.each(['close', 'freeze'] as const)('does not hold up a stop (%s)', async (fault) => {
+  it.each(['close', 'freeze'] as const)("doesn't delay shutdown (%s)", async (fault) => {
     const app = await start();
     await enqueueGreeting(app, 'Emma');
     await eventually(() => greeted.includes('Emma'));
@@ -86,15 +86,15 @@ const redis = process.env.TEST_REDIS_URL;
     await app.stop();
   });
 
-  it('does not hold up the stop of a process that has never seen it', async () => {
+  it("doesn't delay the shutdown of a process that never reached it", async () => {
     proxy.close();
     const app = await start();
     await app.stop();
   });
 });
 
-describe('a database without the tables of the queue', () => {
-  it('stops the start, instead of a worker that fails for ever', async () => {
+describe('a database without the queue tables', () => {
+  it('fails at startup instead of in a worker loop', async () => {
     const emptyDatabase = await freshDatabase();
     const firstProcess = await JobsProcess.start({ DATABASE_URL: emptyDatabase.url }, [], { work: false });
     await firstProcess.database.query('drop schema bullmq cascade');

@@ -37,14 +37,14 @@ const CLOSED = {
   wallets: false,
 };
 
-describe('with keys of Stripe’s', () => {
+describe('with Stripe keys', () => {
   let product: TestApp;
   beforeAll(async () => {
     product = await TestApp.start(STRIPE_ENV);
   });
   afterAll(() => product.stop());
 
-  it('lets the page that takes cards have what Stripe.js needs', async () => {
+  it('the payment page allows the sources that Stripe.js needs', async () => {
     expect(await readPolicy(product, PAY_PAGE)).toEqual({
       scripts: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
       calls: ["'self'", 'https://api.stripe.com'],
@@ -55,7 +55,7 @@ describe('with keys of Stripe’s', () => {
     });
   });
 
-  it.each(OTHERS)('lets nothing of it into %s', async (path) => {
+  it.each(OTHERS)('%s allows none of them', async (path) => {
     expect(await readPolicy(product, path)).toEqual(CLOSED);
   });
 });
@@ -67,11 +67,11 @@ describe('with the test provider', () => {
   });
   afterAll(() => product.stop());
 
-  it('lets the page that takes cards have a frame of our own, and nothing else', async () => {
+  it('the payment page allows a frame of the same origin only', async () => {
     expect(await readPolicy(product, PAY_PAGE)).toEqual({ ...CLOSED, frames: ["'self'"] });
   });
 
-  it.each(OTHERS)('lets no frame into %s', async (path) => {
+  it.each(OTHERS)('%s allows no frame', async (path) => {
     expect(await readPolicy(product, path)).toEqual(CLOSED);
   });
 });

@@ -10,7 +10,7 @@ afterAll(() => product.stop());
 const get = (path: string) => fetch(product.url + path);
 const textOf = async (path: string) => (await get(path)).text();
 
-it('robots are told where the map is, and where there is nothing for them', async () => {
+it('robots.txt names the sitemap and the disallowed paths', async () => {
   const reply = await get('/robots.txt');
   expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const lines = (await reply.text()).split('\n');
@@ -27,7 +27,7 @@ it('robots are told where the map is, and where there is nothing for them', asyn
   expect(lines.filter((line) => /^Disallow: (\/|\/reset-password|\/products)$/.test(line))).toEqual([]);
 });
 
-it('the map has whole addresses, and a day only where it is known', async () => {
+it('the sitemap has absolute URLs, and a date only where it is known', async () => {
   const reply = await get('/sitemap.xml');
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const map = await reply.text();
@@ -38,7 +38,7 @@ it('the map has whole addresses, and a day only where it is known', async () => 
   expect(map).not.toContain('/dev/');
 });
 
-it('the manifest has the configured name, and icons that are there in the size they claim', async () => {
+it('the web manifest has the configured name, and icons in their declared size', async () => {
   const reply = await get('/site.webmanifest');
   expect(reply.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const { name, icons } = (await reply.json()) as { name: string; icons: { src: string; sizes: string }[] };
@@ -50,13 +50,13 @@ it('the manifest has the configured name, and icons that are there in the size t
   expect(icons).toHaveLength(3);
 });
 
-it('none of them is asked for more than once an hour', async () => {
+it('these files are cached for one hour', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest']) {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=3600');
   }
 });
 
-it('a head has everything that a link is shown with, and no markup from a name', async () => {
+it("a page head has the social tags and escapes the agency's name", async () => {
   const page = await textOf('/products?category=seo');
   const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
   expect(page).toContain(`<link rel="canonical" href="${SITE_URL}/products?category=seo">`);
@@ -71,7 +71,7 @@ it('a head has everything that a link is shown with, and no markup from a name',
   expect(page).not.toContain('<Co>');
 });
 
-it('a page that is not for search engines says so and is shown with nothing', async () => {
+it("a page that isn't indexed has noindex and no social tags", async () => {
   const page = await textOf('/nowhere');
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).not.toContain('og:');

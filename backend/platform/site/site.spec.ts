@@ -22,28 +22,28 @@ const rawGet = (path: string) =>
   });
 
 describe('a public page', () => {
-  it('is HTML before it is JavaScript', async () => {
+  it('contains its content as HTML', async () => {
     const page = await (await get('/')).text();
     expect(page).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
     expect(page.match(/<script[^>]*\ssrc=/g) ?? []).toEqual([]);
     expect(page.match(/<[a-z][^>]* style="[^"]*/g) ?? []).toEqual([]);
   });
 
-  it('is the same for everybody who is signed out, and kept for them', async () => {
+  it('is equal and cached for all signed-out visitors', async () => {
     const [first, second] = [await get('/auth'), await get('/auth')];
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(await first.text()).toBe(await second.text());
     expect(first.headers.get('set-cookie')).toBeNull();
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const etag = (await get('/auth')).headers.get('etag') ?? 'none';
     const again = await get('/auth', { 'If-None-Match': etag });
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is one for all campaigns that lead to it, where its query says nothing', async () => {
+  it('shares one cache entry across campaign parameters', async () => {
     const etags = await Promise.all(
       ['/', '/?utm_source=mail', '/?utm_source=map'].map(async (path) => (await get(path)).headers.get('etag')),
     );
@@ -52,7 +52,7 @@ describe('a public page', () => {
     expect((await get('/auth?next=%2Ffiles')).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('carries what every answer carries, ready or not', async () => {
+  it('has the same headers with and without the cache', async () => {
     const names = (reply: Response) => [...reply.headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name));
     await get('/');
     // A request with a cookie bypasses the response cache.
@@ -62,7 +62,7 @@ describe('a public page', () => {
     expect(names(longWay)).toEqual(names(ready));
   });
 
-  it('knows what a module tells it, and is made anew when that changes', async () => {
+  it('contains registered data and is rendered again after invalidation', async () => {
     const pages = product.app.get(PagesService);
     let city = 'Springfield';
     pages.registerData('/reset-password', () => ({ site: { ...product.app.get(Config).site, city } }));
@@ -73,7 +73,7 @@ describe('a public page', () => {
     expect(await (await get('/reset-password')).text()).toContain('Shelbyville');
   });
 
-  it('is made for each who asks where a module says so', async () => {
+  it('is rendered per request when its data is uncached', async () => {
     let count = 0;
     product.app
       .get(PagesService)
@@ -84,7 +84,7 @@ describe('a public page', () => {
     expect(replies[0]?.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is made for whoever is signed in, and kept for nobody', async () => {
+  it('is rendered per request for signed-in users', async () => {
     const ann = await product.client('ann', { firstName: '</script><img src=x>' });
     const mine = await get('/', { Cookie: ann.cookie ?? '' });
     expect(mine.headers.get('cache-control')).toBe('private, no-store');
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect(await (await get('/')).text()).not.toContain('My Account');
   });
 
-  it('says 404 where there is nothing', async () => {
+  it('returns 404 for unknown paths', async () => {
     const replies = await Promise.all(
       ['/nope', '/products/nope', '/assets/nope.js', '/remotes/nowhere/x'].map((path) => get(path)),
     );
@@ -102,20 +102,20 @@ describe('a public page', () => {
     expect(await replies[0]?.text()).toContain('noindex');
   });
 
-  it('runs no script and takes no style but its own', async () => {
+  it('allows only its own scripts and styles', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });
 
-  it('keeps what the agency calls itself from becoming markup', async () => {
+  it("escapes the agency's name", async () => {
     const page = await (await get('/')).text();
     expect(page).not.toContain('</script><b>');
     expect((await product.visitor().call(siteApi.info)).body.name).toBe('</script><b>Shop & Co');
   });
 
-  it('comes compressed to those who can take it', async () => {
+  it('is compressed when the client accepts it', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await get('/', { 'Accept-Encoding': encoding });
       expect(headers.get('content-encoding')).toBe(encoding);
@@ -128,18 +128,18 @@ describe('a public page', () => {
     ['//evil.example/', '/evil.example'],
     ['/%61uth?next=%2Ffiles', '/auth?next=%2Ffiles'],
     ['/\\evil.example', '/%5Cevil.example'],
-  ])('has one address: %s is %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     // fetch would normalize the path.
     const { status, to } = await rawGet(path);
     expect([status, to]).toEqual([308, location]);
   });
 
-  it('is not looked for behind addresses that no page has', async () => {
+  it('returns 400 for malformed paths', async () => {
     expect((await rawGet(`/${'/'.repeat(15_000)}x`)).status).toBe(400);
     expect((await rawGet('/x%0a?token=secret')).status).toBe(400);
   });
 
-  it('is not stored with a query, which may hold a secret', async () => {
+  it("isn't stored when it has a query", async () => {
     expect((await get('/reset-password?token=x')).headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -148,15 +148,15 @@ describe('a public page', () => {
     expect([reply.status, await reply.text()]).toEqual([200, '']);
   });
 
-  it('sends somebody who is signed in away from signing in', async () => {
+  it('redirects signed-in users away from the sign-in page', async () => {
     const bea = await product.client('bea');
     const reply = await get('/auth?next=/files', { Cookie: bea.cookie ?? '' });
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
   });
 });
 
-describe('a page of the portal', () => {
-  it('is a shell with a nonce of its own each time', async () => {
+describe('a portal page', () => {
+  it('has a new nonce per request', async () => {
     const nonceOf = async () => /csp-nonce" content="([^"]+)"/.exec(await (await get('/dashboard')).text())?.[1];
     const [first, second] = [await nonceOf(), await nonceOf()];
     expect(first).toBeTruthy();
@@ -164,10 +164,10 @@ describe('a page of the portal', () => {
   });
 });
 
-describe('a built file', () => {
+describe('a build file', () => {
   const script = async () => /data-src="(\S+)/.exec(await (await get('/')).text())?.[1]?.split(' ')[0] ?? '';
 
-  it('is kept by browsers for ever, because its name changes with it', async () => {
+  it('is immutable when its name has a content hash', async () => {
     const { status, headers } = await get(await script(), { 'Accept-Encoding': 'br' });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -175,7 +175,7 @@ describe('a built file', () => {
     expect(headers.get('content-type')).toContain('javascript');
   });
 
-  it('is asked for anew where the name stays', async () => {
+  it('is revalidated when its name is stable', async () => {
     const { headers } = await get('/remotes/marketing/mf-manifest.json');
     expect(headers.get('cache-control')).toBe('no-cache');
   });
@@ -189,7 +189,7 @@ describe('a built file', () => {
     '/.env',
     '/remotes/marketing/',
     '/assets',
-  ])('is nowhere else: %s', async (path) => {
+  ])("isn't served for %s", async (path) => {
     const { status } = await get(path);
     // Straightened, refused or not found, but never served.
     expect([308, 400, 404]).toContain(status);

@@ -37,10 +37,10 @@ function requestAndDisconnect(name: string): Promise<string> {
   });
 }
 
-it('is no fault of ours when its visitor went away', async () => {
+it('a disconnected visitor causes no error', async () => {
   expect(await requestAndDisconnect('street.svg')).toBe('served');
 });
 
-it('that is not there is somebody else’s to answer', async () => {
+it('an unknown file is passed on to the next handler', async () => {
   expect(await requestAndDisconnect('nowhere.svg')).toBe('passed on');
 });

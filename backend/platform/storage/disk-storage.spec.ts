@@ -20,14 +20,14 @@ const leftovers = () => (fs.existsSync(incomingFolder()) ? fs.readdirSync(incomi
 describe('storage on a disk', () => {
   describeStorage(() => ({ storage, countTemporary: leftovers }));
 
-  it('shows its files to nobody else on the machine', async () => {
+  it('creates private files', async () => {
     const arrival = await storage.receive(Readable.from([Buffer.from('a bill')]));
     await arrival.commit();
     const { mode } = fs.statSync(path.join(folder, 'files', arrival.checksum.slice(0, 2), arrival.checksum));
     expect(mode & 0o077).toBe(0);
   });
 
-  it('passes over what others have put into its folder', async () => {
+  it('ignores foreign files in its folder', async () => {
     await (await storage.receive(Readable.from([Buffer.from('a bill')]))).commit();
     const [prefix] = fs.readdirSync(path.join(folder, 'files')).filter((name) => name !== 'arriving');
     for (const name of ['.DS_Store', path.join(String(prefix), 'notes.txt')])
@@ -35,7 +35,7 @@ describe('storage on a disk', () => {
     expect(await listAll(storage)).toHaveLength(1);
   });
 
-  it('says so, and leaves nothing, when the disk is full', async () => {
+  it('returns 507 and leaves nothing when the disk is full', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const probe = await fs.promises.open(folder);
     const write = jest.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'appendFile').mockRejectedValue(full);

@@ -3,7 +3,7 @@ import { sanitizeFileName } from './file-name';
 
 const nameOf = (rawName: string) => sanitizeFileName(rawName).name;
 
-describe('a name', () => {
+describe('sanitizeFileName', () => {
   it.each([
     'Angebot für Jürgen.pdf',
     '報價單 第二版.pdf',
@@ -29,7 +29,7 @@ describe('a name', () => {
     'tar.gz.zip',
     'e\u0301.pdf',
     '\u00e9.pdf',
-  ])('is kept as it is, in every script: %s', (name) => expect(nameOf(name)).toBe(name));
+  ])('keeps names in any script: %s', (name) => expect(nameOf(name)).toBe(name));
 
   it.each([
     ['../../etc/passwd.pdf', '....etcpasswd.pdf'],
@@ -41,9 +41,9 @@ describe('a name', () => {
     ['plan.pdf\0.png', 'plan.pdf.png'],
     ['%22plan%22%0D%0A.pdf', '"plan".pdf'],
     ['half\ud800.pdf', 'half.pdf'],
-  ])('loses what leads elsewhere: %j', (rawName, kept) => expect(nameOf(rawName)).toBe(kept));
+  ])('removes path separators and line breaks: %j', (rawName, kept) => expect(nameOf(rawName)).toBe(kept));
 
-  it('has at most 255 characters, and keeps its ending', () => {
+  it('truncates to 255 characters and keeps the extension', () => {
     expect(nameOf(`${'x'.repeat(600)}.docx`)).toBe(`${'x'.repeat(250)}.docx`);
     expect([...nameOf(`${'😀'.repeat(600)}.pdf`)]).toHaveLength(255);
     expect(nameOf(`${'x'.repeat(251)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`);
@@ -51,16 +51,16 @@ describe('a name', () => {
   });
 
   it.each(['.pdf', ' .pdf', '/.pdf', '\u200b.pdf', '\u202e.zip'])(
-    'is missing when there is an ending alone: %j',
+    'rejects a name that is only an extension: %j',
     (name) => expect(() => sanitizeFileName(name)).toThrow('This file has no name'),
   );
 
-  it.each([undefined, '', '   ', '/', '\r\n'])('is missing when nothing is left of it: %j', (name) =>
+  it.each([undefined, '', '   ', '/', '\r\n'])('rejects a name that is empty after cleaning: %j', (name) =>
     expect(() => sanitizeFileName(name)).toThrow('Please choose a file'),
   );
 
   it.each(['README', 'a.', 'a.exe', 'a.pdf.exe', 'a.html', 'a.svg', 'a.constructor', 'a.pdf\u200b', 'pdf'])(
-    'says what kind of file it is, and %j does not',
+    'rejects the unsupported extension of %j',
     (name) => expect(() => sanitizeFileName(name)).toThrow(fileTexts.wrongType),
   );
 });

@@ -6,9 +6,9 @@ beforeAll(async () => (door = await UploadServer.open()));
 afterAll(() => door.close());
 afterEach(() => expect(door.countTemporary()).toBe(0));
 
-describe('what is no form', () => {
+describe('an invalid form', () => {
   it.each([['application/json'], ['text/plain'], ['application/pdf'], ['multipart/mixed; boundary=x']])(
-    'is refused as %s',
+    'returns 415 for %s',
     async (type) => expect((await door.post(PDF, { 'Content-Type': type })).status).toBe(415),
   );
 
@@ -17,11 +17,11 @@ describe('what is no form', () => {
     ['an empty boundary', 'multipart/form-data; boundary='],
     ['another boundary', 'multipart/form-data; boundary=another'],
     ['half of its header', 'multipart/form-data; boundary="x'],
-  ])('is refused with %s', async (_, type) =>
+  ])('is rejected with %s', async (_, type) =>
     expect((await door.post([{ filename: 'plan.pdf', body: PDF }], { 'Content-Type': type })).status).toBe(400),
   );
 
-  it('is refused wherever it ends', async () => {
+  it('is rejected when truncated at any position', async () => {
     const whole = multipartForm([
       { name: 'changeNotes', body: 'x' },
       { filename: 'plan.pdf', body: PDF },
@@ -61,7 +61,7 @@ describe('what is no form', () => {
     ],
     ['no headers at all', [{ headers: '', body: PDF }], 400],
     [
-      'a letter set that nobody knows',
+      'an unknown charset',
       [
         {
           headers: 'Content-Disposition: form-data; name="changeNotes"\r\nContent-Type: text/plain; charset=klingon',
@@ -71,11 +71,11 @@ describe('what is no form', () => {
       ],
       400,
     ],
-  ])('is refused with %s', async (_, parts, status) => expect((await door.post(parts)).status).toBe(status));
+  ])('is rejected with %s', async (_, parts, status) => expect((await door.post(parts)).status).toBe(status));
 });
 
-describe('what is written in a form', () => {
-  it('binds no field that nobody asked for', async () => {
+describe('a form', () => {
+  it('ignores undeclared fields', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'uploadedBy'];
     const { status, body } = await door.post([
       ...names.map((name) => ({ name, body: 'x' })),
@@ -93,20 +93,20 @@ describe('what is written in a form', () => {
     ['filename="fallback.pdf"; filename*=UTF-8\'\'sm%C3%B6rg%C3%A5s.pdf', 'smörgås.pdf'],
     ["filename*=ISO-8859-1''sm%F6rg%E5s.pdf", 'smörgås.pdf'],
     ['filename="C:\\fakepath\\plan.pdf"', 'C:fakepathplan.pdf'],
-  ])('names the file: %s', async (parameter, name) => {
+  ])('reads the file name from %s', async (parameter, name) => {
     const headers = `Content-Disposition: form-data; name="file"; ${parameter}`;
     expect((await door.post([{ headers, body: PDF }])).body.name).toBe(name);
   });
 
   it.each(["filename*=UTF-8''%FF%.pdf", "filename*=nonsense''a.pdf", 'filename="never closed', 'filename=a b.pdf'])(
-    'does not name it with %s',
+    'rejects the file name %s',
     async (parameter) => {
       const headers = `Content-Disposition: form-data; name="file"; ${parameter}`;
       expect((await door.post([{ headers, body: PDF }])).status).toBe(400);
     },
   );
 
-  it('may be anything at all: it is taken or refused, and nothing is left', async () => {
+  it('with random bytes is accepted or rejected, and leaves nothing', async () => {
     const whole = multipartForm([
       { name: 'changeNotes', body: 'a note' },
       { filename: 'plan.pdf', type: 'application/pdf', body: PDF },

@@ -12,13 +12,13 @@ const OPENING = multipartForm([{ filename: 'plan.pdf', body: PDF }]).subarray(0,
 const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, 'x')]);
 const TOO_LARGE = new RegExp(`413[^]*${fileTexts.tooLarge.text}`);
 
-describe('the size of a file', () => {
-  it('may be exactly ten megabytes', async () => {
+describe('the size limit', () => {
+  it('accepts exactly ten megabytes', async () => {
     const { status, body } = await door.post([{ filename: 'plan.pdf', body: pdfOf(MAX_FILE_BYTES) }]);
     expect([status, body.size]).toEqual([201, 10_485_760]);
   });
 
-  it('is refused in the middle of a form that never ends, at the first byte too many', async () => {
+  it('rejects an endless form at the first byte above the limit', async () => {
     const connection = await door.connect();
     connection.startUpload(undefined);
     const maxBody = Buffer.concat([OPENING, Buffer.alloc(MAX_FILE_BYTES - PDF.length, 'x')]);
@@ -29,30 +29,27 @@ describe('the size of a file', () => {
     connection.socket.destroy();
   });
 
-  it('is refused by what the request says of itself, before anything of it has come', async () => {
+  it('rejects a too large Content-Length before reading the body', async () => {
     const connection = await door.connect();
     connection.startUpload(MAX_FILE_BYTES * 2);
     await connection.waitFor(TOO_LARGE);
     connection.socket.destroy();
   });
 
-  it.each(['before the file', 'behind it'])(
-    'is that of the whole form when there is endless nothing %s',
-    async (where) => {
-      const connection = await door.connect();
-      connection.startUpload(undefined);
-      if (where === 'behind it') {
-        const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
-        connection.write(`${whole.length.toString(16)}\r\n`, whole, '\r\n');
-      }
-      const nothing = Buffer.alloc(1024 * 1024, '-');
-      for (let megabytes = 0; megabytes < 11; megabytes++) connection.write('100000\r\n', nothing, '\r\n');
-      await connection.waitFor(TOO_LARGE);
-      connection.socket.destroy();
-    },
-  );
+  it.each(['before the file', 'behind it'])('also applies to padding %s', async (where) => {
+    const connection = await door.connect();
+    connection.startUpload(undefined);
+    if (where === 'behind it') {
+      const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
+      connection.write(`${whole.length.toString(16)}\r\n`, whole, '\r\n');
+    }
+    const nothing = Buffer.alloc(1024 * 1024, '-');
+    for (let megabytes = 0; megabytes < 11; megabytes++) connection.write('100000\r\n', nothing, '\r\n');
+    await connection.waitFor(TOO_LARGE);
+    connection.socket.destroy();
+  });
 
-  it('is told to a browser that sends all of it first, and the connection can be used again', async () => {
+  it('is reported after the whole body was sent, and the connection stays usable', async () => {
     for (let time = 0; time < 3; time++) {
       const { status, body } = await door.post([{ filename: 'plan.pdf', body: pdfOf(MAX_FILE_BYTES + 1) }]);
       expect([status, body.message]).toEqual([413, fileTexts.tooLarge.text]);
@@ -62,7 +59,7 @@ describe('the size of a file', () => {
 });
 
 describe('a wrong type', () => {
-  it('is refused as soon as its beginning shows it', async () => {
+  it('is rejected by its first bytes', async () => {
     const connection = await door.connect();
     connection.startUpload(5_000_000);
     connection.write(
@@ -79,7 +76,7 @@ describe('a wrong type', () => {
 const A_LONG_TIME = 60_000;
 
 describe('a connection', () => {
-  it('is let go when it stands still, and nothing stays', async () => {
+  it('is closed when it stalls, and leaves nothing', async () => {
     const impatient = await UploadServer.open({ idleMs: 300, totalMs: A_LONG_TIME });
     const connection = await impatient.connect();
     connection.startUpload(5_000_000);
@@ -90,7 +87,7 @@ describe('a connection', () => {
     await impatient.close();
   });
 
-  it('may be slow, as long as something comes', async () => {
+  it('may be slow while bytes arrive', async () => {
     const impatient = await UploadServer.open({ idleMs: 1000, totalMs: A_LONG_TIME });
     const connection = await impatient.connect();
     const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
@@ -105,7 +102,7 @@ describe('a connection', () => {
     await impatient.close();
   });
 
-  it('is let go when it goes on for ever, however steadily', async () => {
+  it('is closed after the total timeout', async () => {
     const impatient = await UploadServer.open({ idleMs: A_LONG_TIME, totalMs: 500 });
     const connection = await impatient.connect();
     connection.startUpload(5_000_000);
@@ -118,7 +115,7 @@ describe('a connection', () => {
     await impatient.close();
   });
 
-  it('that breaks off leaves nothing', async () => {
+  it('that breaks leaves nothing', async () => {
     const before = door.results.length;
     const connection = await door.connect();
     connection.startUpload(5_000_000);
@@ -130,7 +127,7 @@ describe('a connection', () => {
     expect(door.countTemporary()).toBe(0);
   });
 
-  it('that ends earlier than it said is refused', async () => {
+  it('that ends before its Content-Length is rejected', async () => {
     const connection = await door.connect();
     connection.startUpload(5_000_000);
     connection.write(OPENING);
@@ -140,7 +137,7 @@ describe('a connection', () => {
     await eventually(() => door.countTemporary() === 0);
   });
 
-  it('that says less than it sends is read as far as it said', async () => {
+  it('is read up to its Content-Length', async () => {
     const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
     const connection = await door.connect();
     connection.startUpload(whole.length - 30);
@@ -149,7 +146,7 @@ describe('a connection', () => {
     await connection.closed;
   });
 
-  it('that asks first is told to go on', async () => {
+  it('with Expect: 100-continue gets 100 Continue', async () => {
     const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
     const connection = await door.connect();
     connection.startUpload(whole.length, 'Expect: 100-continue\r\n');

@@ -8,8 +8,8 @@ afterEach(() => expect(door.countTemporary()).toBe(0));
 
 const PDF = '%PDF-1.7\nsome pages\n%%EOF';
 
-describe('what is sent', () => {
-  it('comes in under its name and kind, with the fields beside it', async () => {
+describe('an upload', () => {
+  it('is received with name, type, and fields', async () => {
     const { status, body } = await door.post([
       { name: 'changeNotes', body: ' A new logo\r\nand colours ' },
       { filename: 'Angebot für Jürgen.PDF', type: 'text/html', body: PDF },
@@ -28,11 +28,7 @@ describe('what is sent', () => {
   it.each([
     ['no file', [{ name: 'changeNotes', body: 'x' }], 'Please choose a file'],
     ['nothing at all', [], 'Please choose a file'],
-    [
-      'a file that nobody chose',
-      [{ filename: '', type: 'application/octet-stream', body: '' }],
-      'Please choose a file',
-    ],
+    ['an empty file input', [{ filename: '', type: 'application/octet-stream', body: '' }], 'Please choose a file'],
     [
       'two files',
       [
@@ -61,7 +57,7 @@ describe('what is sent', () => {
       ],
       'Send this field only once',
     ],
-  ])('is refused with a sentence when it is %s', async (_, parts, message) => {
+  ])('is rejected with a message when it has %s', async (_, parts, message) => {
     expect(await door.post(parts)).toMatchObject({ status: 400, body: { message } });
   });
 
@@ -71,7 +67,7 @@ describe('what is sent', () => {
     ['an ending that says more than the bytes', 'a.png', PDF],
     ['bytes that say nothing', 'a.pdf', 'hello'],
     ['less than a beginning', 'a.pdf', '%P'],
-  ])('is refused as a wrong type for %s', async (_, filename, body) => {
+  ])('is rejected as an unsupported type for %s', async (_, filename, body) => {
     expect(await door.post([{ filename, body }])).toMatchObject({
       status: 415,
       body: { message: fileTexts.wrongType },

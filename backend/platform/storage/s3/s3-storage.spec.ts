@@ -59,50 +59,50 @@ const sendsHalf: Fault = (_, response) => {
 describe('storage in a bucket', () => {
   describeStorage(() => ({ storage, countTemporary: leftovers }));
 
-  it('keeps bytes of any kind as they are, and puts nothing beside them', async () => {
+  it('stores bytes unchanged as one object', async () => {
     const bytes = randomBytes(3_000_001);
     const checksum = await store(bytes);
     expect(Buffer.compare(await buffer(await storage.open(checksum)), bytes)).toBe(0);
     expect(await listAll(storage)).toHaveLength(1);
-    expect(bucket.requests.filter((asked) => asked.startsWith('PUT'))).toEqual([
+    expect(bucket.requests.filter((line) => line.startsWith('PUT'))).toEqual([
       `PUT /files/${checksum.slice(0, 2)}/${checksum}`,
     ]);
   });
 
-  it('asks the bucket nothing for what is refused before it is kept', async () => {
+  it('sends no request for a discarded upload', async () => {
     await (await receive(Buffer.from('no picture'))).discard();
     expect(bucket.requests).toEqual([]);
   });
 
-  it('reads a house of many pages to its end', async () => {
+  it('lists all pages', async () => {
     bucket.injectFaults(page(['00', '01'], 'a+b/c='), page(['02'], undefined));
     expect((await listAll(storage)).map(({ checksum }) => checksum.slice(0, 2))).toEqual(['00', '01', '02']);
     expect(bucket.requests[1]).toContain('continuation-token=a%2Bb%2Fc%3D');
   });
 
-  it('passes over what others have put into the bucket', async () => {
+  it('ignores foreign objects in the bucket', async () => {
     bucket.injectFaults(page(['00'], undefined, ['notes.txt', `ff/${'0'.repeat(64)}`]));
     expect(await listAll(storage)).toHaveLength(1);
   });
 
   it.each([
-    ['breaks off', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'],
-    ['names no times', '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>'],
-    ['is something else', '<html>Sign in to this network</html>'],
-  ])('believes no list that %s, because whatever is not named would be swept away', async (_, xml) => {
+    ['is truncated', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'],
+    ['has no dates', '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>'],
+    ["isn't XML of a list", '<html>Sign in to this network</html>'],
+  ])('rejects a list that %s', async (_, xml) => {
     bucket.injectFaults((__, response) => response.end(xml));
     await expect(listAll(storage)).rejects.toThrow('list');
   });
 });
 
-describe('a bucket that stumbles', () => {
+describe('a failing bucket', () => {
   it.each([
     ['fails', fails],
     ['is busy', isBusy],
-    ['hangs up', hangsUp],
-    ['hangs up in the middle', hangsUpInTheMiddle],
-    ['says nothing', saysNothing],
-  ])('is asked again when it %s', async (_, fault) => {
+    ['closes the connection', hangsUp],
+    ['closes the connection midway', hangsUpInTheMiddle],
+    ['never responds', saysNothing],
+  ])('is retried when it %s', async (_, fault) => {
     const bytes = randomBytes(400_000);
     const arrival = await receive(bytes);
     bucket.injectFaults(fault, fault);
@@ -110,7 +110,7 @@ describe('a bucket that stumbles', () => {
     expect(Buffer.compare(await buffer(await storage.open(arrival.checksum)), bytes)).toBe(0);
   });
 
-  it('is away after the third time, and whoever uploads is told in plain words; a later try finds all of it', async () => {
+  it('is unavailable after three attempts; a later commit succeeds', async () => {
     const arrival = await receive(Buffer.from('a bill'));
     bucket.injectFaults(fails, hangsUp, saysNothing);
     await expect(arrival.commit()).rejects.toMatchObject({ status: 503, message: fileTexts.storageUnavailable });
@@ -122,7 +122,7 @@ describe('a bucket that stumbles', () => {
   it.each([
     [507, 'XMinioStorageFull'],
     [403, 'QuotaExceeded'],
-  ])('has no room when it says %i %s, and is not asked again', async (status, code) => {
+  ])("is full when it responds with %i %s, and isn't retried", async (status, code) => {
     const arrival = await receive(Buffer.from('a bill'));
     bucket.injectFaults((_, response) => sendError(response, status, code));
     await expect(arrival.commit()).rejects.toMatchObject({ status: 507, message: fileTexts.storageFull });
@@ -130,7 +130,7 @@ describe('a bucket that stumbles', () => {
     await arrival.discard();
   });
 
-  it('is not believed to have lost a file when it only does not answer', async () => {
+  it("doesn't report a missing file when it doesn't respond", async () => {
     const checksum = await store(Buffer.from('a bill'));
     bucket.injectFaults(hangsUp, hangsUp, hangsUp);
     await expect(storage.has(checksum)).rejects.toThrow();
@@ -140,17 +140,14 @@ describe('a bucket that stumbles', () => {
   });
 
   it.each([
-    ['ends before its time', sendsHalf],
-    [
-      'stands still',
-      ((_, response) => void response.writeHead(200, { 'Content-Length': 9 }).write('half')) satisfies Fault,
-    ],
-  ])('never makes half a file look whole: a download that %s fails', async (_, fault) => {
+    ['ends early', sendsHalf],
+    ['stalls', ((_, response) => void response.writeHead(200, { 'Content-Length': 9 }).write('half')) satisfies Fault],
+  ])('fails a download that %s', async (_, fault) => {
     bucket.injectFaults(fault);
     await expect(storage.open(checksumOf(Buffer.from('a bill'))).then(buffer)).rejects.toThrow();
   });
 
-  it('is not taken for silent while it is the reader who is slow', async () => {
+  it("doesn't time out for a slow reader", async () => {
     const bytes = randomBytes(4_000_000);
     const download = await storage.open(await store(bytes));
     // Longer than the idle timeout.
@@ -158,7 +155,7 @@ describe('a bucket that stumbles', () => {
     expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
   });
 
-  it('is waited for no longer when it answers letter by letter', async () => {
+  it('times out when a response arrives byte by byte', async () => {
     const impatient = new S3Storage(config, folder, { ...SHORT_TIMEOUTS, responseMs: 700 });
     const slowResponse: Fault = (_, response) => {
       const timer = setInterval(() => response.write('<'), 50);
@@ -168,35 +165,35 @@ describe('a bucket that stumbles', () => {
     await expect(listAll(impatient)).rejects.toThrow('did not end');
   });
 
-  it('sends no whole file in place of a part', async () => {
+  it('rejects a full response to a range request', async () => {
     bucket.injectFaults((_, response) => response.end('all of it'));
     await expect(storage.open(checksumOf(Buffer.from('a')), { start: 1, end: 2 })).rejects.toThrow('all of a file');
   });
 });
 
-describe('at the start', () => {
+describe('the startup check', () => {
   const check = (env: NodeJS.ProcessEnv) =>
     new S3Storage(bucketConfig({ ...bucket.env, ...env }), folder, SHORT_TIMEOUTS).check();
 
-  it('a bucket that is right is found right', () => check({}));
+  it('accepts a valid bucket', () => check({}));
 
   it.each<[string, NodeJS.ProcessEnv]>([
     ['InvalidAccessKeyId', { S3_ACCESS_KEY_ID: 'somebody' }],
     ['SignatureDoesNotMatch', { S3_SECRET_ACCESS_KEY: 'a guess' }],
-  ])('what will never do is said in one line: %s', async (code, env) => {
+  ])('reports permanent errors in one line: %s', async (code, env) => {
     await expect(check(env)).rejects.toThrow(
       new RegExp(`^STORAGE_URL names the bucket "files", and it answers 403 ${code}: .+$`),
     );
   });
 
-  it('a bucket that is not there, or lies elsewhere, is named', async () => {
+  it('names a missing bucket and a wrong region', async () => {
     await expect(check({ STORAGE_URL: `s3://fils?endpoint=${bucket.url}` })).rejects.toThrow(
       '"fils", and it answers 404',
     );
     await expect(check({ STORAGE_URL: `${bucket.env.STORAGE_URL}&region=eu-west-1` })).rejects.toThrow('Malformed');
   });
 
-  it('one that does not answer stops nobody: there is more here than files', async () => {
+  it('ignores an unreachable bucket', async () => {
     bucket.injectFaults(hangsUp, hangsUp, hangsUp);
     await check({});
   });

@@ -58,7 +58,7 @@ export class S3Storage extends Storage {
     const response = await this.client.send({ method: 'GET', key, headers });
     if (response.statusCode === 206) return response;
     response.destroy();
-    throw new Error('The bucket sends all of a file to whoever asks for a part');
+    throw new Error('The bucket ignored the range request and sent all of a file');
   }
 
   async has(checksum: string): Promise<boolean> {

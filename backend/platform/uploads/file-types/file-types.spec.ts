@@ -29,24 +29,24 @@ const SAMPLES: Record<FileExtension, Buffer> = {
 const ALSO: Partial<Record<FileExtension, FileExtension[]>> = { jpg: ['jpeg'], jpeg: ['jpg'], docx: ['zip'] };
 
 describe.each(FILE_EXTENSIONS)('a %s file', (kind) => {
-  it.each(FILE_EXTENSIONS)('goes by the ending %s only if it is one', async (extension) => {
+  it.each(FILE_EXTENSIONS)('matches the extension %s only if it has that type', async (extension) => {
     const is = extension === kind || (ALSO[kind]?.includes(extension) ?? false);
     expect(await isOfType(extension, SAMPLES[kind])).toBe(is);
   });
 
-  it('is nothing when it ends before it has begun', async () => {
+  it("doesn't match when truncated to its first bytes", async () => {
     for (let length = 0; length < 5; length++)
       expect(await isOfType(kind, SAMPLES[kind].subarray(0, length))).toBe(false);
   });
 
-  it('never makes us read where nothing is, however it is cut', async () => {
+  it('never causes reads outside the file when truncated', async () => {
     for (let length = 0; length < SAMPLES[kind].length; length++)
       await isOfType(kind, SAMPLES[kind].subarray(0, length));
   });
 });
 
-describe('a file of two kinds', () => {
-  it('is what it begins with', async () => {
+describe('a polyglot file', () => {
+  it('has the type of its first bytes', async () => {
     const script = Buffer.from('GIF89a/*\x01\x01\x00\x00\x00*/=1;alert(1)');
     expect(await isOfType('gif', script)).toBe(true);
     expect(await isOfType('pdf', Buffer.concat([PDF, Buffer.from('<script>alert(1)</script>')]))).toBe(true);
@@ -58,8 +58,8 @@ describe('a file of two kinds', () => {
   });
 });
 
-describe('a picture', () => {
-  it('says how large it is', async () => {
+describe('an image', () => {
+  it('needs valid dimensions', async () => {
     const flat = Buffer.from(PNG);
     flat.writeUInt32BE(0, 16);
     expect(await isOfType('png', flat)).toBe(false);
@@ -70,14 +70,14 @@ describe('a picture', () => {
   });
 });
 
-describe('a zip', () => {
+describe('a zip archive', () => {
   it.each([
     ['with nothing in it', zip({})],
     ['with a remark', zip({ a: 'b' }, 'Made with care')],
     ['with a remark that looks like an end', zip({ a: 'b' }, 'PK\x05\x06 and further words that go on for a while')],
     ['with the longest remark', zip({ a: 'b' }, 'x'.repeat(65_535))],
     ['as one for gigabytes', zip64()],
-  ])('may come %s', async (_, file) => expect(await isOfType('zip', file)).toBe(true));
+  ])('may be %s', async (_, file) => expect(await isOfType('zip', file)).toBe(true));
 
   it.each([
     ['its list lies behind its end', changed(ZIP, (end) => end.writeUInt32LE(5000, 16))],
@@ -86,23 +86,23 @@ describe('a zip', () => {
     ['its far list is nowhere', changed(ZIP, (end) => end.writeUInt32LE(0xffffffff, 16))],
     ['its end is cut off', ZIP.subarray(0, -1)],
     ['it is a beginning alone', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100_000)])],
-  ])('is none when %s', async (_, file) => expect(await isOfType('zip', file)).toBe(false));
+  ])('is invalid when %s', async (_, file) => expect(await isOfType('zip', file)).toBe(false));
 
-  it('is read through in one look for its end, even of a hundred thousand', async () => {
+  it('is scanned once for its end record', async () => {
     const ends = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000_000, 'PK\x05\x06')]);
     expect(await isOfType('zip', ends)).toBe(false);
     expect(reads).toBeLessThan(10);
   });
 });
 
-describe('a text of Word', () => {
-  it('has its words in the middle, whatever number the middle has', async () => {
+describe('a Word document', () => {
+  it('needs a document part with any number', async () => {
     expect(await isOfType('docx', zip({ 'word/document2.xml': '', '[Content_Types].xml': '' }))).toBe(true);
     expect(await isOfType('docx', zip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }))).toBe(false);
     expect(await isOfType('docx', zip({ 'word/document.xml': '' }))).toBe(false);
   });
 
-  it('is found behind thousands of other files, in a few looks', async () => {
+  it('is detected among thousands of entries with few reads', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 9000 }, (_, number) => [`word/media/picture${number}.png`, '']),
     );
@@ -111,14 +111,14 @@ describe('a text of Word', () => {
     expect(reads).toBeLessThan(20);
   });
 
-  it('of before 2007 is found wherever its name stands', async () => {
+  it('from before 2007 is detected anywhere in the directory', async () => {
     const others = Array.from({ length: 300 }, (_, number) => `_12345${number}`);
     expect(await isOfType('doc', compoundFile([...others, 'WordDocument']))).toBe(true);
     expect(await isOfType('doc', compoundFile([...others, 'WordDocument'], 40))).toBe(true);
     expect(await isOfType('doc', compoundFile(['Root Entry', 'Workbook']))).toBe(false);
   });
 
-  it('does not lead us in a circle', async () => {
+  it('with a circular chain ends', async () => {
     const circle = compoundFile(['Root Entry', 'Workbook', 'a', 'b', 'c']);
     const table = circle.length - 512 * Math.ceil(202 / 128);
     circle.writeUInt32LE(0, table + 4);
@@ -126,7 +126,7 @@ describe('a text of Word', () => {
     expect(reads).toBeLessThan(1100);
   });
 
-  it('may be nonsense at any place', async () => {
+  it('with random bytes never throws', async () => {
     for (let at = 8; at < 1024; at++) {
       for (const value of [0, 0x7f, 0xff]) {
         const broken = Buffer.from(DOC);
