@@ -16,7 +16,7 @@ const QUERY_CANCELED = '57014';
  * and waits until they have unlocked.
  */
 export class CatalogCacheLock {
-  private readonly throttledLog = new ThrottledLog(new Logger('Catalogue'));
+  private readonly throttledLog = new ThrottledLog(new Logger('Catalog'));
   private readonly stopping = new AbortController();
   private client?: Client;
   private running?: Promise<void>;

@@ -54,11 +54,11 @@ describe('An invoice draft', () => {
   it('is created from one amount as its only line', async () => {
     const { amount, lines } = await createDraft(admin, ann.user.id, {
       amount: 99_99,
-      description: 'A logo\nin two colours',
+      description: 'A logo\nin two colors',
     });
     expect([amount, lines]).toEqual([
       9999,
-      [{ description: 'A logo in two colours', quantity: 1, unitAmount: 9999, amount: 9999, kind: 'work' }],
+      [{ description: 'A logo in two colors', quantity: 1, unitAmount: 9999, amount: 9999, kind: 'work' }],
     ]);
     expect((await createDraft(admin, ann.user.id, { amount: 50 })).lines[0]?.description).toBe('Services');
     expect((await createDraft(admin, ann.user.id, { amount: 99_999_999 })).amount).toBe(99_999_999);
