@@ -35,7 +35,7 @@ test('a password reset link works once and ends open sessions', async ({ page, o
 
   await otherPage.goto(link);
   await savePassword(otherPage, 'a third password');
-  await expect(otherPage.getByRole('alert').filter({ hasText: 'This link has been used' })).toBeVisible();
+  await expect(otherPage.getByRole('alert').filter({ hasText: 'This link was already used' })).toBeVisible();
   await otherPage.getByRole('link', { name: 'Get a new link' }).click();
   await expect(otherPage.getByLabel('Username or email')).toBeVisible();
 });

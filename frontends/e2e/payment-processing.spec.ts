@@ -71,7 +71,7 @@ test('a payment declined after processing can be retried with another card', asy
   await fillCard(page, CARDS.processingFails);
   await payNowButton(page).click();
   await expect(processingHeading(page)).toBeVisible();
-  await expect(page.getByText('Last payment attempt failed: The card was declined.')).toBeVisible(BANK_TIMEOUT);
+  await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible(BANK_TIMEOUT);
   await expect(payNowButton(page)).toBeEnabled();
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();

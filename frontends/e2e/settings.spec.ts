@@ -137,7 +137,7 @@ test('a new email address takes effect once its link is followed by the same acc
   await page.reload();
   await expect(region(page, 'Email')).toContainText(address);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has been used');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
   await expect(page).toHaveURL(atPath('/settings'));
 });
 

@@ -106,7 +106,7 @@ export const adminPaymentsStates: A11yState[] = [
       await page.getByLabel('Refund amount in dollars').fill('9,999,999');
       await page.getByLabel('Refund another way, for example by check').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
-      await expect(page.getByText('No more than')).toBeVisible();
+      await expect(page.getByText('You can refund up to')).toBeVisible();
       await expect(page.getByText('Enter how it’s refunded. It’s shown on the receipt.')).toBeVisible();
     },
   },
