@@ -1,1 +1,2 @@
-export { HealthModule, HealthService } from './health';
+export { HealthModule } from './health.module';
+export { HealthService } from './health.service';

@@ -1,10 +1,7 @@
-import { Controller, Injectable, Module, Res } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Response } from 'express';
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { type Health, healthApi, type Readiness } from '../../contracts';
-import { Serves } from '../http';
 import { JobsService } from '../jobs';
 
 const TIMEOUT_MS = 2000;
@@ -46,23 +43,3 @@ async function respondsInTime(check: Promise<unknown>): Promise<boolean> {
   abortController.abort();
   return hasResponded;
 }
-
-@Controller()
-class HealthController {
-  constructor(private readonly health: HealthService) {}
-
-  @Serves(healthApi.alive)
-  alive(): Health {
-    return { status: 'ok' };
-  }
-
-  @Serves(healthApi.ready)
-  async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const missing = await this.health.unavailableDependencies();
-    if (missing.length > 0) response.status(503);
-    return { status: missing.length > 0 ? 'unavailable' : 'ok', missing };
-  }
-}
-
-@Module({ controllers: [HealthController], providers: [HealthService], exports: [HealthService] })
-export class HealthModule {}
