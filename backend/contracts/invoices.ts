@@ -39,7 +39,7 @@ export const invoiceTexts = {
     text: (number: string) => `Thank you! Your payment for invoice ${number} has been processed.`,
   },
   demoCreated: 'Demo Invoice Created',
-  demoUnavailable: 'Demo invoices are only made where no real money is taken.',
+  demoUnavailable: 'Demo invoices aren’t available with live payments.',
 } as const;
 
 export const RECENT_INVOICE_COUNT = 3;

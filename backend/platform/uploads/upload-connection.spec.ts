@@ -68,7 +68,7 @@ describe('a wrong type', () => {
         -`\r\n--${BOUNDARY}--\r\n`.length,
       ),
     );
-    await connection.waitFor(/415[^]*Only PDF/);
+    await connection.waitFor(/415[^]*Supported files/);
     connection.socket.destroy();
   });
 });

@@ -182,13 +182,13 @@ describe('the startup check', () => {
     ['SignatureDoesNotMatch', { S3_SECRET_ACCESS_KEY: 'a guess' }],
   ])('reports permanent errors in one line: %s', async (code, env) => {
     await expect(check(env)).rejects.toThrow(
-      new RegExp(`^STORAGE_URL names the bucket "files", and it answers 403 ${code}: .+$`),
+      new RegExp(`^STORAGE_URL names the bucket "files", and the service responded 403 ${code}: .+$`),
     );
   });
 
   it('names a missing bucket and a wrong region', async () => {
     await expect(check({ STORAGE_URL: `s3://fils?endpoint=${bucket.url}` })).rejects.toThrow(
-      '"fils", and it answers 404',
+      '"fils", and the service responded 404',
     );
     await expect(check({ STORAGE_URL: `${bucket.env.STORAGE_URL}&region=eu-west-1` })).rejects.toThrow('Malformed');
   });
