@@ -85,7 +85,7 @@ it('confirmation link works once, even when opened 20 times concurrently', async
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(caller, token)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(19);
-  expect(problem((await confirm(caller, token)).body).message).toContain('has been used');
+  expect(problem((await confirm(caller, token)).body).message).toContain('was already used');
   expect(await emailOf(caller)).toBe(address);
   await eventually(() => mailsTo('eva@old.example').some((mail) => mail.includes('was changed')));
   expect(mailsTo('eva@old.example').filter((mail) => mail.includes('was changed'))).toHaveLength(1);

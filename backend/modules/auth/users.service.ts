@@ -63,7 +63,7 @@ export class UsersService {
 
   async list(pageRequest: PageRequest, { role, state, terms }: UserFilter): Promise<Page<ManagedUser>> {
     const definition = state
-      ? { ...this.definition, name: `users ${state}`, only: STATE_CONDITIONS[state] }
+      ? { ...this.definition, name: `users ${state}`, condition: STATE_CONDITIONS[state] }
       : this.definition;
     const page = await findPage<User>(
       this.database,

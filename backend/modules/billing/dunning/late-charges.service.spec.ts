@@ -50,7 +50,7 @@ const messageOf = ({ body }: { body: unknown }) => (body as Problem).message;
 
 const emailsAbout = async (invoiceNumber: string) => {
   const matching = () =>
-    product.emails().filter((mail) => mail.includes(`Subject: Invoice ${invoiceNumber}: a late charge`));
+    product.emails().filter((mail) => mail.includes(`Subject: Late charge added to invoice ${invoiceNumber}`));
   await eventually(() => matching().length > 0);
   return Promise.all(matching().map((mail) => simpleParser(mail)));
 };

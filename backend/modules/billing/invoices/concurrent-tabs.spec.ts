@@ -46,7 +46,7 @@ it('an invoice can be paid after a declined card and shows the reason until then
   const { id } = (await ann.call(invoicesApi.createDemo)).body;
   const { clientSecret } = (await createPaymentIntent(ann, id)).body;
   expect((await submitPayment(clientSecret, CARDS.declined)).status).toBe(402);
-  await eventually(async () => (await invoiceState(product, id)).problem?.startsWith('The card was declined'));
+  await eventually(async () => (await invoiceState(product, id)).problem?.startsWith('Your card was declined'));
   await submitPayment(clientSecret);
   const paid = await eventually(async () => {
     const { body } = await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
