@@ -99,7 +99,7 @@ describe('contact form without JavaScript', () => {
     const { status, headers, body } = await post({}, here);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(problemIn(body)).toEqual(['Error', expect.stringContaining('Too many tries') as string]);
+    expect(problemIn(body)).toEqual(['Error', expect.stringContaining('Too many attempts') as string]);
   });
 
   it('normalizes line breaks', async () => {
