@@ -15,5 +15,5 @@ export function useTextDraft(name: string, initial = '') {
     if (next.trim() === initial.trim()) draft.clear();
     else draft.save(next);
   };
-  return { text, write, forget: () => draft.clear() };
+  return { text, write, clear: () => draft.clear() };
 }

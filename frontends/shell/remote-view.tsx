@@ -8,7 +8,7 @@ import { loadedRemote, loadRemote } from './remotes';
  * Not React.lazy: after a failure it would retry forever, and an unavailable remote should affect only its own pages.
  */
 export function RemoteView({ name }: { name: RemoteName }) {
-  const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const remote = loadedRemote(name);
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function RemoteView({ name }: { name: RemoteName }) {
     let isCurrent = true;
     loadRemote(name).then(
       () => isCurrent && setState('ready'),
-      () => isCurrent && setState('away'),
+      () => isCurrent && setState('failed'),
     );
     return () => {
       isCurrent = false;
@@ -24,5 +24,5 @@ export function RemoteView({ name }: { name: RemoteName }) {
   }, [name, state]);
 
   if (remote) return <remote.Root />;
-  return state === 'away' ? <UnavailableNotice retry={() => setState('loading')} /> : <Loading />;
+  return state === 'failed' ? <UnavailableNotice retry={() => setState('loading')} /> : <Loading />;
 }

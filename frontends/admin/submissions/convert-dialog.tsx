@@ -56,7 +56,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
     invalidates: [submissionsApi.list, submissionsApi.get, conversionApi.getState, projectsApi.list],
     onDone: ({ projectId }) => {
       clearDraft();
-      email.forget();
+      email.clear();
       toast({ title: conversionTexts.converted });
       void navigate(paths.adminProject(projectId));
     },

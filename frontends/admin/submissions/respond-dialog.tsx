@@ -19,7 +19,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const [base, setBase] = useState(submission);
   const { id, email, message, adminResponse, respondedAt, respondedByName } = base;
   const [isOpen, setIsOpen] = useState(true);
-  const { text: response, write, forget: clearDraft } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
+  const { text: response, write, clear: clearDraft } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
   const close = () => setIsOpen(false);
   const replySave = useSaveWithRevision(submissionsApi.respond, {

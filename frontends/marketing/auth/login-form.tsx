@@ -7,12 +7,7 @@ import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
 
 export function LoginForm({ next }: { next: string | null }) {
-  const {
-    busy,
-    problem: formError,
-    form,
-    field,
-  } = useAuthForm({
+  const { busy, formError, form, field } = useAuthForm({
     form: 'login',
     endpoint: authApi.login,
     next,

@@ -6,11 +6,12 @@ const CHECK_CART = 'Please check your cart. Some packages couldn’t be added.';
 /** One toast for both the greeting and the packages that were added, because only one toast is shown at a time. */
 export function signInToast(
   greeting: string,
-  { added, gone, failed }: PendingCartResult,
+  { added, unavailable, failed }: PendingCartResult,
 ): { title: string; description?: string } {
   const sentences = [
     added > 0 && `${greeting} ${added === 1 ? 'Your package is' : `Your ${added} packages are`} in your cart.`,
-    gone > 0 && `${gone === 1 ? 'One package you picked is' : `${gone} packages you picked are`} no longer available.`,
+    unavailable > 0 &&
+      `${unavailable === 1 ? 'One package you picked is' : `${unavailable} packages you picked are`} no longer available.`,
     failed > 0 && CHECK_CART,
   ].filter((sentence) => sentence !== false);
   const title = added > 0 ? cartTexts.added : greeting;

@@ -6,12 +6,7 @@ import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
 
 export function SignUpForm({ next }: { next: string | null }) {
-  const {
-    busy,
-    problem: formError,
-    form,
-    field,
-  } = useAuthForm({
+  const { busy, formError, form, field } = useAuthForm({
     form: 'register',
     endpoint: authApi.register,
     next,

@@ -14,7 +14,7 @@ interface AuthFormOptions<Body> {
   form: 'login' | 'register';
   endpoint: Endpoint<Body, User>;
   next: string | null;
-  read: (typed: (name: string) => string) => Body;
+  read: (text: (name: string) => string) => Body;
   texts: { failure: string; fallback: string; success: string };
 }
 
@@ -61,7 +61,7 @@ export function useAuthForm<Body extends { username: string; password: string }>
 
   return {
     busy,
-    problem: formError,
+    formError,
     form: {
       ref,
       method: 'post',

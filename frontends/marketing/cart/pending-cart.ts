@@ -13,17 +13,17 @@ export function addPendingPackage(productId: string): void {
 
 export interface PendingCartResult {
   added: number;
-  gone: number;
+  unavailable: number;
   failed: number;
 }
 
 export async function movePendingToCart(): Promise<PendingCartResult> {
   const ids = readPendingPackages();
-  const result: PendingCartResult = { added: 0, gone: 0, failed: ids.length };
+  const result: PendingCartResult = { added: 0, unavailable: 0, failed: ids.length };
   if (ids.length === 0) return result;
   // Removed before the requests, so that a retry can't add a package twice.
   sessionStorage.removeItem(STORAGE_KEY);
-  const count = (outcome: 'added' | 'gone') => {
+  const count = (outcome: 'added' | 'unavailable') => {
     result.failed -= 1;
     result[outcome] += 1;
   };
@@ -32,7 +32,7 @@ export async function movePendingToCart(): Promise<PendingCartResult> {
       await call(cartApi.add, { body: { productId, quantity: 1 } });
       count('added');
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) count('gone');
+      if (error instanceof CallError && error.status === 404) count('unavailable');
     }
   });
   await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

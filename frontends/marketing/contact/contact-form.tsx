@@ -21,16 +21,10 @@ const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
 export function ContactForm({ variant, defaultTopic, initialValues, onSent, children }: ContactFormProps) {
-  const {
-    ref,
-    round: formKey,
-    postedForm,
-    fields: fieldErrors,
-    busy,
-    begin: activate,
-    submit,
-    ...security
-  } = useContactForm(variant, onSent);
+  const { ref, formKey, postedForm, fieldErrors, busy, activate, submit, ...security } = useContactForm(
+    variant,
+    onSent,
+  );
   const field = (name: keyof typeof CONTACT) => ({
     name,
     error: fieldErrors[name],

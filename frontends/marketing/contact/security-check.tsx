@@ -3,25 +3,25 @@ import styles from './contact-form.module.css';
 import type { ChallengeState } from './use-challenge';
 
 interface SecurityCheckProps {
-  sum: ChallengeState;
+  challenge: ChallengeState;
   /** False until the message field has focus; until then a server-rendered check stays hidden by CSS. */
-  asked: boolean;
-  given: string | undefined;
+  isActive: boolean;
+  answer: string | undefined;
   error: string | undefined;
-  askAgain: () => void;
+  retryChallenge: () => void;
 }
 
-export function SecurityCheck({ sum, asked, given, error, askAgain }: SecurityCheckProps) {
-  if (typeof sum === 'object') {
+export function SecurityCheck({ challenge, isActive, answer, error, retryChallenge }: SecurityCheckProps) {
+  if (typeof challenge === 'object') {
     return (
-      <div className={asked ? styles.securityCheck : `${styles.securityCheck} ${styles.collapsed}`}>
-        <input type="hidden" name="challengeToken" value={sum.token} />
+      <div className={isActive ? styles.securityCheck : `${styles.securityCheck} ${styles.collapsed}`}>
+        <input type="hidden" name="challengeToken" value={challenge.token} />
         <Field
-          key={sum.token}
-          label={`Security check: what is ${sum.num1} + ${sum.num2}?`}
+          key={challenge.token}
+          label={`Security check: what is ${challenge.num1} + ${challenge.num2}?`}
           name="mathAnswer"
           error={error}
-          defaultValue={given}
+          defaultValue={answer}
           required
           inputMode="numeric"
           maxLength={4}
@@ -30,14 +30,14 @@ export function SecurityCheck({ sum, asked, given, error, askAgain }: SecurityCh
       </div>
     );
   }
-  if (!asked) return null;
+  if (!isActive) return null;
   return (
     <div className={styles.securityCheck} role="status">
       <p className={styles.checkTitle}>Security check</p>
-      {sum === 'away' ? (
+      {challenge === 'failed' ? (
         <p>
           The security question didn’t load.{' '}
-          <button type="button" className={styles.retry} onClick={askAgain}>
+          <button type="button" className={styles.retry} onClick={retryChallenge}>
             Try again
           </button>
         </p>

@@ -2,10 +2,10 @@ import { type MathChallenge, contactApi, FORM_SECONDS } from '@atelier/contracts
 import { call } from '@atelier/shared/api';
 import { useEffect, useRef, useState } from 'react';
 
-export type ChallengeState = 'none' | 'coming' | 'away' | MathChallenge;
+export type ChallengeState = 'idle' | 'loading' | 'failed' | MathChallenge;
 
 export function useChallenge(initial: MathChallenge | undefined) {
-  const [challenge, setChallenge] = useState<ChallengeState>(initial ?? 'none');
+  const [challenge, setChallenge] = useState<ChallengeState>(initial ?? 'idle');
   const receivedAt = useRef(0);
   const lastRequest = useRef(0);
 
@@ -17,25 +17,25 @@ export function useChallenge(initial: MathChallenge | undefined) {
 
   const fetchChallenge = async () => {
     const request = ++lastRequest.current;
-    const receive = (answer: ChallengeState) => {
+    const receive = (result: ChallengeState) => {
       // Ignore responses of earlier requests.
       if (request !== lastRequest.current) return;
       receivedAt.current = Date.now();
-      setChallenge(answer);
+      setChallenge(result);
     };
-    setChallenge('coming');
-    await call(contactApi.getChallenge).then(receive, () => receive('away'));
+    setChallenge('loading');
+    await call(contactApi.getChallenge).then(receive, () => receive('failed'));
   };
 
   const clearChallenge = () => {
     lastRequest.current += 1;
-    setChallenge('none');
+    setChallenge('idle');
   };
 
   const ensureFreshChallenge = () => {
-    const isFresh = challenge === 'coming' || (typeof challenge === 'object' && seconds() <= FORM_SECONDS.max);
+    const isFresh = challenge === 'loading' || (typeof challenge === 'object' && seconds() <= FORM_SECONDS.max);
     if (!isFresh) void fetchChallenge();
   };
 
-  return { sum: challenge, seconds, ask: fetchChallenge, askUnlessGood: ensureFreshChallenge, drop: clearChallenge };
+  return { challenge, seconds, fetchChallenge, ensureFreshChallenge, clearChallenge };
 }

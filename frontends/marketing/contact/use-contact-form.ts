@@ -16,13 +16,9 @@ const toastError = ({ title, text }: { title: string; text: string }) =>
 export function useContactForm(variant: ContactFormVariant, onSent?: () => void) {
   const page = usePageData();
   const postedForm = variant === 'page' && page.form?.form === 'contact' ? page.form : undefined;
-  const {
-    sum: challenge,
-    seconds,
-    ask: fetchChallenge,
-    drop: clearChallenge,
-    askUnlessGood: ensureFreshChallenge,
-  } = useChallenge(variant === 'page' ? page.challenge : undefined);
+  const { challenge, seconds, fetchChallenge, clearChallenge, ensureFreshChallenge } = useChallenge(
+    variant === 'page' ? page.challenge : undefined,
+  );
   const [isActive, setIsActive] = useState(variant === 'dialog' || postedForm !== undefined);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(postedForm?.fields ?? {});
   const [busy, setBusy] = useState(false);
@@ -87,7 +83,7 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
     if (typeof challenge === 'string') {
       setIsActive(true);
       shouldFocusAnswer.current = true;
-      if (challenge !== 'coming') void fetchChallenge();
+      if (challenge !== 'loading') void fetchChallenge();
       return;
     }
     const values = readContactForm(form);
@@ -128,16 +124,16 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
 
   return {
     ref,
-    round: formKey,
+    formKey,
     postedForm: formKey === 0 ? postedForm : undefined,
-    fields: fieldErrors,
+    fieldErrors,
     busy,
-    sum: challenge,
-    asked: isActive,
+    challenge,
+    isActive,
     /** A form posted without JavaScript keeps its challenge and answer. */
-    given: challenge === page.challenge ? postedForm?.values.mathAnswer : undefined,
-    begin: activate,
-    askAgain: retryChallenge,
+    answer: challenge === page.challenge ? postedForm?.values.mathAnswer : undefined,
+    activate,
+    retryChallenge,
     submit,
   };
 }

@@ -4,12 +4,7 @@ import { HomeSection } from './home-section';
 
 export function Questions() {
   return (
-    <HomeSection
-      id="questions"
-      title="Questions we hear a lot"
-      isHeadingBeside
-      lead="What people ask before they reach out."
-    >
+    <HomeSection id="questions" title="Common questions" isHeadingBeside lead="What people ask before they reach out.">
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles.item} name="questions">

@@ -20,15 +20,10 @@ const INVITATION_COPY = {
 
 export function NewPasswordForm({ token }: { token: string }) {
   const isInvited = isInvitation(token);
-  const {
-    busy,
-    problem: formError,
-    fields: fieldErrors,
-    form,
-  } = useResetForm({
+  const { busy, formError, fieldErrors, form } = useResetForm({
     name: 'reset',
     endpoint: authApi.resetPassword,
-    read: (typed) => ({ token, password: typed('password') }),
+    read: (field) => ({ token, password: field('password') }),
     onDone: ({ username }) => {
       toastAfterNavigation(
         isInvited

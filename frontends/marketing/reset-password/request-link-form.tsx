@@ -10,16 +10,10 @@ import { useResetForm } from './use-reset-form';
 
 export function RequestLinkForm() {
   const [doneMessage, setDoneMessage] = useState<string>();
-  const {
-    busy,
-    problem: formError,
-    fields: fieldErrors,
-    came: postedForm,
-    form,
-  } = useResetForm({
+  const { busy, formError, fieldErrors, postedForm, form } = useResetForm({
     name: 'forgot',
     endpoint: authApi.forgotPassword,
-    read: (typed) => ({ name: typed('name') }),
+    read: (field) => ({ name: field('name') }),
     onDone: ({ message }) => setDoneMessage(message),
   });
   const confirmation = doneMessage ?? postedForm?.done;

@@ -10,7 +10,7 @@ const FAILED = 'Something went wrong. Please try again.';
 interface ResetFormOptions<Body, Result> {
   name: 'forgot' | 'reset';
   endpoint: Endpoint<Body, Result>;
-  read: (typed: (name: string) => string) => Body;
+  read: (field: (name: string) => string) => Body;
   onDone: (result: Result) => void;
 }
 
@@ -48,5 +48,5 @@ export function useResetForm<Body, Result>({ name, endpoint, read, onDone }: Res
     noValidate: true,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
   };
-  return { busy, problem: formError, fields: fieldErrors, came: postedForm, form };
+  return { busy, formError, fieldErrors, postedForm, form };
 }

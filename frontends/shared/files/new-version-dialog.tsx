@@ -22,7 +22,7 @@ interface NewVersionDialogProps {
 
 export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialogProps) {
   const [open, setOpen] = useState(true);
-  const { text: changeNotes, write: setChangeNotes, forget: clearDraft } = useTextDraft(`notes-on-${id}`);
+  const { text: changeNotes, write: setChangeNotes, clear: clearDraft } = useTextDraft(`notes-on-${id}`);
   const { uploads, list, activeCount } = useUploads(handleSettled, initialFiles);
   const leaveGuard = useLeaveGuard(activeCount > 0);
   const notesId = useId();

@@ -32,7 +32,7 @@ describe('the project brief', () => {
       socialPlatforms: 'Instagram',
       currentSocialAccounts: '@bakery',
       postingFrequency: '3-times-week',
-      targetAudience: 'Neighbours',
+      targetAudience: 'Neighbors',
       contentGoals: 'Orders by phone',
     };
     renderPage(<ProjectBrief project={{ ...shopWindowProject, ...social }} />);
@@ -42,7 +42,7 @@ describe('the project brief', () => {
       ['Social platforms', 'Instagram'],
       ['Current social accounts', '@bakery'],
       ['Posting frequency', '3 times a week'],
-      ['Target audience', 'Neighbours'],
+      ['Target audience', 'Neighbors'],
       ['Content goals', 'Orders by phone'],
     ]);
   });

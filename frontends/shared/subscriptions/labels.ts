@@ -1,7 +1,7 @@
 import type { SiteInfo, Subscription } from '@atelier/contracts';
 import { formatDate } from '@atelier/shared/format';
 
-type StatusLabel = [words: string, colour: 'green' | 'yellow' | 'gray'];
+type StatusLabel = [label: string, color: 'green' | 'yellow' | 'gray'];
 
 export function subscriptionStatus({ status, endsAtPeriodEnd }: Subscription): StatusLabel {
   if (status === 'ended') return ['Ended', 'gray'];

@@ -23,6 +23,6 @@ afterEach(() => {
   sentUploads.length = 0;
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  const problems = [...takeConsoleMessages(), ...resetServer().map((call) => `Nobody announced ${call}`)];
+  const problems = [...takeConsoleMessages(), ...resetServer().map((call) => `No mock for ${call}`)];
   if (problems.length > 0) throw new Error(`This test was not quiet:\n${problems.join('\n')}`);
 });
