@@ -8,12 +8,11 @@ export const adminProjectTexts = {
   saveFailed: 'Couldn’t save the project',
 } as const;
 
-/** A project that the agency makes for a client. */
 export interface CreateProjectInput extends ProjectRequest {
   userId: string;
 }
 
-/** What is written down about a project; what is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export type UpdateProjectInput = Partial<Omit<ProjectRequest, 'sendId'>>;
 
 export const adminProjectsApi = {

@@ -1,11 +1,9 @@
 import { endpoint, type NoBody } from './endpoint';
 
-/** How many are answered: whoever looks for more writes another letter. */
+/** A search with more matches needs more characters. */
 export const MAX_CLIENTS_SHOWN = 20;
-/** What may be looked for, in characters. */
 export const CLIENT_SEARCH = { max: 100, words: 4 } as const;
 
-/** Somebody whom the agency works for, in short. */
 export interface Client {
   id: string;
   name: string;

@@ -9,7 +9,6 @@ const STRIPE_ENV = {
 const PAY_PAGE = '/pay-invoice/01890a5d-ac96-774b-bcce-b302099a8201';
 const OTHERS = ['/', '/pay-invoice', `${PAY_PAGE}/more`, '/payment-success', '/dashboard', '/invoices', '/nowhere'];
 
-/** What a page says of itself to a browser, and its content policy by directive. */
 async function readPolicy(product: TestApp, path: string) {
   const { headers } = await fetch(product.url + path);
   const policy = (headers.get('content-security-policy') ?? '').split('; ');

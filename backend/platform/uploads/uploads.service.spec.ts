@@ -11,7 +11,7 @@ const PDF = '%PDF-1.7\nsome pages\n%%EOF';
 describe('an upload', () => {
   it('is received with name, type, and fields', async () => {
     const { status, body } = await door.post([
-      { name: 'changeNotes', body: ' A new logo\r\nand colours ' },
+      { name: 'changeNotes', body: ' A new logo\r\nand colors ' },
       { filename: 'Angebot für Jürgen.PDF', type: 'text/html', body: PDF },
     ]);
     expect([status, body]).toEqual([
@@ -20,7 +20,7 @@ describe('an upload', () => {
         name: 'Angebot für Jürgen.PDF',
         mimeType: 'application/pdf',
         size: PDF.length,
-        fields: { changeNotes: 'A new logo\nand colours' },
+        fields: { changeNotes: 'A new logo\nand colors' },
       },
     ]);
   });

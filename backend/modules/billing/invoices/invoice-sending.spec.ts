@@ -214,10 +214,7 @@ describe('A demo invoice', () => {
     });
     try {
       const { status, body } = await (await liveApp.client('ann')).call(invoicesApi.createDemo);
-      expect([status, body]).toMatchObject([
-        403,
-        { message: 'Demo invoices are only made where no real money is taken.' },
-      ]);
+      expect([status, body]).toMatchObject([403, { message: 'Demo invoices aren’t available with live payments.' }]);
       expect(await liveApp.database.query('select id from invoices')).toEqual([]);
     } finally {
       await liveApp.stop();
