@@ -26,7 +26,7 @@ export class SubmissionRepliesService {
   ) {
     const author = `(select ${displayNameSql('u')} from users u where u.id = t.created_by)`;
     const columns = `${selectColumns(database, SubmissionReply, 't')}, ${author} as "authorName"`;
-    this.definition = { name: 'answers.all', table: 'submission_answers', columns };
+    this.definition = { name: 'submission-replies.all', table: 'submission_answers', columns };
   }
 
   async list(submissionId: string, pageRequest: PageRequest): Promise<Page<SubmissionReply>> {

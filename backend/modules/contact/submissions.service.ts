@@ -45,14 +45,14 @@ export class SubmissionsService {
   ) {
     const responder = `(select ${displayNameSql('u')} from users u where u.id = t.responded_by)`;
     this.definition = {
-      name: 'leads.all',
+      name: 'submissions.all',
       table: 'contact_submissions',
       columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
       sorts: { name: { column: 'sorted_by', type: 'text' } },
     };
     this.verifiedDefinitions = {
-      yes: { ...this.definition, name: 'leads.verified', condition: 't.challenge is not null' },
-      no: { ...this.definition, name: 'leads.unverified', condition: 't.challenge is null' },
+      yes: { ...this.definition, name: 'submissions.verified', condition: 't.challenge is not null' },
+      no: { ...this.definition, name: 'submissions.unverified', condition: 't.challenge is null' },
     };
   }
 
