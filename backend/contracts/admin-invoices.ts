@@ -48,7 +48,6 @@ export interface LateChargeInput {
 }
 
 export interface LateCharge {
-  /** Percent per month. */
   rate: number;
   base: number;
   months: number;

@@ -4,7 +4,6 @@ export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const USERNAME = { min: 2, max: 64 } as const;
-/** Letters and digits of any script, and the characters of email addresses; at least one visible, none invisible. */
 export const USERNAME_PATTERN = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._@+-]+$/u;
 export const PASSWORD = { min: 8, max: 128 } as const;
 export const EMAIL = { max: 254 } as const;
@@ -91,7 +90,6 @@ export interface EmailStatus {
   pending: { email: string; expiresAt: string } | null;
 }
 
-/** One signed-in device. The id isn't the session cookie's. */
 export interface ActiveSession {
   id: string;
   device: string;
@@ -186,7 +184,6 @@ export const authApi = {
   }),
 };
 
-/** The same calls for HTML forms, when JavaScript is missing. */
 export const authForms = {
   auth: endpoint<Credentials & Registration & { action: string }, NoBody>('POST', '/auth', {
     for: 'anyone',
@@ -202,7 +199,6 @@ export const authForms = {
   }),
 };
 
-/** A path of this site, for `?next=`; undefined if it leads elsewhere. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || next.length > 2000) return undefined;
   // Browsers read a backslash as a slash and drop tabs and line breaks, so "/\evil.example" leaves the site.

@@ -10,7 +10,6 @@ export interface CartLine {
   productId: string;
   quantity: number;
   product: Pick<Product, 'name' | 'category' | 'features' | 'price' | 'billingType' | 'tier' | 'isActive'>;
-  /** In dollars. */
   priceWhenAdded: number;
   createdAt: string;
   updatedAt: string;

@@ -11,14 +11,12 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value'];
 export const categoryOf = (requested: string | null) =>
   PRODUCT_CATEGORIES.find(({ value }) => value === requested) ?? PRODUCT_CATEGORIES[0];
 
-/** Three tiers, each with an alternative name. */
 export const PRODUCT_TIERS = ['starter', 'basic', 'professional', 'pro', 'enterprise', 'premium'] as const;
 export type ProductTier = (typeof PRODUCT_TIERS)[number];
 
 export const BILLING_TYPES = ['one-time', 'monthly'] as const;
 export type BillingType = (typeof BILLING_TYPES)[number];
 
-/** Features shown on a card before "show more". */
 export const COLLAPSED_FEATURE_COUNT = 5;
 
 export interface Product {
@@ -37,7 +35,6 @@ export interface Product {
   updatedAt: string;
 }
 
-/** With the revision that edits are checked against. */
 export interface AdminProduct extends Product {
   revision: number;
 }
@@ -56,12 +53,10 @@ export const catalogTexts = {
   signInFirst: { title: 'Please Log In', text: 'You need to log in to add items to your cart.' },
 } as const;
 
-/** In dollars. Cards can't be charged less than the minimum. */
 export const PRICE = { min: 0.5, max: 99_999.99 } as const;
 export const PRODUCT_NAME = { min: 2, max: 80 } as const;
 export const PRODUCT_DESCRIPTION = { min: 1, max: 500 } as const;
 export const PRODUCT_FEATURES = { maxCount: 20, length: { min: 1, max: 120 } } as const;
-/** Including inactive ones. */
 export const MAX_PRODUCTS = 200;
 
 export interface ProductInput {

@@ -12,15 +12,12 @@ export interface DashboardCounters {
 
 export const ADMINS_ONLY = 'Admin access required. Redirecting...';
 
-/** Months shown by default and at most, including the current one. */
 export const ANALYTICS_MONTHS = { defaultValue: 13, min: 1, max: 60 } as const;
 
-/** Upper bounds of the age groups, in days. */
 export const PROJECT_AGES = [7, 30, 90, 180, 365] as const;
 
 export const BEST_SELLER_COUNT = 10;
 
-/** Days, weeks, and months follow the agency's time zone. Amounts are cents. */
 export interface Analytics {
   months: number;
   from: string;
@@ -33,7 +30,6 @@ export interface Analytics {
 }
 
 export interface SubmissionWeek {
-  /** Its Monday. */
   week: string;
   count: number;
   byStatus: Record<SubmissionStatus, number>;
@@ -55,18 +51,15 @@ export interface RevenueMonth {
   orders: number;
   refunds: number;
   revenue: number;
-  /** Sent but unpaid at the end of the month, or now. */
   outstanding: number;
 }
 
 export interface ProjectsByAge {
   status: ProjectStatus;
-  /** One count per entry of `PROJECT_AGES`, and one for older projects. */
   ages: number[];
   count: number;
 }
 
-/** From paid orders that weren't refunded in full. */
 export interface PackageSales {
   productId: string;
   name: string;

@@ -77,7 +77,6 @@ export interface SpamCheckInput {
   seconds?: number | undefined;
 }
 
-/** The rules in their order. The form runs them before sending, the server before storing. */
 export function findContactProblem(form: SpamCheckInput): ContactProblem | undefined {
   if (form.honeypot) return 'honeypot';
   if (form.sum && form.sum.given !== form.sum.expected) return 'sum';
@@ -87,7 +86,6 @@ export function findContactProblem(form: SpamCheckInput): ContactProblem | undef
 }
 
 const LINK = /https?:\/\//i;
-// Whole words only: "Sloan" and "cryptography" are allowed.
 const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu');
 // One user-perceived character: a letter with its marks, or an emoji.
 const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'su');

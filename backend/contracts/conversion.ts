@@ -11,7 +11,6 @@ export const conversionTexts = {
   clientDeactivated: 'The account with this email is deactivated. Reactivate it first.',
 } as const;
 
-/** An existing account by id, or a new or existing one by email. */
 export interface ConversionClient {
   /** Left out or null: the account with this email in any letter case, or a new one. */
   id?: string | null;
@@ -24,7 +23,6 @@ export interface ConvertSubmissionInput {
   project: Omit<ProjectRequest, 'sendId'>;
   /** Left out: the sender of the submission. */
   client?: ConversionClient;
-  /** Whether a new client gets an invitation email. */
   invite: boolean;
 }
 

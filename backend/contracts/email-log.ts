@@ -8,7 +8,6 @@ export type EmailState = (typeof EMAIL_STATES)[number];
 export const EMAIL_LOG_RETENTION_DAYS = 180;
 export const EMAIL_SEARCH = { max: 100, words: 4 } as const;
 
-/** Labels by job name. */
 export const EMAIL_KINDS = {
   'auth.welcome': 'Welcome',
   'auth.invited': 'Invitation',
@@ -40,11 +39,9 @@ export const EMAIL_KINDS = {
   'notifications.letter': 'Notification',
 } as const satisfies Record<string, string>;
 
-/** One email without its content. */
 export interface LoggedEmail {
   id: string;
   kind: string;
-  /** Null until the first attempt. */
   to: string | null;
   subject: string | null;
   state: EmailState;

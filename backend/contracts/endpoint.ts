@@ -6,7 +6,6 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface EndpointOptions {
   for: Audience;
   summary: string;
-  /** The success status, if it isn't the method's default (GET and PATCH 200, POST 201, DELETE 204). */
   status?: number;
   /**
    * `form`: an HTML form posted to its page's path, outside /api. `raw`: the body is passed on as bytes. `upload`:
@@ -19,7 +18,6 @@ export interface EndpointOptions {
 
 export interface Endpoint<Body = unknown, Response = unknown> extends EndpointOptions {
   method: Method;
-  /** Below /api, or the page's path for `form`. */
   path: string;
   status: number;
   kind: BodyKind;
@@ -61,7 +59,6 @@ export interface Problem {
   error: string;
   message: string;
   fields?: Record<string, string>;
-  /** Identifies a server error in the log. */
   requestId?: string;
 }
 

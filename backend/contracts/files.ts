@@ -15,7 +15,6 @@ export type FileExtension = keyof typeof FILE_TYPES;
 export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** All files of one client together. */
 export const MAX_CLIENT_BYTES = 5 * 1024 ** 3;
 
 export const FILE = { name: { max: 255 }, changeNotes: { max: 2000 } } as const;
@@ -59,7 +58,6 @@ export interface StoredFile {
   uploadedBy: string;
   uploaderName: string;
   version: number;
-  /** Null for the first version. */
   parentFileId: string | null;
   isCurrentVersion: boolean;
   changeNotes: string | null;
@@ -71,7 +69,6 @@ export interface UploadFileInput extends Idempotent {
   projectId?: string | null;
 }
 
-/** Filed under the project, or under the client alone. */
 export interface UploadClientFileInput extends UploadFileInput {
   clientId?: string | null;
 }

@@ -6,7 +6,6 @@ export interface Health {
 
 export interface Readiness {
   status: 'ok' | 'unavailable';
-  /** The dependencies that don't respond. */
   missing: string[];
 }
 

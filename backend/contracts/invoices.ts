@@ -5,7 +5,6 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const PAYABLE_STATUSES = ['sent', 'overdue'] as const satisfies InvoiceStatus[];
 
-/** Per the Terms. */
 export const INVOICE_DUE_DAYS = 30;
 export const DEPOSIT_PERCENT = 50;
 
@@ -71,14 +70,11 @@ export interface Invoice {
   description: string | null;
   stripePaymentIntentId: string | null;
   refundedAmount: number;
-  /** On a balance invoice: its deposit invoice. */
   depositId: string | null;
   subscriptionId: string | null;
-  /** Why the last payment attempt failed, shown to the client. */
   problem: string | null;
   sentAt: string | null;
   paidAt: string | null;
-  /** Voided invoices are visible to admins only. */
   voidedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -91,7 +87,6 @@ export interface InvoiceWithLines extends Invoice {
   other: LinkedInvoice | null;
 }
 
-/** Who renders the card form: Stripe, or the test provider in a frame. */
 export type PaymentForm = 'stripe' | 'test';
 
 export interface PaymentSession {

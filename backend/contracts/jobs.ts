@@ -23,7 +23,6 @@ export interface RetryJobsInput {
 
 export interface RetryJobsResult {
   retried: number;
-  /** Failed jobs that remain, of any name. */
   left: number;
 }
 

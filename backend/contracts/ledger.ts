@@ -40,12 +40,10 @@ export interface LedgerDifference {
 
 export interface ReconciliationResult {
   compared: number;
-  /** The newest ones; `found` is the total. */
   differences: LedgerDifference[];
   found: number;
   checkedAt: string | null;
   running: boolean;
-  /** When the last complete comparison with the provider ended. */
   providerAt: string | null;
   /** The provider didn't respond, or had too many entries for one run. */
   providerProblem: 'away' | 'reading' | null;

@@ -13,12 +13,10 @@ export interface Notification {
   subject: string;
   message: string;
   toAll: boolean;
-  /** Emails in total, without clients who have no address. */
   total: number;
   withoutAddress: number;
   sent: number;
   failed: number;
-  /** Canceled, or the client could no longer be emailed. */
   dropped: number;
   waiting: number;
   by: { id: string; name: string };
@@ -26,7 +24,6 @@ export interface Notification {
   cancelledAt: string | null;
 }
 
-/** Rendered for the first recipient. */
 export interface NotificationPreview {
   from: string;
   to: string | null;

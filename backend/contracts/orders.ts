@@ -6,7 +6,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ORDER_OPEN_HOURS = 24;
 
-/** Amounts are cents. */
 export interface OrderItem {
   id: string;
   productId: string;
@@ -30,9 +29,7 @@ export interface Order {
   stripeSessionId: string | null;
   stripePaymentIntentId: string | null;
   checkoutUrl: string | null;
-  /** The provider has accepted the order, but the payment hasn't cleared. */
   processing: boolean;
-  /** Why the last payment attempt failed, shown to the client. */
   problem: string | null;
   expiresAt: string;
   paidAt: string | null;
@@ -43,7 +40,6 @@ export interface Order {
   project?: { id: string; name: string } | null;
 }
 
-/** `$1,499.00` from cents. */
 export const formatCents = (cents: number): string => formatDollars(cents / 100);
 
 export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';

@@ -90,7 +90,6 @@ export interface Project {
   createdAt: string;
   updatedAt: string;
   owner?: { id: string; name: string };
-  /** For admins, who send it back with changes. */
   revision?: number;
 }
 

@@ -11,7 +11,6 @@ export interface Refund {
   paymentId: string;
   amount: number;
   state: RefundState;
-  /** Refunded in cash, by check, or by transfer. */
   otherMeans: boolean;
   providerId: string | null;
   reason: string | null;
@@ -24,7 +23,6 @@ export interface Refund {
 export interface CreateRefundInput extends Idempotent {
   /** Cents; defaults to the remaining amount. */
   amount?: number;
-  /** Required with `otherMeans`. */
   note?: string | null;
   otherMeans?: boolean;
   /** Refunded plus pending cents as the admin saw them; 409 if that has changed. */

@@ -9,7 +9,6 @@ export interface SiteInfo {
   city: string;
   email: string;
   phone: string;
-  /** Dates on documents use this time zone. */
   timezone: string;
   url: string;
   social: Record<SocialNetwork, string>;
@@ -22,11 +21,9 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export interface FormState {
   form: string;
   values: Record<string, string>;
-  /** Overrides the form's usual error title. */
   title?: string;
   message?: string;
   fields?: Record<string, string>;
-  /** The success message. */
   done?: string;
 }
 
@@ -39,16 +36,13 @@ export interface PageData {
   form?: FormState;
   products?: Product[];
   cart?: CartLine[];
-  /** The count in the navigation, for signed-in clients. */
   cartLineCount?: number;
-  /** True if no real payments are taken. */
   isTestMode?: boolean;
   challenge?: MathChallenge;
 }
 
 export interface RenderRequest extends PageData {
   path: string;
-  /** With its question mark, or empty. */
   search: string;
 }
 
@@ -76,7 +70,6 @@ export interface PageHead {
 
 export interface SiteOutline {
   pages: { path: string; changed?: string | undefined }[];
-  /** Paths for `Disallow` in robots.txt. */
   closed: string[];
 }
 
@@ -86,7 +79,6 @@ export interface RenderedPage {
   /** Null for pages that the browser renders (portal and console). */
   html: string | null;
   remote: RemoteName;
-  /** Chunk whose styles are inlined. */
   chunk?: string;
   /** The page doesn't depend on the query string. */
   anyQuery?: boolean;

@@ -19,7 +19,6 @@ export const submissionTexts = {
 export interface Submission extends PublicSubmission {
   /** False if the challenge was missing, so it may be from a bot. */
   verified: boolean;
-  /** The latest reply; all replies are in their own list. */
   adminResponse: string | null;
   respondedBy: string | null;
   respondedByName: string | null;
@@ -27,7 +26,6 @@ export interface Submission extends PublicSubmission {
   revision: number;
 }
 
-/** A reply to the visitor, or an internal note. */
 export interface SubmissionReply {
   id: string;
   message: string;

@@ -12,7 +12,6 @@ export interface Subscription {
   description: string;
   status: SubscriptionStatus;
   monthlyAmount: number;
-  /** End of the period that is paid, or due. */
   currentPeriodEnd: string;
   endsAtPeriodEnd: boolean;
   endedAt: string | null;

@@ -27,7 +27,6 @@ export interface ManagedUser extends User {
 }
 
 export interface UserDetails extends ManagedUser {
-  /** The latest sign-in among active sessions. */
   lastSignInAt: string | null;
   signIns: number;
 }

@@ -138,7 +138,7 @@ function dunningSamples(config: Config): EmailSample[] {
 
 function subscriptionSamples(config: Config): EmailSample[] {
   const emails = new SubscriptionEmails(config);
-  const month = Object.assign(new Invoice(), { ...invoice, amount: 24_000, description: 'On the Map' });
+  const month = Object.assign(new Invoice(), invoice, { amount: 24_000, description: 'On the Map' });
   return [
     ...(['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
       {

@@ -4,7 +4,6 @@ import { type VariableReader, urlOf } from './variables';
 export interface Bucket {
   name: string;
   region: string;
-  /** Without a trailing slash. */
   url: string;
 }
 

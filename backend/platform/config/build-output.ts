@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** The dist folder. This file is in it, except when tests run from the sources. */
 export const distFolder = path.resolve(__dirname, __filename.endsWith('.ts') ? '../../../dist' : '../../..');
 
 export const frontendsFolder = () => process.env.ATELIER_FRONTENDS ?? path.join(distFolder, 'frontends');

@@ -28,7 +28,6 @@ import {
   InvalidVariableError,
 } from './variables';
 
-/** All settings from environment variables, validated at startup. */
 export abstract class Config {
   abstract readonly isProduction: boolean;
   abstract readonly host: string;
@@ -40,7 +39,6 @@ export abstract class Config {
   abstract readonly storage: (Bucket & { accessKeyId: string; secretAccessKey: string }) | undefined;
   abstract readonly smtpUrl: string | undefined;
   abstract readonly mailFrom: string;
-  /** Undefined: payments go to the built-in test provider. */
   abstract readonly stripe:
     { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   abstract readonly adminOrigin: string | undefined;
@@ -95,7 +93,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
     drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),
     site,
-    // Set by the launcher when it started the embedded database.
     hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
   };
 }

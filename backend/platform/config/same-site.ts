@@ -15,10 +15,6 @@ export function assertSameSite({ publicUrl, adminOrigin }: Addresses): void {
   );
 }
 
-/**
- * Compares scheme and registrable domain, ignoring ports. There is no public suffix list here, so two names below
- * co.uk pass; the API then rejects cross-site sign-ins.
- */
 function isSameSite(one: URL, other: URL): boolean {
   if (one.protocol !== other.protocol) return false;
   if (one.hostname === other.hostname) return true;
@@ -26,7 +22,6 @@ function isSameSite(one: URL, other: URL): boolean {
   return a !== undefined && a === b;
 }
 
-/** The last two labels of a host name; undefined for single labels and IP addresses. */
 function registrableDomain({ hostname }: URL): string | undefined {
   const names = hostname.replace(/\.$/, '').split('.');
   const isNumber = isIP(hostname.replace(/[[\]]/g, '')) !== 0;

@@ -1,7 +1,5 @@
-/** Parses the text of one variable, or throws an error whose message completes "NAME …". */
 export type VariableReader<T> = (text: string) => T;
 
-/** A startup error that is shown as one line, without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartProblem';
 }
@@ -80,7 +78,6 @@ export const urlOf =
     return value;
   };
 
-/** A URL without a path, as in the `Origin` header. */
 export const origin: VariableReader<string> = (value) => {
   const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));
   if (pathname !== '/' || search || hash) throw new Error('must be a URL without a path, like https://www.example.com');
@@ -96,7 +93,6 @@ export const timezone: VariableReader<string> = (raw) => {
   }
 };
 
-/** An address, or a name with its address: `Main Street Web <hello@example.com>`. */
 export const sender: VariableReader<string> = (value) => {
   const [, bracketedAddress] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? [];
   email(bracketedAddress ?? value);
@@ -109,7 +105,6 @@ export const email: VariableReader<string> = (raw) => {
   return value;
 };
 
-/** Express's "trust proxy": `loopback`, a number of hops, or a list of networks. */
 export const proxies: VariableReader<string | number | string[]> = (raw) => {
   const value = raw.trim();
   if (value === 'loopback') return value;

@@ -6,13 +6,8 @@ const currentActor = new AsyncLocalStorage<string | undefined>();
 /** Attributes all changes made by `work` to this user in the audit log. */
 export const actingAs = <T>(personId: string, work: () => T): T => currentActor.run(personId, work);
 
-/** Attributes changes made by `work` to the product, as for provider events. */
 export const asSystem = <T>(work: () => T): T => currentActor.run(undefined, work);
 
-/**
- * Sets `atelier.actor` in each transaction, for the audit triggers. Statements outside a transaction count as the
- * product's own.
- */
 @EventSubscriber()
 export class ActorSubscriber implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {

@@ -27,7 +27,6 @@ beforeAll(async () => {
   database = await new DataSource({ type: 'postgres', url: fresh.url }).initialize();
   await database.query(`create table stones (id uuid primary key, name text not null, weight int not null,
     created_at timestamptz not null)`);
-  // Many equal values, so that only the id decides the order.
   await database.query(`insert into stones select gen_random_uuid(), (array['flint', 'a.b', '50%', E'two\\nlines', 'Åre'])[1 + n % 5],
     n % 3 - 1, timestamptz '2026-01-01' + (n / 4) * interval '1 microsecond' from generate_series(1, 60) n`);
   stones = await database.query<Row[]>('select name, weight from stones order by created_at desc, id desc');

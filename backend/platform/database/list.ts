@@ -8,13 +8,11 @@ export interface ListDefinition {
   /** Prefix of the prepared statements' names. */
   name: string;
   table: string;
-  /** Use subselects for columns of other tables: with a join, the planner might read all rows for one page. */
   columns: string;
   condition?: string;
   sorts?: Record<string, Sort>;
 }
 
-/** A non-null column of the list's table, indexed together with `id`. */
 export interface Sort {
   column: string;
   type: 'time' | 'text' | 'number';
@@ -34,7 +32,6 @@ export type Where = Record<string, string | string[] | undefined>;
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A LIKE pattern for texts that contain the word. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const wordStartPattern = (prefix: string): string =>

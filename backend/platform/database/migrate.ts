@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { databaseOptions, entityGlob } from './options';
 
-// Arbitrary, but equal in all versions of the product.
 const MIGRATION_LOCK_ID = 7_263_401;
 
 /** Runs pending migrations. Processes that start together take turns by an advisory lock. */

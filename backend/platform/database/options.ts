@@ -17,5 +17,4 @@ export function databaseOptions(url: string) {
   } satisfies DataSourceOptions;
 }
 
-/** For tools that compare the schema with all entities. */
 export const entityGlob = path.join(__dirname, '../../**/*.entity.{js,ts}');

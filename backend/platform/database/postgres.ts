@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
 import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
 
-/** The unique index, check, or foreign key that rejected the statement. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!(cause instanceof DatabaseError)) return undefined;
@@ -10,7 +9,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined;
 }
 
-/** TypeORM's pool, for libraries that need one. */
 export function poolOf(database: DataSource): Pool {
   return (database.driver as unknown as { master: Pool }).master;
 }
@@ -30,7 +28,6 @@ const MAX_STATEMENT_NAME_LENGTH = 63;
 const statementName = (name: string) =>
   name.length <= MAX_STATEMENT_NAME_LENGTH ? name : createHash('sha256').update(name).digest('base64url');
 
-/** The column list of an entity, for use in SQL. */
 export const selectColumns = <Entity extends ObjectLiteral>(
   database: DataSource,
   entity: EntityTarget<Entity>,
@@ -47,7 +44,6 @@ export const affected = (result: { affected?: number | null }): number => result
 const UNAVAILABLE =
   /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** True if the database is restarting, hanging, or unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };

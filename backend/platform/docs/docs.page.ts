@@ -29,7 +29,6 @@ h2{font-size:1rem;margin:2rem 0 0}code,h2{font-family:ui-monospace,monospace}h2 
 table{border-collapse:collapse;width:100%}td{border-top:1px solid #8885;padding:.25rem .75rem .25rem 0;vertical-align:top}
 p{margin:.25rem 0}.for{opacity:.75}`;
 
-/** The API description as one page without scripts. */
 export function docsPage(api: OpenApi): { html: string; policy: string } {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),

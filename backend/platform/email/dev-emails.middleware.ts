@@ -14,7 +14,6 @@ const MEDIA: Record<Scheme, string> = { light: '@media not all', dark: '@media a
 
 const BACK_LINK = html`<p><a href="/dev/emails">All kinds of emails</a></p>`;
 
-/** Shows every kind of email with sample data. Never mounted in production. */
 export function devEmails(
   { publicUrl }: Config,
   samples: EmailSampleRegistry,

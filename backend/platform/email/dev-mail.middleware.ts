@@ -36,7 +36,6 @@ async function show(folder: string, request: Request, response: Response): Promi
 async function listEmails(folder: string): Promise<Markup> {
   const names = await fs.readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name));
-  // File names are UUIDv7, so they sort by time.
   const newest = files.sort().reverse().slice(0, MAX_SHOWN);
   const emails = await Promise.all(
     newest.map(async (file) => ({ id: path.basename(file, '.eml'), email: await readEmail(file) })),
@@ -81,12 +80,10 @@ const recipients = (email: ParsedMail) =>
 async function readEmail(file: string): Promise<ParsedMail | undefined> {
   const bytes = await fs.readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
-  // Imported on demand: production never needs the parser.
   const { simpleParser } = await import('mailparser');
   return simpleParser(bytes);
 }
 
-/** Served as a download, never rendered as a page of this origin. */
 function sendAttachment(response: Response, attachment: Attachment | undefined): void {
   if (attachment) {
     response.setHeader('Content-Disposition', 'attachment');

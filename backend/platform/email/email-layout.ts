@@ -57,7 +57,6 @@ export function renderHtml(email: Email, site: SiteInfo): string {
 
 const AWNING = ['#d9480f', '#ffffff', '#d9480f', '#ffffff'];
 
-/** The agency's mark, a shop front with an awning, drawn with table cells so that no app has to load an image. */
 const MARK = new Markup(
   `<table class="frame" role="presentation" cellpadding="0" cellspacing="0" width="32" style="width:32px;border-collapse:separate;border-radius:7px;background:#0f2420;overflow:hidden;font-size:0;line-height:0">` +
     `<tr><td colspan="4" height="8" style="height:8px"></td></tr>` +

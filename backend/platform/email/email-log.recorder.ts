@@ -39,7 +39,6 @@ export class EmailLogRecorder implements JobObserver {
     await this.runStatement('sent', SENT, [id]);
   }
 
-  /** A handler that ends without sending may return the reason. */
   async onCompleted(id: string, answer: unknown): Promise<void> {
     await this.runStatement('dropped', DROPPED, [id, typeof answer === 'string' ? answer : NOTHING_TO_SEND]);
   }
@@ -70,7 +69,6 @@ export class EmailLogRecorder implements JobObserver {
     await manager.query(INSERT_FOR_NOTIFICATION, [JSON.stringify(emails), subject, notificationId]);
   }
 
-  /** Returns the number of canceled emails. */
   async cancelWaiting(manager: EntityManager, notificationId: string, reason: string): Promise<number> {
     const [, canceled] = await manager.query<[unknown, number]>(
       `update mails set state = 'dropped', reason = $2 where notification_id = $1 and state = 'waiting'`,

@@ -38,7 +38,6 @@ async function failingEmail(email: string, reason = '550 No such user'): Promise
   });
   await product.client(`m${newId().slice(-12)}`, { email });
   const mail = await newest('failed', { search: email });
-  // The log is updated just before the queue.
   await eventually(async () => (await product.app.get(JobsService).queue('mail').getJob(mail.id))?.isFailed());
   before.mockRestore();
   return mail;

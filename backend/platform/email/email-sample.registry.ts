@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EMAIL_KINDS } from '../../contracts';
 import type { Email } from './email';
 
-/** An email with invented data, for /dev/emails and its tests. */
 export interface EmailSample {
   kind: keyof typeof EMAIL_KINDS;
-  /** Tells the samples of one kind apart. */
   variant?: string;
   email: Email;
 }

@@ -24,7 +24,6 @@ async function deliver(sample: EmailSample): Promise<ParsedMail> {
   return simpleParser(fs.readFileSync(path.join(config.dataDir, 'mail', `${id}.eml`)));
 }
 
-/** The text of the HTML part, without markup. */
 const readable = (html: string) =>
   html
     .replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')

@@ -126,7 +126,6 @@ describe('/dev/mail', () => {
       expect(one.headers.get('content-security-policy')).toContain("default-src 'none'");
       const looks = await fetch(`${product.url}/dev/mail/${emailId}/html`);
       expect(looks.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/);
-      // Links must leave the frame, because our pages refuse to be framed.
       expect(await looks.text()).toContain('<base target="_blank" />');
       expect(await (await fetch(`${product.url}/dev/mail/${emailId}`)).text()).toContain('paper.pdf');
       const saved = await fetch(`${product.url}/dev/mail/${emailId}/0`);

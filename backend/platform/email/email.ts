@@ -12,14 +12,12 @@ export interface Attachment {
   bytes: Buffer;
 }
 
-/** Who receives the email. The footer explains why. */
 export type EmailAudience = 'account' | 'contact-form' | 'agency';
 
 /** The content of one email as plain text. `renderHtml` and `renderText` turn it into the two parts of the message. */
 export interface Email {
   audience: EmailAudience;
   subject: string;
-  /** The first one is the greeting, if there is one. */
   paragraphs: string[];
   facts?: EmailFact[];
   /** Text that another person wrote, set apart so that it can't pass for ours. */
@@ -28,6 +26,5 @@ export interface Email {
   footnote?: string;
   attachments?: Attachment[];
   replyTo?: string;
-  /** One of many equal emails: gets the headers that stop auto-replies. */
   isBulk?: boolean;
 }

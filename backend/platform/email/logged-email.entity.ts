@@ -9,7 +9,6 @@ import type { LoggedEmail as PublicEmail, EmailState } from '../../contracts';
 @Index('mails_by_state_idx', ['state', 'createdAt', 'id'])
 @Index('mails_by_kind_idx', ['kind', 'createdAt', 'id'])
 @Index('mails_of_notification_idx', ['notificationId', 'createdAt', 'id'])
-// A trigram index, which decorators can't express.
 @Index('mails_found_by_idx', { synchronize: false })
 export class LoggedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })

@@ -1,4 +1,3 @@
-/** Trusted markup, as opposed to text that needs escaping. */
 export class Markup {
   constructor(readonly html: string) {}
 
@@ -9,7 +8,6 @@ export class Markup {
 
 type TemplateValue = string | number | Markup | Markup[];
 
-/** Escapes all values except markup. */
 export function html(strings: TemplateStringsArray, ...parts: TemplateValue[]): Markup {
   return new Markup(strings.reduce((whole, text, i) => whole + renderValue(parts[i - 1] ?? '') + text));
 }

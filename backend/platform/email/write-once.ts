@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../storage';
 
-/** Atomic and idempotent: the file exists completely or not at all, and isn't overwritten. */
 export async function writeOnce(file: string, bytes: Buffer): Promise<void> {
   if (await exists(file)) return;
   const temporaryFile = `${file}.${process.pid}.new`;

@@ -15,7 +15,6 @@ const rawParsers = new Map<string, RequestHandler>(
   endpoints.filter(({ kind }) => kind === 'raw').map(({ path, maxBytes = 1024 ** 2 }) => [path, rawParser(maxBytes)]),
 );
 
-/** The endpoint reads uploads as a stream. */
 const uploadEndpoints = endpoints
   .filter(({ kind }) => kind === 'upload')
   .map(({ method, path }) => ({ method, path: pathPattern(path) }));
@@ -46,7 +45,6 @@ export const formBodyParser: RequestHandler = (request: Request, response: Respo
   else next();
 };
 
-/** Reports parser errors with our own messages. */
 function orSendProblem(request: Request, response: Response, next: NextFunction): NextFunction {
   return (error?: unknown) => {
     const parserRefusal = error === undefined ? undefined : parserProblem(error);

@@ -7,7 +7,6 @@ import { BadInput } from './problems';
 @Injectable()
 export class BodyPipe implements PipeTransform {
   transform(value: unknown, { type, metatype, data }: ArgumentMetadata): unknown {
-    // Single query values are checked by their own decorators.
     if ((type !== 'body' && type !== 'query') || (type === 'query' && data !== undefined)) return value;
     if (!metatype || metatype === Object) throw new Error('A body or query needs a class that says what may come in');
     return parse(metatype, value ?? {});

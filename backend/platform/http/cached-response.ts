@@ -10,7 +10,6 @@ interface Variant {
   body: Buffer;
   /** Names and values alternate, the fastest form for `writeHead`. */
   headers: string[];
-  /** Headers for a 304. */
   headersWithoutBody: string[];
 }
 
@@ -37,13 +36,11 @@ export class CachedResponse {
     });
   }
 
-  /** For a response that is sent once. */
   static uncompressed(contents: Contents): CachedResponse {
     const identity = variant(contents, contentHash(contents.body), 'identity', contents.body);
     return new CachedResponse({ br: identity, gzip: identity, identity });
   }
 
-  /** From files that the build compressed. */
   static fromBuild(
     contents: Contents,
     precompressed: { br?: Buffer | undefined; gzip?: Buffer | undefined },

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 
-/** Long enough for a browser to read the response. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**

@@ -18,7 +18,6 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      // The next task takes over this slot.
       const next = this.next();
       if (next) next();
       else this.running -= 1;
@@ -33,7 +32,6 @@ export class FairQueue {
     const [first] = this.waiting;
     if (!first) return undefined;
     const [key, [turn, ...others]] = first;
-    // Moves the key to the end of the queue.
     this.waiting.delete(key);
     if (others.length > 0) this.waiting.set(key, others);
     return turn;

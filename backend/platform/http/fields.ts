@@ -1,14 +1,11 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface TextRule {
-  /** The field's name in error messages. */
   label: string;
   min?: number;
   max: number;
-  /** For passwords: keeps surrounding spaces. */
   verbatim?: boolean;
   multiline?: boolean;
-  /** Missing, null, and empty values all become null. */
   optional?: boolean;
 }
 
@@ -16,7 +13,6 @@ type Cleaner = (value: unknown) => unknown;
 
 const cleaners = new WeakMap<object, Map<PropertyKey, Cleaner>>();
 
-/** Inherited by subclasses of the DTO. */
 export function findCleaner(type: { prototype: object }, field: string): Cleaner | undefined {
   for (let shape: object | null = type.prototype; shape; shape = Object.getPrototypeOf(shape) as object | null) {
     const cleaner = cleaners.get(shape)?.get(field);
@@ -27,7 +23,6 @@ export function findCleaner(type: { prototype: object }, field: string): Cleaner
 
 /** PostgreSQL can't store NUL, and lone surrogates are invalid text. */
 const FORBIDDEN = /[\0\p{Cs}]/u;
-/** A single line must not contain line breaks or bidirectional controls. */
 const FORBIDDEN_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const FORBIDDEN_IN_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const LINE_BREAK = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
@@ -37,7 +32,6 @@ const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 export const characterCount = (text: string): number => [...text].length;
 
-/** A text with a length limit in code points. */
 export function Text(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) => checkMinLength(text, rule));
 }
@@ -94,10 +88,8 @@ function textField(rule: TextRule, check: TextCheck): PropertyDecorator {
   };
 }
 
-/** May be undefined, but not null. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** Validates with a function that returns an error message. */
 export function Satisfies(problem: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'held',
@@ -124,7 +116,6 @@ function forbiddenCharacters({ verbatim, multiline }: TextRule): RegExp {
   return multiline ? FORBIDDEN_IN_LINES : FORBIDDEN_IN_A_LINE;
 }
 
-/** Other types are left for validation to reject. */
 export function cleanText(text: unknown, rule: TextRule): unknown {
   if (typeof text !== 'string') return text;
   const cleaned = rule.verbatim ? text : normalizeText(text.trim(), rule);

@@ -30,7 +30,6 @@ function firstItemProblem(list: unknown[], rule: TextRule): string | undefined {
   return undefined;
 }
 
-/** Case-insensitive. */
 function duplicateProblem(list: string[], label: string): string | undefined {
   const firstIndexes = new Map<string, number>();
   for (const [index, text] of list.entries()) {

@@ -6,9 +6,7 @@ import { LOG_LEVELS } from '../config';
 const requestedLevel = process.env.LOG_LEVEL ?? '';
 const defaultLevel = process.env.NODE_ENV === 'production' ? 'info' : 'warn';
 
-/** Structured logs on standard output, with secrets redacted. */
 export const log = pino({
-  // An invalid level is reported by the configuration.
   level: (LOG_LEVELS as readonly string[]).includes(requestedLevel) ? requestedLevel : defaultLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -35,7 +33,6 @@ function write(level: Level, message: unknown, rest: unknown[]): void {
   else log[level]({ context }, typeof message === 'string' ? message : inspect(message));
 }
 
-/** Nest's logger, writing the same format. */
 export const nestLogger: LoggerService = {
   log: (message: unknown, ...rest: unknown[]) => write('info', message, rest),
   error: (message: unknown, ...rest: unknown[]) => write('error', message, rest),

@@ -9,7 +9,6 @@ interface ListRule {
   maxCount: number;
 }
 
-/** A list of nested DTOs. */
 export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): PropertyDecorator {
   return (target, key) => {
     const problem = (list: unknown) => {
@@ -26,7 +25,6 @@ export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): Prop
   };
 }
 
-/** Prefixes the error with the item's position. */
 function parseItem(itemLabel: string, shape: Type<object>, value: unknown, key: PropertyKey): object {
   try {
     return parse(shape, value);

@@ -10,7 +10,6 @@ interface NumberRule {
 export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
   return Satisfies((value) => {
     if (typeof value !== 'number') return value === undefined ? `${label} is required` : `${label} must be a number`;
-    // Also false for NaN.
     if (!(value >= min)) return `${label} must be at least ${formatDollars(min)}`;
     if (value > max) return `${label} must be at most ${formatDollars(max)}`;
     return isWholeCents(value) ? undefined : `${label} must be in whole cents`;
@@ -22,5 +21,4 @@ export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator 
   return Satisfies((value) => (isInRange(value) ? undefined : `${label} must be a whole number from ${min} to ${max}`));
 }
 
-/** True if the amount has at most two decimals. */
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;

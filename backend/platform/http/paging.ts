@@ -5,7 +5,6 @@ import { isUuid, MAX_COUNTED, INVALID_CURSOR, type Page, type PageRequest, type 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 200;
 
-/** Reads ?limit, ?after, ?total=1, and ?sort. */
 export const PageQuery = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest => {
   const { limit, after, total, sort } = context.switchToHttp().getRequest<Request>().query;
   return { limit: parseLimit(limit), after: parseCursor(after), includeTotal: total === '1', sort: parseSort(sort) };
@@ -25,13 +24,11 @@ function parseCursor(after: unknown): Cursor | undefined {
   return { at, id };
 }
 
-/** Allowed values depend on the list. */
 function parseSort(sort: unknown): string | undefined {
   if (sort === undefined || typeof sort === 'string') return sort;
   throw new BadRequestException('sort must be one word');
 }
 
-/** Returns the rows, and sets the Link and X-Total-Count headers. */
 export function sendPage<T>({ rows, next, total }: Page<T>, request: Request, response: Response): T[] {
   if (total !== undefined) {
     response.setHeader('X-Total-Count', total > MAX_COUNTED ? `${MAX_COUNTED}+` : String(total));

@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { Omittable } from './fields';
 
-/** A DTO with the same rules whose fields may all be left out. */
 export function partial<T extends object>(shape: Type<T>): Type<Partial<T>> {
   class PartialShape extends (shape as Type) {}
   for (const { propertyName } of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {

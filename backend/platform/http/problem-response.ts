@@ -1,14 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
 
-/** JSON for the API, a plain page for everything else. */
 export function sendProblem(problem: Problem, request: Request, response: Response): void {
   response.status(problem.statusCode).setHeader('Cache-Control', 'no-store');
   if (/^\/api(\/|$|\?)/.test(request.originalUrl)) response.json(problem);
   else response.type('html').end(errorPage(problem));
 }
 
-/** The fallback page, without scripts or styles. */
 function errorPage({ statusCode, message, requestId }: Problem): string {
   const title = statusCode >= 500 ? "We'll be right back" : 'Something went wrong';
   const reference = requestId ? `<p>If this keeps happening, give us this reference number: ${requestId}</p>` : '';

@@ -49,7 +49,6 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Undefined for server errors. */
 export function toClientProblem(error: unknown): Problem | undefined {
   if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'Endpoint not found');
   return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
@@ -64,7 +63,6 @@ function fromHttp(error: HttpException): Problem {
 // Nest and Express say "Cannot GET /x" for unknown routes.
 const customMessage = (error: NotFoundException) => (error.message.startsWith('Cannot ') ? undefined : error.message);
 
-/** Express's parsers throw plain errors with a status. */
 export function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (status === 413) return problem(413, "That's too large");

@@ -9,7 +9,6 @@ export const problem = (statusCode: number, message: string, fields?: Problem['f
   ...(fields && { fields }),
 });
 
-/** A 400 with one message per field. */
 export class BadInput extends HttpException {
   constructor(
     fields: Record<string, string>,

@@ -1,6 +1,5 @@
 import { BadRequestException, Query } from '@nestjs/common';
 
-/** An optional query parameter with fixed values, as in ?status=new. */
 export const QueryEnum = (name: string, allowedValues: readonly string[]): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { BadRequestException, Query } from '@nestjs/common';
 import { isUuid } from '../database';
 
-/** An optional id in the query, as in ?client=…. */
 export const QueryId = (name: string): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): string | undefined {

@@ -6,7 +6,6 @@ interface QueryIntOptions {
   defaultValue: number;
 }
 
-/** An optional integer in the query, as in ?months=13. */
 export const QueryInt = (name: string, { min, max, defaultValue }: QueryIntOptions): ParameterDecorator =>
   Query(name, {
     transform(value: unknown): number {

@@ -4,7 +4,6 @@ import type { DataSource } from 'typeorm';
 import { TooManyRequests } from './problems';
 
 export interface RateLimit {
-  /** The action that is limited, as in `login:name`. */
   name: string;
   max: number;
   minutes: number;
@@ -12,7 +11,6 @@ export interface RateLimit {
 
 export interface RateLimitCount {
   count: number;
-  /** Seconds until the window ends. */
   wait: number;
 }
 
@@ -24,15 +22,10 @@ export const countAttemptSql = (key: string, minutes: string) => `
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
   returning count, ceil(extract(epoch from ends_at - now()))::int as wait`;
 
-/**
- * Fixed-window rate limits. The counters are in the database, so they hold across processes. Keys are
- * case-insensitive.
- */
 @Injectable()
 export class RateLimitService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Counts one attempt; throws a 429 above the limit. */
   async countAttempt(limit: RateLimit, subject: string): Promise<void> {
     const [attempts] = await this.database.query<RateLimitCount[]>(countAttemptSql('$1', '$2'), [
       rateLimitKey(limit, subject),
@@ -41,7 +34,6 @@ export class RateLimitService {
     if (attempts && attempts.count > limit.max) throw new TooManyRequests(attempts.wait);
   }
 
-  /** Throws a 429 at the limit, without counting. */
   async assertBelow(limit: RateLimit, subject: string): Promise<void> {
     const [attempts] = await this.database.query<RateLimitCount[]>(
       `select count, ceil(extract(epoch from ends_at - now()))::int as wait from limits where key = lower($1) and ends_at > now()`,
@@ -50,14 +42,12 @@ export class RateLimitService {
     if (attempts && attempts.count >= limit.max) throw new TooManyRequests(attempts.wait);
   }
 
-  /** Undoes one count, when the attempt turned out to be legitimate. */
   async uncountAttempt(limit: RateLimit, subject: string): Promise<void> {
     await this.database.query('update limits set count = count - 1 where key = lower($1) and count > 0', [
       rateLimitKey(limit, subject),
     ]);
   }
 
-  /** Clears the counter after the user was identified another way. */
   async reset(limit: RateLimit, subject: string): Promise<void> {
     await this.database.query('delete from limits where key = lower($1)', [rateLimitKey(limit, subject)]);
   }

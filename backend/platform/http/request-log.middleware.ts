@@ -17,7 +17,6 @@ export function logRequests(log: Logger) {
       const line = {
         id,
         method: request.method,
-        // Routers shorten request.path.
         path: request.originalUrl.replace(/\?.*/s, ''),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),

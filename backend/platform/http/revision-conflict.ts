@@ -4,7 +4,6 @@ import { REVISION_CONFLICT, type ExpectedRevision } from '../../contracts';
 import { Omittable } from './fields';
 import { WholeNumber } from './number-fields';
 
-/** The revision that the client read. */
 export const Revision = (): PropertyDecorator => (target, key) => {
   Omittable()(target, key);
   WholeNumber({ label: 'Revision', min: 1, max: 2_147_483_647 })(target, key);

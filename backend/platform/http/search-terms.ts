@@ -1,6 +1,5 @@
 import { BadRequestException, Query } from '@nestjs/common';
 
-/** Search terms from the query, as in ?search=ann+baker. */
 export const SearchTerms = (name: string, { max, words }: { max: number; words: number }): ParameterDecorator =>
   Query(name, {
     transform(value: unknown = ''): string[] {

@@ -3,7 +3,6 @@ import type { Config } from '../config';
 
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
-/** Headers of every response; pages override the content policy. */
 export function defaultHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -4,9 +4,7 @@ import { Conflict } from './problems';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The client's idempotency key. */
 export const SendId = (): PropertyDecorator =>
   MatchesPattern({ label: 'Send ID', max: 36, optional: true, pattern: UUID, message: 'Send ID must be a UUID' });
 
-/** The key belongs to a different request. */
 export const sendIdConflict = () => new Conflict({ sendId: SEND_ID_CONFLICT });

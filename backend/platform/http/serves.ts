@@ -15,7 +15,6 @@ export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDe
   );
 }
 
-/** Undefined for handlers outside the contract. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
 }

@@ -2,7 +2,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Role, User } from '../../contracts';
 
-/** The signed-in user, as far as the platform needs it. */
 export interface Viewer {
   id: string;
   role: Role;

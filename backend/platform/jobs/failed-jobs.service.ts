@@ -22,7 +22,6 @@ export interface FailedJobsQuery {
 
 export interface FailedJobsPage {
   rows: FailedJob[];
-  /** `before` of the next page. */
   next?: number | undefined;
   total: number;
 }
@@ -45,7 +44,6 @@ export class FailedJobsService {
     return { rows: rows.map(({ failedJob }) => failedJob), next, total: await this.countIn(names) };
   }
 
-  /** Limited to what fits into one request. */
   async retry({ queue, name }: RetryJobsInput): Promise<RetryJobsResult> {
     const queues = selectedQueues(queue);
     const found: { queue: QueueName; id: string }[] = [];
@@ -67,7 +65,6 @@ export class FailedJobsService {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Reads one more than a page, to detect the next one. */
   private async failedIn(queue: QueueName, limit: number, before: number) {
     const found: { at: number; failedJob: FailedJob }[] = [];
     for await (const job of this.eachFailed(queue)) {

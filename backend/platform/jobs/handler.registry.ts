@@ -13,7 +13,6 @@ import { JobsService } from './jobs.service';
 
 type Handler = (job: Job) => Promise<unknown>;
 
-/** Finds the methods of all modules that handle jobs, events, or schedules. */
 @Injectable()
 export class HandlerRegistry {
   readonly schedules: Schedule[] = [];

@@ -7,7 +7,6 @@ export { UnrecoverableError } from 'bullmq';
 export interface JobDefinition<Data> {
   name: string;
   queue: QueueName;
-  /** Never set; it carries the type of the payload. */
   data?: Data;
 }
 

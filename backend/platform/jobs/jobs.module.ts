@@ -12,7 +12,6 @@ import { JobsWorker } from './jobs.worker';
 
 @Module({})
 export class JobsModule {
-  /** Every process can enqueue jobs; only workers run them. */
   static forRoot({ work }: { work: boolean }): DynamicModule {
     return {
       module: JobsModule,

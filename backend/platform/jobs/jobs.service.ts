@@ -11,7 +11,6 @@ import { withTimeout } from './with-timeout';
 
 const TIMEOUT_MS = 2000;
 
-/** The queues of this process. */
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationShutdown {
   readonly backend: QueueBackend;
@@ -43,7 +42,6 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** From now on the observer is called for every job of this queue. */
   setObserver(name: QueueName, observer: JobObserver): void {
     this.observers.set(name, observer);
   }
@@ -52,7 +50,6 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
     return this.observers.get(name);
   }
 
-  /** Retries a failed job with all attempts; false if there is none. */
   async retry(name: QueueName, id: string): Promise<boolean> {
     const job = id.length > 200 || id.includes('\0') ? undefined : await this.queue(name).getJob(id);
     if (!job || !(await job.isFailed())) return false;
@@ -62,13 +59,11 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     const closed = Promise.all([...this.byName.values()].map((queue) => queue.close()));
-    // Closing would wait forever for an unreachable Redis.
     await withTimeout(TIMEOUT_MS, closed).catch(() => undefined);
     await this.backend.close();
   }
 }
 
-/** Another admin retried the job first. */
 function falseIfNotFailed(error: unknown): false {
   const { code } = error as { code?: ErrorCode };
   if (code === ErrorCode.JobNotExist || code === ErrorCode.JobNotInState) return false;

@@ -33,7 +33,6 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.scheduler.start(this.handlers.schedules);
   }
 
-  /** Finishes running jobs and takes no new ones. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.scheduler.stop();
     const isReachable = await this.jobs.ping().catch(() => false);
@@ -51,11 +50,9 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private createWorker(name: QueueName): BullWorker {
     const worker = this.jobs.backend.worker(name, (job) => this.handle(name, job), {
       concurrency: CONCURRENCY[name],
-      // Jobs of a killed process are detected within seconds and retried, however often that happens.
       lockDuration: 6000,
       stalledInterval: 2000,
       maxStalledCount: 100,
-      // The default is longer than a lock lasts.
       runRetryDelay: 1000,
     });
     worker.on('error', (error) => this.throttledLog.warn(`Queue ${name}`, error));
@@ -97,6 +94,5 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** BullMQ's own rule. */
 const isLastAttempt = ({ attemptsMade, opts }: Job, error: unknown) =>
   error instanceof UnrecoverableError || attemptsMade + 1 >= (opts.attempts ?? 1);

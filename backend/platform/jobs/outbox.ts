@@ -11,7 +11,6 @@ import { OutboxRow } from './outbox.entity';
 import { outboxRow } from './outbox-row';
 import { withTimeout } from './with-timeout';
 
-/** Enqueues a job within the transaction and returns its id. */
 export type Enqueue = <Data extends object>(
   kind: JobDefinition<Data>,
   data: NoInfer<Data>,

@@ -1,4 +1,3 @@
-/** For HTML and XML, including attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 

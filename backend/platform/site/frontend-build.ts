@@ -76,7 +76,6 @@ export function pageRenderer(): PageRenderer {
   const builtAt = renderer && process.env.NODE_ENV === 'production' ? rendererBuiltAt : fs.statSync(file).mtimeMs;
   if (renderer && builtAt === rendererBuiltAt) return renderer;
   const load = createRequire(file);
-  // Node's module cache, keyed by file name.
   Reflect.deleteProperty(load.cache, file);
   renderer = load(file) as PageRenderer;
   rendererBuiltAt = builtAt;

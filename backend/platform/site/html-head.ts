@@ -39,7 +39,6 @@ function socialTags({ title, description, picture = DEFAULT_IMAGE }: PageHead, u
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(shared).map(([property, content]) => meta('property', property, String(content))),
-    // Twitter reads the rest from Open Graph.
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('');
 }

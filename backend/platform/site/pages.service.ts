@@ -8,10 +8,8 @@ import { CachedResponse, ResponseCache, defaultHeaders, type Viewer, viewerOf } 
 import { deployIdOf, pageRenderer } from './frontend-build';
 import { renderDocument, type HtmlDocument } from './html-document';
 
-/** Data that a module adds to a page. */
 type PageDataProvider = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
 
-/** Data that a module adds to every page of a signed-in user. */
 type UserDataProvider = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
 
 interface PageDataSource {
@@ -52,12 +50,10 @@ export class PagesService {
     });
   }
 
-  /** Registers data for all pages of signed-in users, which are never cached. */
   registerUserData(provider: UserDataProvider): void {
     this.userDataProviders.push(provider);
   }
 
-  /** Pages for anonymous visitors are rendered once and cached. */
   async show(request: Request, response: Response): Promise<void> {
     const deployBefore = this.invalidateAfterDeploy();
     const cacheVersion = this.cacheVersion;
@@ -141,7 +137,6 @@ export class PagesService {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Starts at the first question mark; others belong to the query. */
 export function queryStringOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);

@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { PagesService, queryStringOf } from './pages.service';
 
-/** Every path outside /api is a page, at least the 404 page. */
 export function servePages(app: INestApplicationContext): RequestHandler {
   const pages = app.get(PagesService);
   return (request, response, next) => {

@@ -55,7 +55,6 @@ describe('a public page', () => {
   it('has the same headers with and without the cache', async () => {
     const names = (reply: Response) => [...reply.headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name));
     await get('/');
-    // A request with a cookie bypasses the response cache.
     const [ready, longWay] = [await get('/'), await get('/', { Cookie: 'theme=dark' })];
     expect(ready.headers.get('x-request-id')).toBeNull();
     expect(longWay.headers.get('x-request-id')).not.toBeNull();
@@ -129,7 +128,6 @@ describe('a public page', () => {
     ['/%61uth?next=%2Ffiles', '/auth?next=%2Ffiles'],
     ['/\\evil.example', '/%5Cevil.example'],
   ])('redirects %s to %s', async (path, location) => {
-    // fetch would normalize the path.
     const { status, to } = await rawGet(path);
     expect([status, to]).toEqual([308, location]);
   });

@@ -13,7 +13,6 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Requests a file, disconnects before the first byte, and returns the server's result. */
 function requestAndDisconnect(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const app = express();

@@ -30,7 +30,6 @@ async function serve(folder: string, request: Request, response: Response): Prom
   return (await isFile(path.join(folder, name))) && send(folder, name, '', undefined, response);
 }
 
-/** Undefined for path traversal and hidden files. */
 function safeFileName(pathname: string): string | undefined {
   try {
     const name = path.posix.normalize(decodeURIComponent(pathname));
@@ -62,7 +61,6 @@ function send(
       name + suffix,
       { root: folder, headers: { 'Cache-Control': cacheControl }, acceptRanges: !encoding },
       (error: NodeJS.ErrnoException | undefined) => {
-        // Visitors who disconnect are not an error.
         if (error && !response.headersSent && error.code !== 'ECONNABORTED') reject(error);
         else resolve(true);
       },

@@ -4,7 +4,6 @@ import type { Config } from '../config';
 import { pageRenderer } from './frontend-build';
 import { escapeHtml } from './escape';
 
-/** robots.txt, sitemap.xml, and the web manifest. */
 export function wellKnownFiles(config: Config): Router {
   const { site, isProduction: production } = config;
   const visitorData: PageData = { user: null, site, hasDevPages: !production };

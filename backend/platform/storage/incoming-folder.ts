@@ -18,7 +18,6 @@ export class IncomingFolder {
   constructor(private readonly folder: string) {}
 
   receive(bytes: Readable): Promise<TemporaryFile> {
-    // The reader reports errors.
     bytes.on('error', () => undefined);
     return throwStorageFull(async () => {
       await fs.mkdir(this.folder, { recursive: true });

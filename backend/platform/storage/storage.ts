@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are inclusive. */
 export interface Range {
   start: number;
   end: number;
@@ -16,11 +15,8 @@ export interface PendingFile {
   /** The sha256 of the content, which is also its key. */
   readonly checksum: string;
   readonly size: number;
-  /** Shorter than requested at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
-  /** Idempotent. */
   commit(): Promise<void>;
-  /** Has no effect after `commit`. */
   discard(): Promise<void>;
 }
 
@@ -34,7 +30,6 @@ export abstract class Storage {
   abstract open(checksum: string, range?: Range): Promise<Readable>;
   abstract has(checksum: string): Promise<boolean>;
   abstract remove(checksum: string): Promise<void>;
-  /** In no particular order, while files are added and removed. */
   abstract all(): AsyncIterable<StoredObject>;
   /** Removes uploads that began before then and were never committed. */
   abstract removeAbandoned(before: Date): Promise<void>;

@@ -26,7 +26,6 @@ describe('an invalid form', () => {
       { name: 'changeNotes', body: 'x' },
       { filename: 'plan.pdf', body: PDF },
     ]);
-    // The trailing line break is optional.
     for (let length = 0; length < whole.length - 2; length += 3)
       expect([length, (await door.post(whole.subarray(0, length))).status]).toEqual([length, 400]);
     expect((await door.post(whole.subarray(0, -2))).status).toBe(201);

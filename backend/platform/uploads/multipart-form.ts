@@ -37,7 +37,6 @@ export async function readForm<File extends { pendingFile: { discard(): Promise<
         file.catch(reject);
       }
     });
-    // Parts without a name or with an unknown charset arrive as undefined.
     parser.on('field', (field: string | undefined, value: string | undefined, { valueTruncated }) => {
       if (valueTruncated) reject(formTooLarge());
       else if (field === undefined || value === undefined) reject(malformedForm());

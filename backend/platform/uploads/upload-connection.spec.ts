@@ -92,7 +92,6 @@ describe('a connection', () => {
     const connection = await impatient.connect();
     const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
     connection.startUpload(whole.length);
-    // Slower than the idle timeout in total, but never idle for that long.
     for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 12)) {
       connection.write(whole.subarray(at, at + Math.ceil(whole.length / 12)));
       await new Promise((resolve) => setTimeout(resolve, 120));

@@ -16,7 +16,6 @@ export interface ReceivedFile {
   name: string;
   extension: FileExtension;
   mimeType: string;
-  /** Not stored until `commit`. */
   pendingFile: PendingFile;
 }
 
@@ -27,7 +26,6 @@ export interface ReceivedUpload<Fields> {
   discard(): Promise<void>;
 }
 
-/** Enough for 10 MB at 50 kbit/s. */
 export const MAX_UPLOAD_MINUTES = 30;
 const DEFAULT_TIMEOUTS: UploadTimeouts = { idleMs: 30_000, totalMs: MAX_UPLOAD_MINUTES * 60_000 };
 
@@ -38,7 +36,6 @@ export class UploadsService {
     private readonly timeouts = DEFAULT_TIMEOUTS,
   ) {}
 
-  /** On any error nothing remains. */
   async receive<Fields extends object>(request: IncomingMessage, shape: Type<Fields>): Promise<ReceivedUpload<Fields>> {
     if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
     const { file, fields } = await readForm(request, {

@@ -5,7 +5,6 @@ export interface ObjectPage {
 
 const OBJECT = /<Contents>(.*?)<\/Contents>/gs;
 
-/** Parses one page of ListObjectsV2. */
 export function parseObjectPage(xml: string): ObjectPage {
   if (!xml.includes('<ListBucketResult')) throw new Error('That is no list of a bucket');
   const objects = [...xml.matchAll(OBJECT)].map(([, object = '']) => ({

@@ -9,11 +9,9 @@ import { S3Error } from './s3-error';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Relative to the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Called for each attempt. */
   body?: { size: number; checksum: string; open: () => Readable };
 }
 
@@ -59,7 +57,6 @@ export class S3Client {
   private async sendOnce(s3Request: S3Request): Promise<IncomingMessage> {
     const { url, headers } = await this.signed(s3Request);
     const request = this.client.request(url, { method: s3Request.method, agent: this.agent, headers });
-    // Errors are handled below, or by the reader of the response.
     request.on('error', () => undefined);
     let response: IncomingMessage | undefined;
     const responded = new Promise<IncomingMessage>((resolve, reject) => {

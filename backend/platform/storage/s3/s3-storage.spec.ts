@@ -150,7 +150,6 @@ describe('a failing bucket', () => {
   it("doesn't time out for a slow reader", async () => {
     const bytes = randomBytes(4_000_000);
     const download = await storage.open(await store(bytes));
-    // Longer than the idle timeout.
     await new Promise((resolve) => setTimeout(resolve, 3 * SHORT_TIMEOUTS.idleMs));
     expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
   });

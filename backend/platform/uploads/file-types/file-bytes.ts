@@ -1,5 +1,4 @@
 export interface FileBytes {
   readonly size: number;
-  /** Shorter than requested at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 }

@@ -144,7 +144,6 @@ function changed(file: Buffer, change: (end: Buffer) => void): Buffer {
   return copy;
 }
 
-/** With a zip64 record before the end. */
 function zip64(): Buffer {
   const [front, end] = [ZIP.subarray(0, -22), ZIP.subarray(-22)];
   const record = Buffer.alloc(56);

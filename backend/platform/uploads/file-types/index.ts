@@ -5,9 +5,7 @@ import { isGif, isJpeg, isPng } from './images';
 import { isWordPackage, isZip } from './zip';
 
 interface FileSignature {
-  /** Possible signatures. */
   prefixes: readonly string[];
-  /** Checks further structure without reading the whole file. */
   matchesContent: (bytes: FileBytes) => boolean | Promise<boolean>;
 }
 
@@ -19,7 +17,6 @@ const SIGNATURES: Record<FileExtension, FileSignature> = {
   jpg: jpeg,
   jpeg,
   gif: { prefixes: ['GIF87a', 'GIF89a'], matchesContent: isGif },
-  // The second is an empty archive.
   zip: { prefixes: ['PK\x03\x04', 'PK\x05\x06'], matchesContent: isZip },
   docx: { prefixes: ['PK\x03\x04'], matchesContent: isWordPackage },
   doc: { prefixes: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], matchesContent: (bytes) => hasStream(bytes, 'WordDocument') },

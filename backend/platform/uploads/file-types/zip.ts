@@ -23,7 +23,6 @@ export async function isZip(bytes: FileBytes): Promise<boolean> {
   return directory.files === 0 || ENTRY.equals(await bytes.read(directory.start, ENTRY.length));
 }
 
-/** Word Online numbers the document part. */
 export async function isWordPackage(bytes: FileBytes): Promise<boolean> {
   let hasContentTypes = false;
   let hasDocument = false;
@@ -50,7 +49,6 @@ async function directoryOf(bytes: FileBytes): Promise<Directory | undefined> {
   return directory && directory.start + directory.size <= end ? directory : undefined;
 }
 
-/** The comment must reach the last byte. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - END_SIZE; at >= 0; at--) {
     at = tail.lastIndexOf(END, at);
