@@ -143,8 +143,8 @@ describe('order page', () => {
 
   it.each([
     ['open', openOrder, /^Can be paid until Nov 6, 2026/],
-    ['declined', declinedOrder, /^The last payment attempt failed: The card was declined.* Can be paid until/],
-    ['failed', failedOrder, /^The payment failed: The card was declined.* Nothing was charged\.$/],
+    ['declined', declinedOrder, /^The last payment attempt failed: Your card was declined.* Can be paid until/],
+    ['failed', failedOrder, /^The payment failed: Your card was declined.* Nothing was charged\.$/],
     ['processing', processingOrder, /^The payment is processing/],
     ['paid', paidOrder, /^Paid Nov 5, 2026/],
     ['refunded in part', partiallyRefundedOrder, /^Paid, \$100\.00 refunded\.$/],

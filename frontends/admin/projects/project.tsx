@@ -26,7 +26,7 @@ export default function ProjectPage() {
     <ConsoleFrame title={pageTitle(project, notFound)}>
       <p className={sheet.back}>
         <Link to={paths.adminProjects}>All projects</Link>
-        {project && !notFound && <Link to={paths.project(id)}>Open client page</Link>}
+        {project && !notFound && <Link to={paths.project(id)}>View in portal</Link>}
       </p>
       {notFound && (
         <EmptyStateCard title="Not found">

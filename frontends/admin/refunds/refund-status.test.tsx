@@ -116,6 +116,6 @@ it('shows pending and failed refunds and no button without a remainder', () => {
   const pending: Refund = { ...refund, state: 'pending', settledAt: null };
   open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });
   expect(screen.getByText(/^Refund pending: \$506\.00, requested by Ada/)).toBeTruthy();
-  expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was cancelled\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was canceled\.$/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

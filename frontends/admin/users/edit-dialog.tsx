@@ -68,6 +68,9 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
             }
           />
         ))}
+        {user.email && changedFields.some(({ name }) => name === 'email') && (
+          <p>We’ll email {user.email} that the address was changed.</p>
+        )}
         {changedFields.length > 0 && (
           <p>
             <Button type="text" disabled={mutation.isPending} onClick={reset}>
