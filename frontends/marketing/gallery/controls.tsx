@@ -13,7 +13,7 @@ export function Controls({ scheme }: { scheme: string }) {
     <>
       <GallerySection title="Buttons">
         <Button>Filled</Button>
-        <Button variant="line">With a line</Button>
+        <Button variant="line">Outlined</Button>
         <Button variant="quiet">Quiet</Button>
         <Button small>Small</Button>
         <Button disabled>Sending...</Button>
@@ -29,7 +29,7 @@ export function Controls({ scheme }: { scheme: string }) {
             name={`${scheme}-email`}
             type="email"
             required
-            hint="We answer here."
+            hint="We reply to this address."
             autoComplete="off"
           />
           <Field label="Username" name={`${scheme}-user`} required error="Enter your username" autoComplete="off" />
@@ -41,7 +41,7 @@ export function Controls({ scheme }: { scheme: string }) {
           <Badge key={value} value={value} />
         ))}
       </GallerySection>
-      <GallerySection title="Toasts, and the name">
+      <GallerySection title="Toasts and logo">
         <Button variant="line" onClick={() => toast({ title: 'Welcome back!' })}>
           Plain
         </Button>

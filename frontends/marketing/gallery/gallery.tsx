@@ -17,7 +17,7 @@ export default function Gallery() {
   return (
     <Layout>
       <div className={styles.page}>
-        <h1 className={styles.hero}>The look</h1>
+        <h1 className={styles.hero}>UI gallery</h1>
         <Typography />
         <GallerySection title="Tabs">
           <div>

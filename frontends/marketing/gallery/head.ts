@@ -1,3 +1,6 @@
 import type { PageHead } from '@atelier/contracts';
 
-export const galleryHead = (): PageHead => ({ title: 'The look', description: 'Everything that pages are made of.' });
+export const galleryHead = (): PageHead => ({
+  title: 'UI gallery',
+  description: 'All components in both color schemes.',
+});

@@ -10,7 +10,7 @@ import styles from './pictures.module.css';
 export default function Pictures() {
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Pictures for links</h1>
+      <h1 className={styles.title}>Link previews</h1>
       {socialPictureNames.map((name) => (
         <Card key={name} of={name} />
       ))}

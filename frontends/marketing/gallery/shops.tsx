@@ -4,7 +4,7 @@ import { GallerySection } from './gallery-section';
 
 export function Shops() {
   return (
-    <GallerySection title="One shop: nothing yet, under way, done">
+    <GallerySection title="Shop: closed, in progress, open">
       <ClosedShop className={styles.shop} />
       <PaintedShop className={styles.shop} />
       <OpenShop className={styles.shop} />

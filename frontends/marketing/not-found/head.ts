@@ -2,5 +2,5 @@ import type { PageHead, SiteInfo } from '@atelier/contracts';
 
 export const notFoundHead = (site: SiteInfo): PageHead => ({
   title: `Page not found | ${site.name}`,
-  description: 'This page does not exist.',
+  description: 'This page doesn’t exist.',
 });

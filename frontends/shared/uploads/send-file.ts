@@ -37,7 +37,7 @@ export function sendFile<Fields, Result>(
     xhr.withCredentials = true;
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((loaded * 100) / total) : 0);
     xhr.onerror = failNetwork;
-    xhr.onabort = () => fail(new DOMException('Cancelled', 'AbortError'));
+    xhr.onabort = () => fail(new DOMException('Canceled', 'AbortError'));
     xhr.onload = () => {
       removeListeners();
       if (xhr.status !== endpoint.status) reject(toCallError(xhr, xhr.responseText));

@@ -36,7 +36,7 @@ function UploadRow({ upload, cancel, retry, remove }: { upload: Upload } & Omit<
         {isActive(upload) && !isBeingStored(upload) && (
           <RowButton label="Cancel" fileName={file.name} onClick={() => cancel(key)} />
         )}
-        {(stage === 'failed' || stage === 'cancelled') && (
+        {(stage === 'failed' || stage === 'canceled') && (
           <RowButton label="Retry" fileName={file.name} onClick={() => retry(key)} />
         )}
         {(isReady(upload) || stage === 'refused') && (
@@ -57,7 +57,7 @@ function uploadStatus(upload: Upload): string {
   if (isBeingStored(upload)) return 'Finishing...';
   if (stage === 'sending') return `${percent}% of ${formatFileSize(size)}`;
   if (stage === 'done') return `Uploaded, ${formatFileSize(size)}`;
-  if (stage === 'cancelled') return 'Canceled';
+  if (stage === 'canceled') return 'Canceled';
   return formatFileSize(size);
 }
 

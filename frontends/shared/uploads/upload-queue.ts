@@ -7,7 +7,7 @@ import type { Transfer } from './send-file';
 
 const MAX_CONCURRENT = 3;
 
-export type Stage = 'refused' | 'chosen' | 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+export type Stage = 'refused' | 'chosen' | 'waiting' | 'sending' | 'done' | 'failed' | 'canceled';
 
 export interface Upload {
   key: number;
@@ -25,7 +25,7 @@ export type SendUpload = (upload: Pick<Upload, 'file' | 'sendId'>, controller: T
 export const isActive = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
 /** All bytes are sent; canceling might not stop the server from storing them. */
 export const isBeingStored = ({ stage, percent }: Upload): boolean => stage === 'sending' && percent === 100;
-export const isReady = ({ stage }: Upload): boolean => ['chosen', 'failed', 'cancelled'].includes(stage);
+export const isReady = ({ stage }: Upload): boolean => ['chosen', 'failed', 'canceled'].includes(stage);
 
 export class UploadQueue {
   onSettled: (settled: Upload[]) => void = () => undefined;
@@ -71,7 +71,7 @@ export class UploadQueue {
   }
 
   cancel(key: number): void {
-    this.change(key, { stage: 'cancelled', percent: 0 });
+    this.change(key, { stage: 'canceled', percent: 0 });
     this.controllers.get(key)?.abort();
     this.startNext();
   }
@@ -79,7 +79,7 @@ export class UploadQueue {
   /** Cancels silently, because the dialog is gone. */
   stop(): void {
     this.onSettled = () => undefined;
-    this.abortActive('cancelled');
+    this.abortActive('canceled');
   }
 
   private startNext(): void {
