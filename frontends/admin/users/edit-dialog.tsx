@@ -68,7 +68,7 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
             }
           />
         ))}
-        {user.email && changedFields.some(({ name }) => name === 'email') && (
+        {user.email && user.state !== 'invited' && changedFields.some(({ name }) => name === 'email') && (
           <p>We’ll email {user.email} that the address was changed.</p>
         )}
         {changedFields.length > 0 && (
