@@ -108,7 +108,7 @@ export class EmailLogRecorder implements JobObserver {
 const INSERT_FOR_NOTIFICATION = `
   insert into mails (id, kind, recipient, subject, found_by, notification_id)
   select id, name, "to", $2, lower("to" || ' ' || $2), $3
-  from jsonb_to_recordset($1::jsonb) as promise (id uuid, name text, "to" text)`;
+  from jsonb_to_recordset($1::jsonb) as job (id uuid, name text, "to" text)`;
 
 const IS_OPEN = `state in ('waiting', 'failed')`;
 

@@ -92,7 +92,7 @@ export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value
 
 export function Satisfies(problem: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
-    name: 'held',
+    name: 'satisfies',
     validator: {
       validate: (value) => problem(value) === undefined,
       defaultMessage: (validation) => problem(validation?.value) ?? '',

@@ -30,7 +30,7 @@ export interface Schedule {
 }
 
 export const HANDLES = Symbol('handles');
-export const ON_EVENT = Symbol('hears');
+export const ON_EVENT = Symbol('onEvent');
 export const SCHEDULE = Symbol('schedule');
 
 type Handler<Data> = (data: Data, id: string) => Promise<unknown>;

@@ -16,5 +16,5 @@ export function outboxRow<Data extends object>(
 /** The part of an SQL statement that inserts outbox rows, given as a JSON parameter, if `condition` is true. */
 export const insertOutboxSql = (rows: string, condition: string) => `
   insert into outbox (id, queue, name, data, due_at) select id, queue, name, data, "dueAt"
-  from jsonb_to_recordset(${rows}::jsonb) as promise (id uuid, queue text, name text, data jsonb, "dueAt" timestamptz)
+  from jsonb_to_recordset(${rows}::jsonb) as job (id uuid, queue text, name text, data jsonb, "dueAt" timestamptz)
   where ${condition}`;
