@@ -51,7 +51,7 @@ it(
     const emailedOrderNumbers = () =>
       product
         .emails()
-        .flatMap((mail) => /^Subject: (?:Your receipt for order|Order) (ORD-\d+-\d+)/m.exec(mail)?.[1] ?? []);
+        .flatMap((mail) => /^Subject: (?:Your receipt for order|New order) (ORD-\d+-\d+)/m.exec(mail)?.[1] ?? []);
     await eventually(() => emailedOrderNumbers().length >= paid.length * 2, 120_000);
     const emailCounts = new Map<string, number>();
     for (const number of emailedOrderNumbers()) emailCounts.set(number, (emailCounts.get(number) ?? 0) + 1);
