@@ -12,10 +12,10 @@ it.each([
   ['true without any keys', {}, true],
   ['true with keys for play', TEST_KEYS, true],
   ['false with real keys', LIVE_KEYS, false],
-])('page data has isTestMode %s', async (_, env, playMoney) => {
+])('page data has isTestMode %s', async (_, env, isTestMode) => {
   const product = await TestApp.start(env);
   try {
-    expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(playMoney);
+    expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(isTestMode);
     expect(await pageDataOf(product, '/', product.visitor())).not.toHaveProperty('isTestMode');
   } finally {
     await product.stop();

@@ -128,8 +128,8 @@ describe('An invoice', () => {
     ['another amount', { amount: 1 }, {}, /The amount is \$0\.01 instead of \$499\.00/],
     ['other money', { currency: 'eur' }, {}, /The currency is eur/],
     ['another invoice', { metadata: { invoiceId: newId() } }, {}, /not this one/],
-    ['another account', {}, { account: 'acct_1' }, /the account acct_1/],
-    ['real money', {}, { livemode: true }, /real money/],
+    ['another account', {}, { account: 'acct_1' }, /account acct_1/],
+    ['live mode', {}, { livemode: true }, /live event on a test site/],
   ])('stays unpaid and records a rejection for an event with %s', async (_, overrides, extraFields, pattern) => {
     const { id, stripeId } = await openInvoice();
     provider.paymentIntents.pay(stripeId);

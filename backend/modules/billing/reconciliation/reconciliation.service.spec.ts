@@ -124,7 +124,9 @@ describe('A reconciliation run', () => {
     await scenario.reconcile();
     const second = await scenario.invoiceNumber(other.id);
     await eventually(() =>
-      Promise.resolve(emails().find((mail) => mail.includes(second) && mail.includes('One difference'))),
+      Promise.resolve(
+        emails().find((mail) => mail.includes(second) && mail.includes('Subject: 1 payment discrepancy')),
+      ),
     );
     expect(differenceEmails()).toHaveLength(1);
   });
