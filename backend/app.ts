@@ -48,7 +48,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use(rejectCrossSite(config));
   app.use('/api', apiBodyParser);
   app.use(formBodyParser);
-  if (!config.stripe) app.use(hostedPages(app.get(TestProvider), config.site.name));
+  if (!config.stripe) app.use(hostedPages(app.get<TestProvider>(TestProvider), config.site.name));
   app.use(...sessionMiddleware(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();
