@@ -27,7 +27,7 @@ export function BarChart({ series, bars }: BarChartProps) {
           bar.map((height, seriesIndex) => (
             <rect
               key={`${barIndex} ${seriesIndex}`}
-              className={styles[`part${seriesIndex}`]}
+              className={styles[`series${seriesIndex}`]}
               x={barIndex * STEP + (STEP - WIDTH) / 2}
               y={HEIGHT - sum(bar.slice(0, seriesIndex + 1))}
               width={WIDTH}
@@ -41,7 +41,7 @@ export function BarChart({ series, bars }: BarChartProps) {
           {series.map((name, index) => (
             <span key={name} className={styles.legendItem}>
               <svg viewBox="0 0 1 1" className={styles.sample} aria-hidden focusable="false">
-                <rect className={styles[`part${index}`]} width="1" height="1" />
+                <rect className={styles[`series${index}`]} width="1" height="1" />
               </svg>
               {name}
             </span>
