@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { logRequests } from './request-log.middleware';
 
 it('logs method, path and status without IP address, query or headers', () => {
-  const info = jest.fn<void, [Record<string, unknown>, string]>();
+  const info = jest.fn<undefined, [Record<string, unknown>, string]>();
   const request = {
     method: 'GET',
     originalUrl: '/reset-password?token=secret',
