@@ -10,10 +10,14 @@ const flag = (name) => args.includes(name);
 const treeRoot = flag('--root') ? path.resolve(args[args.indexOf('--root') + 1]) : ROOT;
 const under = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--root');
 
-const git = (...params) => execFileSync('git', params, { cwd: treeRoot, encoding: 'utf8', maxBuffer: 1 << 26 });
-const files = git('ls-files', '-co', '--exclude-standard', ...(under.length ? ['--', ...under] : []))
-  .split('\n')
-  .filter((file) => file && fs.existsSync(path.join(treeRoot, file)));
+const git = (...params) =>
+  execFileSync('git', params, {
+    cwd: treeRoot,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+const files = listFiles().filter((file) => file && fs.existsSync(path.join(treeRoot, file)));
 
 const found = files.flatMap((file) => findings(treeRoot, file));
 const subjects = under.length ? [] : newSubjects(git);
@@ -31,4 +35,15 @@ if (flag('--counts')) {
   for (const { file, line, kind, match, plain } of found) console.log(`${file}:${line} ${kind} “${match}”: ${plain}`);
   for (const { hash, subject, problem } of subjects) console.log(`${hash} ${problem}: ${subject}`);
   process.exitCode = found.length + subjects.length ? 1 : 0;
+}
+
+function listFiles() {
+  try {
+    return git('ls-files', '-co', '--exclude-standard', ...(under.length ? ['--', ...under] : [])).split('\n');
+  } catch {
+    // A source archive has no git.
+    return fs
+      .globSync('**/*', { cwd: treeRoot, exclude: (name) => /^(node_modules|dist|\.cache|\.data.*)$/.test(name) })
+      .filter((file) => fs.statSync(path.join(treeRoot, file)).isFile());
+  }
 }

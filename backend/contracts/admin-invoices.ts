@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import type { LedgerEntry } from './ledger';
 
@@ -59,8 +59,8 @@ export interface LateCharge {
 }
 
 export const REMINDER_STAGES = ['before', 'due', 'week', 'fortnight'] as const;
-/** Days from the due date: 3 before, 0, 7 and 14 after. */
 export type ReminderStage = (typeof REMINDER_STAGES)[number];
+/** The reminder days, counted from the due date. */
 export const REMINDER_DAYS: Record<ReminderStage, number> = { before: -3, due: 0, week: 7, fortnight: 14 };
 
 export interface Reminder {
@@ -103,16 +103,16 @@ const forAdmins = { for: 'admins' } as const;
 const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
 export const adminInvoicesApi = {
-  list: endpoint<NoBody, AdminInvoice[]>('GET', '/admin/invoices', {
+  list: endpoint<EmptyBody, AdminInvoice[]>('GET', '/admin/invoices', {
     ...forAdmins,
     summary:
       'All invoices, newest first; filters: ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (creation month, 2026-12), and ?search= in number, description, and client; ?sort=oldest, amount, due.',
   }),
-  totals: endpoint<NoBody, InvoiceTotals>('GET', '/admin/invoices/totals', {
+  totals: endpoint<EmptyBody, InvoiceTotals>('GET', '/admin/invoices/totals', {
     ...forAdmins,
     summary: 'Totals of open and past-due invoices; ?client= and ?month= as in the list.',
   }),
-  get: endpoint<NoBody, AdminInvoiceDetails>('GET', '/admin/invoices/:id', {
+  get: endpoint<EmptyBody, AdminInvoiceDetails>('GET', '/admin/invoices/:id', {
     ...forAdmins,
     summary: 'One invoice with all details.',
   }),
@@ -124,7 +124,7 @@ export const adminInvoicesApi = {
     ...forAdmins,
     summary: 'Updates a draft; fields that are left out stay.',
   }),
-  remove: endpoint<NoBody, NoBody>('DELETE', '/admin/invoices/:id', {
+  remove: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/invoices/:id', {
     ...forAdmins,
     summary: 'Deletes a draft.',
   }),
@@ -132,7 +132,7 @@ export const adminInvoicesApi = {
     ...actionForAdmins,
     summary: 'Numbers a draft and emails it to its client with the PDF.',
   }),
-  splitDeposit: endpoint<NoBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
+  splitDeposit: endpoint<EmptyBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,
     summary: 'Splits a draft into a 50% deposit and the balance.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const AUDIT_KINDS = [
   { value: 'lead', label: 'Submission' },
@@ -39,7 +39,7 @@ export interface AuditEntry {
 }
 
 export const auditApi = {
-  list: endpoint<NoBody, AuditEntry[]>('GET', '/admin/audit', {
+  list: endpoint<EmptyBody, AuditEntry[]>('GET', '/admin/audit', {
     for: 'admins',
     summary:
       'The audit log, newest first; filters: ?search= in names and values, ?kind=, ?id=, ?actor= (an id, or `product`), ?from= and ?to= (days in the agency’s time zone).',

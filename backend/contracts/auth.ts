@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -108,17 +108,17 @@ export const authApi = {
     status: 200,
     summary: 'Signs in.',
   }),
-  logout: endpoint<NoBody, NoBody>('POST', '/logout', {
+  logout: endpoint<EmptyBody, EmptyBody>('POST', '/logout', {
     for: 'anyone',
     status: 204,
     summary: 'Ends the session.',
   }),
-  redirectToSignIn: endpoint<NoBody, NoBody>('GET', '/login', {
+  redirectToSignIn: endpoint<EmptyBody, EmptyBody>('GET', '/login', {
     for: 'anyone',
     status: 302,
     summary: 'Redirects a browser to the sign-in page, and from there to ?next.',
   }),
-  user: endpoint<NoBody, User>('GET', '/user', {
+  user: endpoint<EmptyBody, User>('GET', '/user', {
     for: 'members',
     summary: 'The signed-in user.',
   }),
@@ -148,15 +148,15 @@ export const authApi = {
     status: 200,
     summary: 'Sets the user’s picture from the bytes of a small JPEG or PNG.',
   }),
-  removePicture: endpoint<NoBody, NoBody>('DELETE', '/user/picture', {
+  removePicture: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/picture', {
     for: 'members',
     summary: 'Removes the user’s picture.',
   }),
-  picture: endpoint<NoBody, Blob>('GET', '/users/:id/picture/:checksum', {
+  picture: endpoint<EmptyBody, Blob>('GET', '/users/:id/picture/:checksum', {
     for: 'members',
     summary: 'A picture: the user’s own or an admin’s; any user’s for admins.',
   }),
-  email: endpoint<NoBody, EmailStatus>('GET', '/user/email', {
+  email: endpoint<EmptyBody, EmailStatus>('GET', '/user/email', {
     for: 'members',
     summary: 'The user’s email address, and a new one that isn’t confirmed yet.',
   }),
@@ -165,7 +165,7 @@ export const authApi = {
     status: 200,
     summary: 'Emails a link to the new address, which replaces the old one once confirmed.',
   }),
-  cancelEmailChange: endpoint<NoBody, NoBody>('DELETE', '/user/email/pending', {
+  cancelEmailChange: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/email/pending', {
     for: 'members',
     summary: 'Cancels the unconfirmed change of the email address.',
   }),
@@ -174,24 +174,24 @@ export const authApi = {
     status: 200,
     summary: 'Confirms the new address; the old one is notified.',
   }),
-  sessions: endpoint<NoBody, ActiveSession[]>('GET', '/sessions', {
+  sessions: endpoint<EmptyBody, ActiveSession[]>('GET', '/sessions', {
     for: 'members',
     summary: 'The user’s sessions, newest first.',
   }),
-  endOtherSessions: endpoint<NoBody, NoBody>('DELETE', '/sessions', {
+  endOtherSessions: endpoint<EmptyBody, EmptyBody>('DELETE', '/sessions', {
     for: 'members',
     summary: 'Ends all other sessions.',
   }),
 };
 
 export const authForms = {
-  auth: endpoint<Credentials & Registration & { action: string }, NoBody>('POST', '/auth', {
+  auth: endpoint<Credentials & Registration & { action: string }, EmptyBody>('POST', '/auth', {
     for: 'anyone',
     kind: 'form',
     status: 303,
     summary: 'The sign-in and sign-up forms without JavaScript.',
   }),
-  resetPassword: endpoint<ForgotPasswordInput & ResetPasswordInput, NoBody>('POST', '/reset-password', {
+  resetPassword: endpoint<ForgotPasswordInput & ResetPasswordInput, EmptyBody>('POST', '/reset-password', {
     for: 'anyone',
     kind: 'form',
     status: 303,

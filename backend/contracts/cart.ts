@@ -1,5 +1,5 @@
 import type { Product } from './catalog';
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const QUANTITY = { min: 1, max: 99 } as const;
 
@@ -51,7 +51,7 @@ export const cartTexts = {
 } as const;
 
 export const cartApi = {
-  list: endpoint<NoBody, CartLine[]>('GET', '/cart', {
+  list: endpoint<EmptyBody, CartLine[]>('GET', '/cart', {
     for: 'members',
     summary: 'The items in the cart, newest first, at current prices.',
   }),
@@ -63,11 +63,11 @@ export const cartApi = {
     for: 'members',
     summary: 'Changes the quantity of a package in the cart.',
   }),
-  remove: endpoint<NoBody, NoBody>('DELETE', '/cart/:productId', {
+  remove: endpoint<EmptyBody, EmptyBody>('DELETE', '/cart/:productId', {
     for: 'members',
     summary: 'Removes a package from the cart.',
   }),
-  clear: endpoint<NoBody, NoBody>('DELETE', '/cart', { for: 'members', summary: 'Empties the cart.' }),
+  clear: endpoint<EmptyBody, EmptyBody>('DELETE', '/cart', { for: 'members', summary: 'Empties the cart.' }),
   checkout: endpoint<CheckoutInput, CheckoutRedirect>('POST', '/checkout', {
     for: 'members',
     status: 200,

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
 
 export const PRODUCT_CATEGORIES = [
   { value: 'web-design', label: 'Web Design' },
@@ -71,14 +71,14 @@ export interface ProductInput {
 }
 
 export const catalogApi = {
-  list: endpoint<NoBody, Product[]>('GET', '/products', {
+  list: endpoint<EmptyBody, Product[]>('GET', '/products', {
     for: 'anyone',
     summary: 'The active packages in display order; with an ETag.',
   }),
 };
 
 export const adminProductsApi = {
-  list: endpoint<NoBody, AdminProduct[]>('GET', '/admin/products', {
+  list: endpoint<EmptyBody, AdminProduct[]>('GET', '/admin/products', {
     for: 'admins',
     summary: 'All packages in display order, including inactive ones.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 /** A search with more matches needs more characters. */
 export const MAX_CLIENTS_SHOWN = 20;
@@ -11,11 +11,11 @@ export interface Client {
 }
 
 export const clientsApi = {
-  search: endpoint<NoBody, Client[]>('GET', '/admin/clients', {
+  search: endpoint<EmptyBody, Client[]>('GET', '/admin/clients', {
     for: 'admins',
     summary: 'The newest clients; ?search= matches the beginnings of names and email.',
   }),
-  get: endpoint<NoBody, Client>('GET', '/admin/clients/:id', {
+  get: endpoint<EmptyBody, Client>('GET', '/admin/clients/:id', {
     for: 'admins',
     summary: 'One client.',
   }),

@@ -1,6 +1,6 @@
 import type { ProductCategory } from './catalog';
 import type { SubmissionStatus } from './contact';
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 import type { ProjectStatus } from './projects';
 
 export interface DashboardCounters {
@@ -69,11 +69,11 @@ export interface PackageSales {
 }
 
 export const consoleApi = {
-  dashboard: endpoint<NoBody, DashboardCounters>('GET', '/admin/dashboard', {
+  dashboard: endpoint<EmptyBody, DashboardCounters>('GET', '/admin/dashboard', {
     for: 'admins',
     summary: 'Counts of active, reviewed, and all projects, and of new submissions.',
   }),
-  analytics: endpoint<NoBody, Analytics>('GET', '/admin/analytics', {
+  analytics: endpoint<EmptyBody, Analytics>('GET', '/admin/analytics', {
     for: 'admins',
     summary:
       'Submissions, replies, and revenue by week and month, projects by age, and best sellers of the last ?months=13 (1 to 60).',

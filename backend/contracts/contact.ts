@@ -1,5 +1,5 @@
 import { EMAIL, PERSON_NAME } from './auth';
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const CONTACT_TOPICS = [
   { value: 'new-website', label: 'New Website' },
@@ -113,7 +113,7 @@ export interface PublicSubmission {
 }
 
 export const contactApi = {
-  getChallenge: endpoint<NoBody, MathChallenge>('GET', '/contact/challenge', {
+  getChallenge: endpoint<EmptyBody, MathChallenge>('GET', '/contact/challenge', {
     for: 'anyone',
     summary: 'A signed math challenge; also starts the form’s timer.',
   }),
@@ -124,7 +124,7 @@ export const contactApi = {
 };
 
 export const contactForms = {
-  contact: endpoint<ContactForm, NoBody>('POST', '/contact', {
+  contact: endpoint<ContactForm, EmptyBody>('POST', '/contact', {
     for: 'anyone',
     kind: 'form',
     status: 303,

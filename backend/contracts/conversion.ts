@@ -1,5 +1,5 @@
 import type { Client } from './clients';
-import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
 import type { ProjectRequest } from './projects';
 import type { ManagedUser } from './users';
 
@@ -38,7 +38,7 @@ export interface ConversionState {
 }
 
 export const conversionApi = {
-  getState: endpoint<NoBody, ConversionState>('GET', '/admin/submissions/:id/prospect', {
+  getState: endpoint<EmptyBody, ConversionState>('GET', '/admin/submissions/:id/prospect', {
     for: 'admins',
     summary: 'The client and project of a converted submission, or the existing client with the same email.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 /** Queued, accepted by the mail server, given up, or dropped because there was nothing left to send. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
@@ -58,11 +58,11 @@ export const emailTexts = {
 } as const;
 
 export const emailLogApi = {
-  list: endpoint<NoBody, LoggedEmail[]>('GET', '/admin/mails', {
+  list: endpoint<EmptyBody, LoggedEmail[]>('GET', '/admin/mails', {
     for: 'admins',
     summary: 'All emails, newest first; filters: ?state=, ?kind=, ?notification=, and ?search= in address and subject.',
   }),
-  resend: endpoint<NoBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
+  resend: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
     for: 'admins',
     status: 200,
     summary: 'Retries a failed email with the same Message-ID.',

@@ -36,7 +36,7 @@ export function endpoint<Body, Response>(
   return { status: DEFAULT_STATUS[method], kind: 'json', ...options, method, path };
 }
 
-export type NoBody = undefined;
+export type EmptyBody = undefined;
 
 /** A request that can be repeated after a lost response: the same id creates one thing and returns the same result. */
 export interface Idempotent {

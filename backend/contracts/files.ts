@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type Idempotent } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
 
 /** Accepted extensions with the content type they are served under. */
 export const FILE_TYPES = {
@@ -82,11 +82,11 @@ export interface UploadVersionInput extends Idempotent {
 }
 
 export const filesApi = {
-  list: endpoint<NoBody, StoredFile[]>('GET', '/files', {
+  list: endpoint<EmptyBody, StoredFile[]>('GET', '/files', {
     for: 'members',
     summary: 'The current version of each of the user’s files, newest first; all files for admins.',
   }),
-  listForProject: endpoint<NoBody, StoredFile[]>('GET', '/projects/:projectId/files', {
+  listForProject: endpoint<EmptyBody, StoredFile[]>('GET', '/projects/:projectId/files', {
     for: 'members',
     summary: 'The current version of each file of one project, newest first.',
   }),
@@ -95,7 +95,7 @@ export const filesApi = {
     kind: 'upload',
     summary: 'Uploads one file, as the part `file` of a multipart body.',
   }),
-  listVersions: endpoint<NoBody, StoredFile[]>('GET', '/files/:id/versions', {
+  listVersions: endpoint<EmptyBody, StoredFile[]>('GET', '/files/:id/versions', {
     for: 'members',
     summary: 'All versions of a file, newest first.',
   }),
@@ -104,12 +104,12 @@ export const filesApi = {
     kind: 'upload',
     summary: 'Uploads a new version of a file, which becomes the current one.',
   }),
-  restore: endpoint<NoBody, StoredFile>('POST', '/files/:id/restore', {
+  restore: endpoint<EmptyBody, StoredFile>('POST', '/files/:id/restore', {
     for: 'members',
     status: 200,
     summary: 'Makes an older version the current one; all versions are kept.',
   }),
-  download: endpoint<NoBody, Blob>('GET', '/files/:id/download', {
+  download: endpoint<EmptyBody, Blob>('GET', '/files/:id/download', {
     for: 'members',
     summary: 'Downloads one version; with ranges and an ETag.',
   }),
@@ -118,7 +118,7 @@ export const filesApi = {
 export const FILE_SEARCH = { max: 100, words: 6 } as const;
 
 export const adminFilesApi = {
-  list: endpoint<NoBody, AdminFile[]>('GET', '/admin/files', {
+  list: endpoint<EmptyBody, AdminFile[]>('GET', '/admin/files', {
     for: 'admins',
     summary:
       'The current version of all files, newest first; filters: ?search=, ?client=, ?project= (ids); ?sort=largest or oldest.',

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export interface Health {
   status: 'ok';
@@ -10,16 +10,16 @@ export interface Readiness {
 }
 
 export const healthApi = {
-  alive: endpoint<NoBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process is running.' }),
-  ready: endpoint<NoBody, Readiness>('GET', '/health/ready', {
+  alive: endpoint<EmptyBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process is running.' }),
+  ready: endpoint<EmptyBody, Readiness>('GET', '/health/ready', {
     for: 'anyone',
     summary: '200 when database and queue respond; otherwise 503 with the missing ones.',
   }),
 };
 
 export const docsApi = {
-  page: endpoint<NoBody, string>('GET', '/docs', { for: 'anyone', summary: 'This documentation as a page.' }),
-  openapi: endpoint<NoBody, Record<string, unknown>>('GET', '/docs/openapi.json', {
+  page: endpoint<EmptyBody, string>('GET', '/docs', { for: 'anyone', summary: 'This documentation as a page.' }),
+  openapi: endpoint<EmptyBody, Record<string, unknown>>('GET', '/docs/openapi.json', {
     for: 'anyone',
     summary: 'This documentation as OpenAPI 3.1.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -96,33 +96,33 @@ export interface PaymentSession {
 }
 
 export const invoicesApi = {
-  listMine: endpoint<NoBody, Invoice[]>('GET', '/invoices', {
+  listMine: endpoint<EmptyBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
     summary: 'The user’s invoices, newest first; filter: ?status=.',
   }),
-  get: endpoint<NoBody, InvoiceWithLines>('GET', '/invoices/:id', {
+  get: endpoint<EmptyBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',
     summary: 'One invoice with its lines; admins see all invoices, including drafts.',
   }),
-  createPaymentIntent: endpoint<NoBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
+  createPaymentIntent: endpoint<EmptyBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
     for: 'members',
     status: 200,
     summary: 'Creates or reuses the payment intent of an invoice.',
   }),
-  refreshPaymentStatus: endpoint<NoBody, InvoiceWithLines>('POST', '/invoices/:id/ask', {
+  refreshPaymentStatus: endpoint<EmptyBody, InvoiceWithLines>('POST', '/invoices/:id/ask', {
     for: 'members',
     status: 200,
     summary: 'Updates the payment status from the provider and returns the invoice.',
   }),
-  pdf: endpoint<NoBody, Blob>('GET', '/invoices/:id/pdf', {
+  pdf: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/pdf', {
     for: 'members',
     summary: 'The invoice as a PDF.',
   }),
-  receipt: endpoint<NoBody, Blob>('GET', '/invoices/:id/receipt', {
+  receipt: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/receipt', {
     for: 'members',
     summary: 'The receipt of a paid invoice as a PDF.',
   }),
-  createDemo: endpoint<NoBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
+  createDemo: endpoint<EmptyBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',
     summary: 'Creates a demo invoice; not available with live payments.',
   }),

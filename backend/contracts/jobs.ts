@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 /** Email waits for other servers, so it must not block other work; bulk email must not delay single emails. */
 export const QUEUES = ['work', 'mail', 'bulk'] as const;
@@ -27,11 +27,11 @@ export interface RetryJobsResult {
 }
 
 export const jobsApi = {
-  listFailed: endpoint<NoBody, FailedJob[]>('GET', '/admin/jobs/failed', {
+  listFailed: endpoint<EmptyBody, FailedJob[]>('GET', '/admin/jobs/failed', {
     for: 'admins',
     summary: 'Failed jobs, newest first, in pages; filter: ?queue=.',
   }),
-  retry: endpoint<NoBody, NoBody>('POST', '/admin/jobs/:queue/:job/retry', {
+  retry: endpoint<EmptyBody, EmptyBody>('POST', '/admin/jobs/:queue/:job/retry', {
     for: 'admins',
     status: 204,
     summary: 'Retries a failed job.',

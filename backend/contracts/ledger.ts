@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 import type { Refund } from './refunds';
 
 export const BILLING_SEARCH = { max: 100, words: 6 } as const;
@@ -50,16 +50,16 @@ export interface ReconciliationResult {
 }
 
 export const ledgerApi = {
-  list: endpoint<NoBody, LedgerEntry[]>('GET', '/admin/payments', {
+  list: endpoint<EmptyBody, LedgerEntry[]>('GET', '/admin/payments', {
     for: 'admins',
     summary:
       'The payment ledger, newest first; filters: ?kind=, ?duplicates=1 (to be refunded), ?invoice= or ?order= (an id), and ?search= in numbers, the provider’s ids, and notes.',
   }),
-  getReconciliation: endpoint<NoBody, ReconciliationResult>('GET', '/admin/payments/check', {
+  getReconciliation: endpoint<EmptyBody, ReconciliationResult>('GET', '/admin/payments/check', {
     for: 'admins',
     summary: 'The result of the last reconciliation of ledger, invoices, orders, and provider.',
   }),
-  reconcile: endpoint<NoBody, ReconciliationResult>('POST', '/admin/payments/check', {
+  reconcile: endpoint<EmptyBody, ReconciliationResult>('POST', '/admin/payments/check', {
     for: 'admins',
     status: 200,
     summary: 'Reconciles ledger, invoices, orders, and provider now.',

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type Idempotent } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
 
 export const NOTIFICATION = { subject: { max: 150 }, message: { max: 10_000 }, chosen: { max: 500 } } as const;
 
@@ -41,11 +41,11 @@ export const notificationTexts = {
 } as const;
 
 export const notificationsApi = {
-  list: endpoint<NoBody, Notification[]>('GET', '/admin/notifications', {
+  list: endpoint<EmptyBody, Notification[]>('GET', '/admin/notifications', {
     for: 'admins',
     summary: 'Notifications to clients, newest first.',
   }),
-  get: endpoint<NoBody, Notification>('GET', '/admin/notifications/:id', {
+  get: endpoint<EmptyBody, Notification>('GET', '/admin/notifications/:id', {
     for: 'admins',
     summary: 'One notification, with counts of sent, failed, and waiting emails.',
   }),
@@ -58,7 +58,7 @@ export const notificationsApi = {
     for: 'admins',
     summary: 'Emails one, several, or all clients, each separately.',
   }),
-  cancel: endpoint<NoBody, Notification>('POST', '/admin/notifications/:id/cancel', {
+  cancel: endpoint<EmptyBody, Notification>('POST', '/admin/notifications/:id/cancel', {
     for: 'admins',
     status: 200,
     summary: 'Cancels the emails that haven’t been sent.',

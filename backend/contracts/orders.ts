@@ -1,5 +1,5 @@
 import { type BillingType, formatDollars, type ProductCategory } from './catalog';
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -45,20 +45,20 @@ export const formatCents = (cents: number): string => formatDollars(cents / 100)
 export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';
 
 export const ordersApi = {
-  listMine: endpoint<NoBody, Order[]>('GET', '/orders', {
+  listMine: endpoint<EmptyBody, Order[]>('GET', '/orders', {
     for: 'members',
     summary: 'The user’s orders, newest first; filter: ?status=.',
   }),
-  get: endpoint<NoBody, Order>('GET', '/orders/:id', {
+  get: endpoint<EmptyBody, Order>('GET', '/orders/:id', {
     for: 'members',
     summary: 'One order with its items; admins see all orders.',
   }),
-  refreshPaymentStatus: endpoint<NoBody, Order>('POST', '/orders/:id/ask', {
+  refreshPaymentStatus: endpoint<EmptyBody, Order>('POST', '/orders/:id/ask', {
     for: 'members',
     status: 200,
     summary: 'Updates the payment status from the provider and returns the order.',
   }),
-  list: endpoint<NoBody, Order[]>('GET', '/admin/orders', {
+  list: endpoint<EmptyBody, Order[]>('GET', '/admin/orders', {
     for: 'admins',
     summary:
       'All orders, newest first; filters: ?status=, ?client= (an id), and ?search= in number, client, and email; ?sort=oldest, amount.',
@@ -66,7 +66,7 @@ export const ordersApi = {
 };
 
 export const webhookApi = {
-  stripe: endpoint<NoBody, { received: true }>('POST', '/stripe/webhook', {
+  stripe: endpoint<EmptyBody, { received: true }>('POST', '/stripe/webhook', {
     for: 'anyone',
     status: 200,
     kind: 'raw',

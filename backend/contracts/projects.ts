@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -131,12 +131,12 @@ export interface PostUpdateInput extends Idempotent {
 }
 
 export const projectsApi = {
-  list: endpoint<NoBody, Project[]>('GET', '/projects', {
+  list: endpoint<EmptyBody, Project[]>('GET', '/projects', {
     for: 'members',
     summary:
       'The user’s projects, newest first; all projects for admins; filters: ?status=, ?search= in name, description, and client, ?client= (admins only); ?sort=oldest, name, changed, progress.',
   }),
-  get: endpoint<NoBody, Project>('GET', '/projects/:id', {
+  get: endpoint<EmptyBody, Project>('GET', '/projects/:id', {
     for: 'members',
     summary: 'One project; admins see all projects.',
   }),
@@ -148,7 +148,7 @@ export const projectsApi = {
     for: 'admins',
     summary: 'Sets status and progress of a project; its client gets an email when the status changed.',
   }),
-  listUpdates: endpoint<NoBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
+  listUpdates: endpoint<EmptyBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
     summary: 'Updates of a project, newest first; internal notes for admins only.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody, type Idempotent } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
 
 /** `pending` until the provider reports the result; `failed` when the money didn't reach the client. */
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const;
@@ -30,7 +30,7 @@ export interface CreateRefundInput extends Idempotent {
 }
 
 export const refundsApi = {
-  listForPayment: endpoint<NoBody, Refund[]>('GET', '/admin/payments/:id/refunds', {
+  listForPayment: endpoint<EmptyBody, Refund[]>('GET', '/admin/payments/:id/refunds', {
     for: 'admins',
     summary: 'Refunds of a payment and their states, newest first.',
   }),

@@ -2,7 +2,7 @@ import type { User } from './auth';
 import type { CartLine } from './cart';
 import type { Product } from './catalog';
 import type { MathChallenge } from './contact';
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export interface SiteInfo {
   name: string;
@@ -94,7 +94,7 @@ export interface PageRenderer {
 }
 
 export const siteApi = {
-  info: endpoint<NoBody, SiteInfo>('GET', '/site', {
+  info: endpoint<EmptyBody, SiteInfo>('GET', '/site', {
     for: 'anyone',
     summary: 'Public details of the agency, for the console on its own host.',
   }),

@@ -1,5 +1,5 @@
 import { type PublicSubmission, type SubmissionStatus } from './contact';
-import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 
 export const REPLY = { max: 5000 } as const;
 export const SUBMISSION_SEARCH = { max: 100, words: 6 } as const;
@@ -39,12 +39,12 @@ export interface CreateNoteInput extends Idempotent {
 }
 
 export const submissionsApi = {
-  list: endpoint<NoBody, Submission[]>('GET', '/admin/submissions', {
+  list: endpoint<EmptyBody, Submission[]>('GET', '/admin/submissions', {
     for: 'admins',
     summary:
       'Contact submissions, newest first; filters: ?status=, ?topic=, ?verified=yes or no, ?search= in names, email, phone, website, and message; ?sort=oldest, name.',
   }),
-  get: endpoint<NoBody, Submission>('GET', '/admin/submissions/:id', {
+  get: endpoint<EmptyBody, Submission>('GET', '/admin/submissions/:id', {
     for: 'admins',
     summary: 'One submission.',
   }),
@@ -61,7 +61,7 @@ export const submissionsApi = {
     status: 200,
     summary: 'Emails a reply to the visitor and stores it; the status `new` becomes `contacted`.',
   }),
-  listReplies: endpoint<NoBody, SubmissionReply[]>('GET', '/admin/submissions/:id/answers', {
+  listReplies: endpoint<EmptyBody, SubmissionReply[]>('GET', '/admin/submissions/:id/answers', {
     for: 'admins',
     summary: 'Replies and internal notes of a submission, newest first.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, type NoBody } from './endpoint';
+import { endpoint, type EmptyBody } from './endpoint';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
 /** `past-due` while a month is unpaid. */
@@ -23,25 +23,25 @@ export interface Subscription {
 }
 
 export const subscriptionsApi = {
-  listMine: endpoint<NoBody, Subscription[]>('GET', '/subscriptions', {
+  listMine: endpoint<EmptyBody, Subscription[]>('GET', '/subscriptions', {
     for: 'members',
     summary: 'The user’s subscriptions, newest first.',
   }),
-  get: endpoint<NoBody, Subscription>('GET', '/subscriptions/:id', {
+  get: endpoint<EmptyBody, Subscription>('GET', '/subscriptions/:id', {
     for: 'members',
     summary: 'One subscription; admins see all subscriptions.',
   }),
-  list: endpoint<NoBody, Subscription[]>('GET', '/admin/subscriptions', {
+  list: endpoint<EmptyBody, Subscription[]>('GET', '/admin/subscriptions', {
     for: 'admins',
     summary:
       'All subscriptions, newest first; filters: ?status=, ?client= (an id), and ?search= in description, order, and client; ?sort=oldest, amount.',
   }),
-  cancel: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/end', {
+  cancel: endpoint<EmptyBody, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',
     status: 200,
     summary: 'Cancels the subscription at the end of the paid period; for its client or an admin.',
   }),
-  resume: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/keep', {
+  resume: endpoint<EmptyBody, Subscription>('POST', '/subscriptions/:id/keep', {
     for: 'members',
     status: 200,
     summary: 'Undoes the cancellation before the subscription has ended.',

@@ -1,5 +1,5 @@
 import type { Role, User } from './auth';
-import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
+import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
 
 export const USER_SEARCH = { max: 100, words: 6 } as const;
 /** `invited` until a password is chosen. */
@@ -52,16 +52,16 @@ const forAdmins = { for: 'admins' } as const;
 const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
 export const usersApi = {
-  list: endpoint<NoBody, ManagedUser[]>('GET', '/admin/users', {
+  list: endpoint<EmptyBody, ManagedUser[]>('GET', '/admin/users', {
     ...forAdmins,
     summary: 'All users, newest first; filters: ?search=, ?role=, ?state=; ?sort=name.',
   }),
-  get: endpoint<NoBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
+  get: endpoint<EmptyBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
     summary: 'Creates an account and emails an invitation link.',
   }),
-  resendInvitation: endpoint<NoBody, ManagedUser>('POST', '/admin/users/:id/invite', {
+  resendInvitation: endpoint<EmptyBody, ManagedUser>('POST', '/admin/users/:id/invite', {
     ...actionForAdmins,
     summary: 'Emails a new invitation link to a user without a password.',
   }),
@@ -81,7 +81,7 @@ export const usersApi = {
     ...actionForAdmins,
     summary: 'Reactivates an account.',
   }),
-  sendPasswordReset: endpoint<NoBody, NoBody>('POST', '/admin/users/:id/reset', {
+  sendPasswordReset: endpoint<EmptyBody, EmptyBody>('POST', '/admin/users/:id/reset', {
     ...forAdmins,
     status: 204,
     summary: 'Emails a user a password reset link.',

@@ -1,4 +1,4 @@
-import { authApi, endpoint, type NoBody, type User } from '@atelier/contracts';
+import { authApi, endpoint, type EmptyBody, type User } from '@atelier/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiQueryProvider, useApiQuery, useApiMutation } from './api-query';
 import { ada, ann } from './testing/people';
@@ -7,7 +7,7 @@ import { mockResponse, requests, mockError, mockHandler } from './testing/server
 import { renderPage } from './testing/render-page';
 
 const summary = 'For this test.';
-const list = (name: string) => endpoint<NoBody, string[]>('GET', `/${name}`, { for: 'members', summary });
+const list = (name: string) => endpoint<EmptyBody, string[]>('GET', `/${name}`, { for: 'members', summary });
 const add = endpoint<{ name: string }, string>('POST', '/things', { for: 'members', summary });
 
 function List({ target }: { target: ReturnType<typeof list> }) {

@@ -1,9 +1,9 @@
-import { authApi, endpoint, type NoBody } from '@atelier/contracts';
+import { authApi, endpoint, type EmptyBody } from '@atelier/contracts';
 import { call, CallError, isUnauthorized } from './api';
 import { ann } from './testing/people';
 import { mockResponse, requests, mockError, mockHandler } from './testing/server';
 
-const one = endpoint<NoBody, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
+const one = endpoint<EmptyBody, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
 const credentials = { username: 'ann', password: 'correct horse' };
 
 const failure = (work: Promise<unknown>) =>

@@ -72,7 +72,7 @@ function rowsOf(table, checker) {
 const pathOf = ({ kind, path }) => (kind === 'form' ? '' : '/api') + path.replace(/:(\w+)/g, '{$1}');
 
 function operation({ endpoint, table, name, body, answer, schemas, problem }) {
-  const hasNoBody = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
+  const isEmpty = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
   const content = (schema, type = schema.format === 'binary' ? CONTENT_TYPES.raw : CONTENT_TYPES.json) => ({
     content: { [type]: { schema } },
   });
@@ -90,11 +90,11 @@ function operation({ endpoint, table, name, body, answer, schemas, problem }) {
     'x-audience': endpoint.for,
     ...(endpoint.for === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length ? { parameters } : {}),
-    ...(hasNoBody(body)
+    ...(isEmpty(body)
       ? {}
       : { requestBody: { required: true, ...content(schemas.of(body), CONTENT_TYPES[endpoint.kind]) } }),
     responses: {
-      [endpoint.status]: { description: 'Success.', ...(hasNoBody(answer) ? {} : content(schemas.of(answer))) },
+      [endpoint.status]: { description: 'Success.', ...(isEmpty(answer) ? {} : content(schemas.of(answer))) },
       default: { description: 'An error, with the reason.', ...content(problem) },
     },
   };

@@ -7,6 +7,12 @@ const IMPERATIVES = new Set(
   ),
 );
 
+const NOT_VERBS = new Set(
+  'The A An It I We You This That There What Who Each Every No Not When Some Two One New More Now Made Wrote Rewrote Built Rebuilt Sent Got Ran Took Kept Left Found Was Were Bugfix Cleanup'.split(
+    ' ',
+  ),
+);
+
 export function newSubjects(git) {
   let log;
   try {
@@ -30,11 +36,10 @@ export function newSubjects(git) {
 
 export function problemOf(subject) {
   if (subject.length > MAX_SUBJECT) return `is longer than ${MAX_SUBJECT} characters`;
-  const [first] = subject.split(/[\s:]/);
+  const [first] = subject.split(/\s/);
   if (!/^[A-Z][a-z-]*$/.test(first)) return 'does not begin with a capitalized verb';
   if (!IMPERATIVES.has(first) && /(ed|ing|s)$/.test(first)) return 'is not in the imperative mood';
-  if (/^(The|A|An|It|This|That|There|What|Who|Each|Every|No|When|Some|Two|One)$/.test(first))
-    return 'is not in the imperative mood';
+  if (NOT_VERBS.has(first)) return 'is not in the imperative mood';
   if (subject.endsWith('.')) return 'ends in a period';
   return undefined;
 }

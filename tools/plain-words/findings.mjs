@@ -3,9 +3,9 @@ import path from 'node:path';
 import { partsOf } from './parts.mjs';
 import { rules } from './rules.mjs';
 
-const CODE = /\.(ts|tsx|mts|cts|mjs|cjs)$/;
-const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|LICENSE)$|^tools\/plain-words\//;
-const READABLE = /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|ya?ml|sh|env)$|(^|\/)Dockerfile$/;
+const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|facts\.json|LICENSE)$|^tools\/plain-words\//;
+const READABLE =
+  /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|json|ya?ml|sh|sql)$|(^|\/)(Dockerfile|\.env[^/]*|\.ci\/[^/.]+)$/;
 
 export function findings(root, file) {
   if (NOT_OURS.test(file)) return [];
@@ -15,9 +15,9 @@ export function findings(root, file) {
     for (const part of partsOf(file, text)) {
       if (part.kind === 'name')
         found.push(...namesIn(part.text).map((hit) => ({ ...hit, line: part.line, kind: 'name' })));
+      else if (part.kind === 'injectable') found.push(...rolesMissing(part));
       else found.push(...phrasesIn(part).map((hit) => ({ ...hit, kind: part.kind })));
     }
-    if (CODE.test(file)) found.push(...rolesMissing(text));
   }
   return unique(found.filter(({ match }) => !isException(file, match)).map((hit) => ({ file, ...hit })));
 }
@@ -60,16 +60,10 @@ function phrasesIn({ kind, text, line }) {
   );
 }
 
-function rolesMissing(text) {
-  return [...text.matchAll(/@Injectable\([^)]*\)\s*(?:@\w+\([^)]*\)\s*)*export\s+(?:abstract\s+)?class\s+(\w+)/g)]
-    .filter(([, name]) => !rules.roles.test(name))
-    .map((hit) => ({
-      match: hit[1],
-      plain: 'An injectable class ends in its role, such as Service or Queue.',
-      kind: 'role',
-      line: text.slice(0, hit.index).split('\n').length,
-    }));
-}
+const rolesMissing = ({ text, line }) =>
+  rules.roles.test(text)
+    ? []
+    : [{ match: text, plain: 'An injectable class ends in its role, such as Service or Queue.', kind: 'role', line }];
 
 const isException = (file, match) => rules.exceptions.some((rule) => rule.file.test(file) && rule.match.test(match));
 

@@ -3,8 +3,8 @@ import ts from 'typescript';
 export function partsOf(file, text) {
   if (/\.(ts|tsx|mts|cts|mjs|cjs)$/.test(file)) return codeParts(file, text);
   if (file.endsWith('.css')) return cssParts(text);
-  if (/\.(md|html)$/.test(file)) return [{ kind: 'doc', text, line: 1 }];
-  return linesWith(text, /(?:^|\s)#\s?(.*)$/);
+  if (/\.(md|html|json)$/.test(file)) return [{ kind: 'doc', text, line: 1 }];
+  return lineParts(text);
 }
 
 function codeParts(file, text) {
@@ -16,8 +16,10 @@ function codeParts(file, text) {
   const visit = (node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
       parts.push({ kind: 'name', text: node.text, line: lineOf(node.getStart(source)) });
-    else if (isText(node) && /\s/.test(node.text.trim()))
+    else if (isText(node) && (ts.isJsxText(node) || /\s|^[A-Z]/.test(node.text.trim())))
       parts.push({ kind: 'text', text: node.text, line: lineOf(node.getStart(source)) });
+    if (ts.isClassLike(node) && isInjectable(node))
+      parts.push({ kind: 'injectable', text: node.name?.text ?? 'default', line: lineOf(node.getStart(source)) });
     const children = node.getChildren(source);
     if (!children.length && !ts.isJsxText(node)) {
       for (const range of ts.getLeadingCommentRanges(text, node.pos) ?? []) keep(range);
@@ -39,6 +41,12 @@ const isText = (node) =>
   ts.isTemplateMiddle(node) ||
   ts.isTemplateTail(node);
 
+const isInjectable = (node) =>
+  ts.getDecorators(node)?.some(({ expression }) => {
+    const name = ts.isCallExpression(expression) ? expression.expression : expression;
+    return ts.isIdentifier(name) && name.text === 'Injectable';
+  });
+
 const kindOf = (file) =>
   file.endsWith('.tsx') ? ts.ScriptKind.TSX : /\.[mc]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
 
@@ -47,15 +55,18 @@ function cssParts(text) {
   for (const hit of text.matchAll(/\/\*[\s\S]*?\*\//g))
     parts.push({ kind: 'comment', text: hit[0], line: lineAt(text, hit.index) });
   const rules = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  for (const hit of rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g))
-    parts.push({ kind: 'name', text: hit[1], line: lineAt(rules, hit.index) });
+  for (const hit of rules.matchAll(/[a-zA-Z][\w-]*/g))
+    parts.push({ kind: 'name', text: hit[0], line: lineAt(rules, hit.index) });
   return parts;
 }
 
-function linesWith(text, pattern) {
+function lineParts(text) {
   return text.split('\n').flatMap((row, at) => {
-    const hit = pattern.exec(row);
-    return hit ? [{ kind: 'comment', text: hit[1], line: at + 1 }] : [];
+    const [, before, comment] = /^(.*?)((?:^|\s)#.*)?$/.exec(row);
+    return [
+      { kind: 'text', text: before, line: at + 1 },
+      { kind: 'comment', text: comment?.trim() ?? '', line: at + 1 },
+    ];
   });
 }
 

@@ -10,7 +10,7 @@ export const rules = {
   names: data.names,
   wholeNames: data.wholeNames,
   phrases: compile(data.phrases, 'giu'),
-  comments: compile(data.comments, 'gu'),
+  comments: compile(data.comments, 'gmu'),
   texts: compile(data.texts, 'giu'),
   roles: new RegExp(`(${data.roles.join('|')})$`, 'u'),
   exceptions: data.exceptions.map(({ file, match }) => ({

@@ -19,6 +19,7 @@ import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
+/** Rate limits of sign-in and registration. */
 export const FAILED_SIGN_INS_PER_USERNAME: RateLimit = { name: 'sign-in:name', max: 10, minutes: 15 };
 const FAILED_SIGN_INS_PER_IP: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
 const REGISTRATIONS_PER_IP: RateLimit = { name: 'register:address', max: 120, minutes: 60 };

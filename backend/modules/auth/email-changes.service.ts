@@ -12,6 +12,7 @@ import { EmailChange } from './email-change.entity';
 import { LinkTokenService } from './link-token.service';
 import { User } from './user.entity';
 
+/** Rate limits of email changes. */
 const REQUESTS_PER_USER: RateLimit = { name: 'email-change:person', max: 5, minutes: 60 };
 const REQUESTS_PER_EMAIL: RateLimit = { name: 'email-change:mailbox', max: 5, minutes: 60 };
 

@@ -8,6 +8,7 @@ import { sendInvitationEmail } from './auth.queue';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
+/** Rate limit of invitations that are sent again. */
 const RESENDS_PER_USER: RateLimit = { name: 'invite:again', max: 5, minutes: 60 };
 
 @Injectable()

@@ -14,6 +14,7 @@ import { PasswordHashingService } from './password-hashing.service';
 import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 
+/** Rate limits of password resets. */
 const REQUESTS_PER_NAME: RateLimit = { name: 'reset:name', max: 5, minutes: 60 };
 const REQUESTS_PER_IP: RateLimit = { name: 'reset:address', max: 60, minutes: 60 };
 

@@ -8,6 +8,7 @@ import { Picture } from './picture.entity';
 import { readPictureInfo } from './picture-info';
 import { User } from './user.entity';
 
+/** Rate limit of profile pictures. */
 const UPLOADS_PER_USER: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
 
 @Injectable()

@@ -22,6 +22,7 @@ import { ContactSubmission } from './contact-submission.entity';
 import { sendSubmissionNotification, sendSubmissionConfirmation } from './contact.queue';
 import { INSERT_SUBMISSION_SQL, type InsertedSubmission } from './insert-submission.sql';
 
+/** Rate limits of the contact form. */
 const VERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
 const UNVERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:unverified', max: 5, minutes: 10 };
 

@@ -33,6 +33,7 @@ const SORTS: ListDefinition['sorts'] = {
   progress: { column: 'progress', type: 'number', descending: true },
 };
 
+/** Rate limit of project requests. */
 const REQUEST_LIMIT: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
 
 @Injectable()

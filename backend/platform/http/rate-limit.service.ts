@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { TooManyRequests } from './problems';
 
+/** A rate limit: at most `max` attempts per key within `minutes`. */
 export interface RateLimit {
   name: string;
   max: number;

@@ -35,7 +35,7 @@ export const SCHEDULE = Symbol('schedule');
 
 type Handler<Data> = (data: Data, id: string) => Promise<unknown>;
 
-/** Marks a job handler. The id is the same for each attempt. */
+/** Marks a method of a job processor (`*.processor.ts`). The id is the same for each attempt. */
 export function Handles<Data>(kind: JobDefinition<Data>) {
   return SetMetadata(HANDLES, kind) as <M extends Handler<Data>>(
     target: object,

@@ -19,7 +19,7 @@ export interface QueueConnection {
 
 const DAY = 86_400;
 
-/** With exponential backoff from one second, `work` ends after about 8 minutes and email after 4 hours. */
+/** Jobs retry with exponential backoff from one second: `work` for about 8 minutes, email for 4 hours. */
 const ATTEMPTS: Record<QueueName, number> = { work: 10, mail: 15, bulk: 15 };
 
 export const jobOptions = (name: QueueName): DefaultJobOptions => ({

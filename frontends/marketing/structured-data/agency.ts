@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@atelier/contracts';
 
+/** Structured data (schema.org JSON-LD) about the agency, for search engines. */
 export const SCHEMA_CONTEXT = { '@context': 'https://schema.org' };
 
 export const agencyId = (site: SiteInfo) => ({ '@id': `${site.url}/#agency` });

@@ -1,4 +1,4 @@
-import type { Endpoint, NoBody } from '@atelier/contracts';
+import type { Endpoint, EmptyBody } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { isUnauthorized } from '@atelier/shared/api';
 import { isNotFound } from '@atelier/shared/format';
@@ -8,7 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 export const POLL_INTERVALS_S = [1, 2, 4, 8, 15, 30, 60] as const;
 
 interface PaymentStatusOptions<Payment> {
-  endpoint: Endpoint<NoBody, Payment>;
+  endpoint: Endpoint<EmptyBody, Payment>;
   id: string;
   invalidates: Pick<Endpoint, 'path'>[];
   isSettled: (payment: Payment) => boolean;

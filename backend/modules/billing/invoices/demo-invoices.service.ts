@@ -8,6 +8,7 @@ import type { User } from '../../auth';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceSendingService } from './invoice-sending.service';
 
+/** Rate limit of demo invoices. */
 const DEMO_LIMIT: RateLimit = { name: 'invoices:demo', max: 20, minutes: 60 };
 
 const LINES = [

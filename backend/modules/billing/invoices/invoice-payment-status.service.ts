@@ -11,7 +11,7 @@ import { InvoiceQueries } from './invoice.queries';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
-/** The payment page polls every few seconds, possibly in two tabs. */
+/** Rate limit; the payment page polls every few seconds, possibly in two tabs. */
 const REFRESH_LIMIT: RateLimit = { name: 'invoices:ask', max: 60, minutes: 1 };
 const TIMEOUT_MS = 5000;
 

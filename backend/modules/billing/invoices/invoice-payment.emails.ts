@@ -11,6 +11,7 @@ import type { Invoice } from './invoice.entity';
 export class InvoicePaymentEmails {
   constructor(private readonly config: Config) {}
 
+  /** The receipt email of a paid invoice, with the PDF attached. */
   receipt(invoice: Invoice, client: User, pdf: Attachment): Email {
     const { site, timezone } = this.config;
     return {

@@ -21,6 +21,7 @@ import { nextCheckAt, determineInvoicePaymentState, IDEMPOTENCY_KEY_MS } from '.
 /** The card form gets a response within this time, whatever Stripe does. */
 const TIMEOUT_MS = 9000;
 
+/** Rate limit of payment attempts. */
 const PAYMENT_LIMIT: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
 
 /** Another attempt means that a concurrent request won or that the payment was canceled. */

@@ -8,7 +8,7 @@ import { Deadline } from '../stripe/deadline';
 import { causeOf, StripeUnavailable } from '../stripe/stripe-unavailable';
 import { OrderPaymentSync } from './order-payment.sync';
 
-/** The status page polls every few seconds, possibly in two tabs. */
+/** Rate limit; the status page polls every few seconds, possibly in two tabs. */
 const REFRESHES_PER_USER: RateLimit = { name: 'orders:ask', max: 60, minutes: 1 };
 const REFRESH_DEADLINE_MS = 5000;
 

@@ -10,6 +10,7 @@ export class OrderEmails {
   constructor(private readonly config: Config) {}
 
   /** To the client. The order's items and buyer must be loaded. */
+  /** The receipt email of a paid order. */
   receipt(order: Order): Email {
     const { site, timezone } = this.config;
     const presented = order.present();

@@ -19,6 +19,7 @@ import type { OrderPaymentState } from './order-payment-state';
 /** Answers within 10 s even if Stripe hangs. */
 const CHECKOUT_DEADLINE_MS = 9000;
 
+/** Rate limit of checkouts. */
 const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
 
 /** Each further attempt means that another tab or Stripe changed the order concurrently. */

@@ -1,5 +1,6 @@
 const ATTEMPT_TIMEOUT_MS = 4000;
 
+/** The time by which all Stripe calls of one request or job must have finished. */
 export class Deadline {
   private readonly endsAt: number;
 
