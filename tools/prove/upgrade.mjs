@@ -1,27 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../postgres/server.mjs';
-import { inRoot } from '../root.mjs';
-import { run as runProgram, runNode } from '../run.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { Buyer } from './checkout/buyer.mjs';
 import { openBrowser } from './browser-page.mjs';
 import { emptyDatabase } from './empty-database.mjs';
-import { testIp, visitorAt } from './load.mjs';
 import { migrated, ProductProcess } from './product.mjs';
 import { startSmtpServer } from './smtp-server.mjs';
-import { eventually, visitor } from './visitor.mjs';
+import { buildPrevious } from './upgrade/previous-release.mjs';
+import { createWork, FORMS, PASSWORD, sendForms } from './upgrade/work.mjs';
+import { eventually } from './visitor.mjs';
 
 export const title =
   'an upgrade keeps the data, jobs, sessions, and drafts of the previous release, and sends nothing twice';
 
-/** The last commit of the release before this one; `UPGRADE_FROM` names another. */
-const PREVIOUS = '45710a4';
 const TIMEOUT_MS = 120_000;
-const PASSWORD = 'a lamp in every window';
 const SITE_EMAIL = 'studio@atelier.example';
-const FORMS = 6;
 const DRAFT = 'A page for our wedding cakes';
 
 export async function run({ full, check, log }) {
@@ -142,83 +134,6 @@ async function payWithoutWorker(buyer) {
   const order = new URL(await buyer.submitCard(body.url)).searchParams.get('order');
   const isPaid = async () => (await buyer.call('POST', `/api/orders/${order}/ask`)).body.status === 'paid';
   if (!(await eventually(isPaid, TIMEOUT_MS))) throw new Error('The order was not paid');
-}
-
-/** A checkout of the previous release with its own build, kept for the next run. */
-async function buildPrevious(log) {
-  const commit = process.env.UPGRADE_FROM ?? PREVIOUS;
-  const folder = inRoot('.cache/previous', commit);
-  if (!fs.existsSync(path.join(folder, 'package.json'))) {
-    fs.mkdirSync(folder, { recursive: true });
-    const archive = path.join(folder, 'source.tar');
-    const unpacked =
-      (await runProgram('git', ['archive', '-o', archive, commit], { cwd: inRoot() })).ok &&
-      (await runProgram('tar', ['-xf', archive, '-C', folder])).ok;
-    if (!unpacked) throw new Error(`The commit ${commit} is not in this clone: fetch the whole history`);
-    fs.rmSync(archive);
-    fs.symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
-  }
-  log(`Building ${commit} …`);
-  const { ok, output } = await runNode(['tools/build.mjs'], { cwd: folder });
-  if (!ok) throw new Error(`The previous release could not be built:\n${output}`);
-  return folder;
-}
-
-/** A client with a project and an invoice, an open order, and an admin. */
-async function createWork(url) {
-  const email = 'rosa@example.com';
-  const client = visitorAt(url, 1);
-  const registered = await client('POST', '/api/register', {
-    username: 'rosa',
-    email,
-    password: PASSWORD,
-    firstName: 'Rosa',
-  });
-  const project = await client('POST', '/api/projects', {
-    name: 'A website for the bakery',
-    projectType: 'new-website',
-  });
-  await client('POST', '/api/create-demo-invoice');
-  const admin = visitorAt(url, 2);
-  await admin('POST', '/api/login', { username: 'owner', password: PASSWORD });
-  await admin('POST', `/api/projects/${project.body.id}/updates`, { message: 'We have started.', isInternal: false });
-  await admin('POST', `/api/projects/${project.body.id}/updates`, { message: 'Call the baker.', isInternal: true });
-  await admin('POST', '/api/admin/invoices', {
-    userId: registered.body.id,
-    lines: [{ description: 'Homepage', quantity: 1, unitAmount: 120_000 }],
-  });
-  const { body: products } = await client('GET', '/api/products');
-  const items = [{ productId: products[0].id, quantity: 1 }];
-  const buyer = await Buyer.at(url, 3, items);
-  const secondBuyer = await Buyer.at(url, 4, items);
-  const order = await buyer.call('POST', '/api/checkout', { items });
-  await client('POST', '/api/cart', items[0]);
-  const { cookie } = await client('GET', '/api/user');
-  return {
-    email,
-    client,
-    admin,
-    buyer,
-    secondBuyer,
-    cookie,
-    project: project.body.id,
-    checkout: order.body.url,
-    signedInAt: (other) => visitor(other, { cookie, 'X-Forwarded-For': testIp(1) }),
-  };
-}
-
-async function sendForms(url, round) {
-  for (let form = 0; form < FORMS; form += 1) {
-    const number = round * FORMS + form;
-    const { status } = await visitorAt(url, 100 + number)('POST', '/api/contact', {
-      firstName: 'Ines',
-      lastName: 'Okafor',
-      email: `visitor${number}@example.com`,
-      projectType: 'new-website',
-      message: 'We bake bread and would like a page with our hours.',
-    });
-    if (status !== 201) throw new Error(`A contact form was answered with ${status}`);
-  }
 }
 
 /** The request form with unsent text in a browser that stays open over the upgrade. */
