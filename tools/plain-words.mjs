@@ -42,8 +42,14 @@ function listFiles() {
     return git('ls-files', '-co', '--exclude-standard', ...(under.length ? ['--', ...under] : [])).split('\n');
   } catch {
     // A source archive has no git.
-    return fs
-      .globSync('**/*', { cwd: treeRoot, exclude: (name) => /^(node_modules|dist|\.cache|\.data.*)$/.test(name) })
-      .filter((file) => fs.statSync(path.join(treeRoot, file)).isFile());
+    return filesIn('');
   }
+}
+
+function filesIn(folder) {
+  return fs.readdirSync(path.join(treeRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (/^(node_modules|dist|\.git|\.nx|\.cache|\.data.*)$/.test(entry.name)) return [];
+    const file = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(file) : [file];
+  });
 }

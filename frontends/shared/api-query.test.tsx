@@ -83,10 +83,10 @@ it('nullOn401 turns a 401 into null', async () => {
   mockError(authApi.user, 401, 'Unauthorized');
   function Who() {
     const { data, isPending } = useApiQuery<User>(authApi.user, { nullOn401: true });
-    return <p>{isPending ? 'Asking' : data === null ? 'Nobody' : 'Somebody'}</p>;
+    return <p>{isPending ? 'Loading' : data === null ? 'Signed out' : 'Signed in'}</p>;
   }
   renderPage(page(<Who />));
-  expect(await screen.findByText('Nobody')).toBeTruthy();
+  expect(await screen.findByText('Signed out')).toBeTruthy();
 });
 
 it('other errors reach onFailed', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { partsOf } from './parts.mjs';
 import { rules } from './rules.mjs';
 
-const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|facts\.json|LICENSE)$|^tools\/plain-words\//;
+const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|facts\.json|cspell\.json|LICENSE)$|^tools\/plain-words\//;
 const READABLE =
   /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|json|ya?ml|sh|sql)$|(^|\/)(Dockerfile|\.env[^/]*|\.ci\/[^/.]+)$/;
 

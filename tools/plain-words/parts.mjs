@@ -55,7 +55,7 @@ function cssParts(text) {
   for (const hit of text.matchAll(/\/\*[\s\S]*?\*\//g))
     parts.push({ kind: 'comment', text: hit[0], line: lineAt(text, hit.index) });
   const rules = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  for (const hit of rules.matchAll(/[a-zA-Z][\w-]*/g))
+  for (const hit of rules.matchAll(/(?<![\w-])(?!letter-spacing\b|first-letter\b)[a-zA-Z-][\w-]*/g))
     parts.push({ kind: 'name', text: hit[0], line: lineAt(rules, hit.index) });
   return parts;
 }

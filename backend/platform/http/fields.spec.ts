@@ -5,7 +5,7 @@ class Form {
   @Text({ label: 'Name', min: 2, max: 5 })
   name: string;
 
-  @EmailAddress({ label: 'E-mail', max: 60, optional: true })
+  @EmailAddress({ label: 'Email', max: 60, optional: true })
   email: string | null;
 }
 
