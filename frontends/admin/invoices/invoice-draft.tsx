@@ -7,7 +7,7 @@ import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
 import { useFocusFallback } from '../use-focus-fallback';
 import { useInvoiceAction } from './use-invoice-action';
-import { DeleteDraftDialog } from './discard-dialog';
+import { DeleteDraftDialog } from './delete-draft-dialog';
 import { InvoiceEditor } from './invoice-editor';
 import styles from './invoice-editor.module.css';
 import { LinkedInvoiceItem } from './invoice-facts';
