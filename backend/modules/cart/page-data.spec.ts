@@ -12,7 +12,7 @@ it('page data has the cart line count, and the lines on the cart page', async ()
   expect((await pageDataOf(product, '/', ann)).cartLineCount).toBe(0);
   for (const one of [first, second]) await ann.call(cartApi.add, { body: { productId: one?.id ?? '', quantity: 3 } });
   const { body: lines } = await ann.call(cartApi.list);
-  expect(await pageDataOf(product, '/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
+  expect(await pageDataOf(product, '/cart', ann)).toMatchObject({ cartLineCount: 2, cart: lines });
   for (const path of ['/', '/products', '/account', '/nowhere']) {
     const data = await pageDataOf(product, path, ann);
     expect(data.cartLineCount).toBe(2);
@@ -25,6 +25,6 @@ it('page data has no cart for visitors', async () => {
     const data = await pageDataOf(product, path, product.visitor());
     expect(data.user).toBeNull();
     expect(data).not.toHaveProperty('cart');
-    expect(data).not.toHaveProperty('cartLines');
+    expect(data).not.toHaveProperty('cartLineCount');
   }
 });

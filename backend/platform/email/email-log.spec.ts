@@ -66,7 +66,7 @@ describe('the email log', () => {
     expect(mail).toMatchObject({
       to: null,
       sentAt: null,
-      reason: expect.stringContaining('nothing to send') as string,
+      reason: expect.stringContaining('nothing left to send') as string,
     });
   });
 

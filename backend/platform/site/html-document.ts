@@ -31,7 +31,7 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
     '</body></html>',
   ].join('');
   const cardForm = page.takesCards ? (stripe ? 'stripe' : 'test') : undefined;
-  const own = isServerRendered ? { idle: shell.idle } : { nonce };
+  const own = isServerRendered ? { inlineScript: shell.idle } : { nonce };
   return { html, headers: policyHeaders({ ...own, styles: styles.map(({ text }) => text), cardForm }) };
 }
 

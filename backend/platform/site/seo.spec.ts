@@ -61,7 +61,7 @@ it("a page head has the social tags and escapes the agency's name", async () => 
   const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
   expect(page).toContain(`<link rel="canonical" href="${SITE_URL}/products?category=seo">`);
   expect(content('og:url')).toBe(`${SITE_URL}/products?category=seo`);
-  expect(content('og:title')).toBe('SEO packages and prices | Nuts &amp; &quot;Bolts&quot; &lt;Co&gt;');
+  expect(content('og:title')).toBe('SEO packages and pricing | Nuts &amp; &quot;Bolts&quot; &lt;Co&gt;');
   expect(content('og:image')).toBe(`${SITE_URL}/social/seo.png`);
   expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630']);
   expect(content('og:image:alt')).toContain('street');
