@@ -39,22 +39,22 @@ export interface LateChargeEmailData {
 /** Each stage is firmer than the one before. */
 const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoices: string) => string }> = {
   before: {
-    manySubject: 'are due soon',
-    opening: (invoices) => `Just a reminder that the ${invoices} due soon.`,
+    manySubject: 'due soon',
+    opening: (invoices) => `${invoices} due soon. This is just a reminder.`,
   },
   due: {
-    manySubject: 'are due',
-    opening: (invoices) => `The ${invoices} due. You can pay online by card in about a minute.`,
+    manySubject: 'due',
+    opening: (invoices) => `${invoices} due. You can pay online by card in about a minute.`,
   },
   week: {
-    manySubject: 'are past due',
+    manySubject: 'past due',
     opening: (invoices) =>
-      `The ${invoices} past due, and we haven't received your payment. Please pay in the next few days.`,
+      `${invoices} past due, and we haven't received your payment. Please pay in the next few days.`,
   },
   fortnight: {
-    manySubject: 'are two weeks past due',
+    manySubject: 'two weeks past due',
     opening: (invoices) =>
-      `The ${invoices} more than two weeks past due. Please pay now. If something's holding it up, let us know today and we'll work it out with you.`,
+      `${invoices} at least two weeks past due. Please pay now. If something's holding it up, let us know today and we'll work it out with you.`,
   },
 };
 
@@ -66,21 +66,19 @@ const PAUSE_TERMS =
 export class DunningEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the client, about all their open invoices, in the words of the latest stage among them. */
+  /** To the client, about all invoices that reached a stage. Names the latest stage and how many reached that one. */
   reminder({ firstName, day, invoices }: ReminderEmailData): Email {
     const { site } = this.config;
     const stage = latestStage(invoices);
     const { manySubject, opening } = STAGE_TEXTS[stage];
     const [first] = invoices;
     const single = invoices.length === 1 ? first : undefined;
+    const total = invoices.length;
+    const reached = invoices.filter((invoice) => invoice.stage === stage).length;
     return {
       audience: 'account',
-      subject: single ? singleSubject(single, day) : `${invoices.length} invoices ${manySubject}`,
-      paragraphs: [
-        greeting(firstName),
-        opening(single ? 'invoice below is' : 'invoices below are'),
-        ...termsFor(stage, invoices),
-      ],
+      subject: single ? singleSubject(single, day) : `${countedInvoices(reached, total)} ${manySubject}`,
+      paragraphs: [greeting(firstName), opening(invoicesBelow(reached, total)), ...termsFor(stage, invoices)],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
         value: `${formatCents(invoice.amount)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
@@ -122,6 +120,15 @@ export class DunningEmails {
 
 const latestStage = (invoices: RemindedInvoice[]): ReminderStage =>
   [...REMINDER_STAGES].reverse().find((stage) => invoices.some((invoice) => invoice.stage === stage)) ?? 'before';
+
+const countedInvoices = (reached: number, total: number): string =>
+  reached === total ? `${total} invoices are` : `${reached} of ${total} invoices ${reached === 1 ? 'is' : 'are'}`;
+
+function invoicesBelow(reached: number, total: number): string {
+  if (total === 1) return 'The invoice below is';
+  if (reached === total) return 'The invoices below are';
+  return reached === 1 ? 'One of the invoices below is' : `${reached} of the invoices below are`;
+}
 
 function singleSubject({ number, stage, dueDate }: RemindedInvoice, day: Day): string {
   const invoice = `Invoice ${number}`;

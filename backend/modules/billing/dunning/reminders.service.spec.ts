@@ -79,7 +79,7 @@ it('a client gets one reminder email per day with all due invoices', async () =>
   expect(await sentStages(third.id)).toEqual([]);
   expect(await sentStages(late.id)).toEqual(['before 2026-07-15']);
   const [both, other] = await reminderEmailsTo(ann.email, 2);
-  expect(both?.subject).toBe('2 invoices are two weeks past due');
+  expect(both?.subject).toBe('1 of 2 invoices is two weeks past due');
   expect(both?.text).toContain(`Invoice ${first.number}: $123.45 · due June 30, 2026 (past due)\n`);
   expect(both?.text).toContain(`/pay-invoice/${first.id}\nInvoice ${second.number}: $1,000.00 · due July 17, 2026\n`);
   expect(both?.html).toContain(`/pay-invoice/${second.id}" style`);
