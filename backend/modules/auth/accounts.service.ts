@@ -86,7 +86,7 @@ export class AccountsService {
       await this.verify({ username, password: currentPassword }, clientIp);
     } catch (error) {
       if (error instanceof UnauthorizedException)
-        throw new BadInput({ currentPassword: "That's not your current password" });
+        throw new BadInput({ currentPassword: 'That’s not your current password' });
       throw error;
     }
   }
@@ -179,6 +179,6 @@ function registrationConflict(error: unknown): Conflict | undefined {
   if (constraint === 'users_username_key')
     return new Conflict({ username: 'That username is taken. Please choose another.' });
   if (constraint === 'users_email_key')
-    return new Conflict({ email: "There's already an account with that email. Sign in instead?" });
+    return new Conflict({ email: 'There’s already an account with that email. Sign in instead?' });
   return undefined;
 }

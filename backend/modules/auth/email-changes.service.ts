@@ -40,7 +40,7 @@ export class EmailChangesService {
 
   /** Answers alike whether or not the address is taken, so it reveals no accounts. */
   async request(user: User, { email, currentPassword }: ChangeEmailInput, clientIp: string): Promise<EmailStatus> {
-    if (email === user.email) throw new BadInput({ email: "That's already your email address" });
+    if (email === user.email) throw new BadInput({ email: 'That’s already your email address' });
     await this.accounts.confirmPassword(user, currentPassword, clientIp);
     await this.limits.countAttempt(REQUESTS_PER_USER, user.id);
     await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);

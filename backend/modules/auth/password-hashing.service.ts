@@ -33,7 +33,7 @@ export class PasswordHashingService {
 
   private runQueued<T>(queueKey: string, task: () => Promise<T>): Promise<T> {
     if (this.queue.isFullFor(queueKey))
-      throw new TooManyRequests(5, "We're busy right now. Please try again in a moment.");
+      throw new TooManyRequests(5, 'We’re busy right now. Please try again in a moment.');
     return this.queue.run(queueKey, task);
   }
 }

@@ -51,7 +51,7 @@ export class CartService {
 
   async updateQuantity(userId: string, productId: string, quantity: number): Promise<CartLine> {
     const [line] = await this.query<LineRow>('change', UPDATE_QUANTITY, [userId, productId, quantity]);
-    if (!line) throw new NotFoundException("This package isn't in your cart or is no longer available");
+    if (!line) throw new NotFoundException('This package isn’t in your cart or is no longer available');
     return present(line);
   }
 

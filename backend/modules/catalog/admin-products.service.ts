@@ -22,7 +22,7 @@ export class AdminProductsService {
       const { count, last } = await countAndLastPosition(manager);
       if (count >= MAX_PRODUCTS) {
         throw new ConflictException(
-          `You've reached the limit of ${MAX_PRODUCTS} packages. Reuse a hidden one instead.`,
+          `You’ve reached the limit of ${MAX_PRODUCTS} packages. Reuse a hidden one instead.`,
         );
       }
       await manager.insert(Product, { id, ...input, price: toCents(price), sortOrder: last + SORT_STEP });

@@ -172,7 +172,7 @@ describe('a damaged storage', () => {
     for (const method of ['GET', 'HEAD'])
       expect((await download({}, method, downloadUrl(missingFile))).status).toBe(503);
     const { body } = await ann.send<Problem>(filesApi.download, { params: { id: missingFile.id } });
-    expect(body.message).toBe("We can't open this file right now. Please try again or contact us.");
+    expect(body.message).toBe('We can’t open this file right now. Please try again or contact us.');
     expect(JSON.stringify(logWrites.mock.calls)).toContain(body.requestId);
     expect(JSON.stringify(logWrites.mock.calls)).toContain('ENOENT');
   });

@@ -32,7 +32,7 @@ export async function sendFile(
     throw new HttpException('Invalid range', 416);
   }
   const bytes = await storage.open(file.checksum, range).catch((error: unknown) => {
-    throw new Unavailable("We can't open this file right now. Please try again or contact us.", error);
+    throw new Unavailable('We can’t open this file right now. Please try again or contact us.', error);
   });
   response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(fileHeaders(file, range))));
   if (request.method === 'HEAD') {

@@ -130,7 +130,7 @@ async function reserveSpace(
   if (!reserved) throw new PayloadTooLargeException(SPACE_FULL);
 }
 
-const SPACE_FULL = `You've reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`;
+const SPACE_FULL = `You’ve reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`;
 
 const insertValues = (
   id: string,

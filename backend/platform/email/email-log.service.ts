@@ -53,7 +53,7 @@ export class EmailLogService {
 
   private async get(id: string): Promise<LoggedEmail> {
     const email = await findRow<LoggedEmail>(this.database, this.definition, { id });
-    if (!email) throw new NotFoundException("We couldn't find that");
+    if (!email) throw new NotFoundException('We couldn’t find that');
     return email;
   }
 }

@@ -8,7 +8,7 @@ export function sendProblem(problem: Problem, request: Request, response: Respon
 }
 
 function errorPage({ statusCode, message, requestId }: Problem): string {
-  const title = statusCode >= 500 ? "We'll be right back" : 'Something went wrong';
+  const title = statusCode >= 500 ? 'We’ll be right back' : 'Something went wrong';
   const reference = requestId ? `<p>If this keeps happening, give us this reference number: ${requestId}</p>` : '';
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -44,7 +44,7 @@ export class ProblemFilter implements ExceptionFilter {
     });
     if (error instanceof Unavailable) return { ...problem(error.getStatus(), error.message), requestId: id };
     if (isDatabaseUnavailable(error))
-      return { ...problem(503, "We'll be right back. Please try again."), requestId: id };
+      return { ...problem(503, 'We’ll be right back. Please try again.'), requestId: id };
     return { ...problem(500, 'Something went wrong on our end. Please try again.'), requestId: id };
   }
 }
@@ -65,7 +65,7 @@ const customMessage = (error: NotFoundException) => (error.message.startsWith('C
 
 export function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
-  if (status === 413) return problem(413, "That's too large");
+  if (status === 413) return problem(413, 'This request is too large. Shorten it and try again.');
   if (status === 415) return problem(415, 'Unsupported encoding');
   if (type === 'entity.parse.failed') return problem(400, 'Invalid JSON');
   if (typeof status === 'number' && status >= 400 && status < 500) return problem(status, 'Bad request');

@@ -204,7 +204,7 @@ it('shows a load error, retries, and shows a not-found page', async () => {
   mockError(adminInvoicesApi.get, 500, 'Something went wrong');
   const user = open(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  mockError(adminInvoicesApi.get, 404, "We couldn't find that");
+  mockError(adminInvoicesApi.get, 404, 'We couldn’t find that');
   await user.click(await button('Try again'));
   await heading('Invoice not found');
 });

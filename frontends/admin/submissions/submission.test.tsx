@@ -252,7 +252,7 @@ describe('submission page', () => {
   });
 
   it('shows a not-found page with a link to all submissions', async () => {
-    mockError(submissionsApi.get, 404, "We couldn't find that");
+    mockError(submissionsApi.get, 404, 'We couldn’t find that');
     renderSubmission();
     expect(await screen.findByRole('heading', { name: 'Submission not found' })).toBeTruthy();
     expect(screen.getByText('Not found')).toBeTruthy();

@@ -65,7 +65,7 @@ describe('account page', () => {
   });
 
   it('shows a not-found page for an unknown user', async () => {
-    mockError(usersApi.get, 404, "We couldn't find that");
+    mockError(usersApi.get, 404, 'We couldn’t find that');
     openUsersPage('/admin/users/nobody');
     expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeTruthy();
   });

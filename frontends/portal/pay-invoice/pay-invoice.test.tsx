@@ -141,10 +141,10 @@ describe('an invoice that cannot be paid here', () => {
   });
 
   it('is requested again after a temporary error', async () => {
-    mockError(invoicesApi.get, 503, "We'll be right back.");
+    mockError(invoicesApi.get, 503, 'We’ll be right back.');
     const user = openPayPage();
     await findHeading('Invoice Not Found');
-    expect(screen.getByText("This may be temporary: We'll be right back.")).toBeTruthy();
+    expect(screen.getByText('This may be temporary: We’ll be right back.')).toBeTruthy();
     mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findHeading('Already Paid')).toBeTruthy();

@@ -58,7 +58,7 @@ describe('the email address', () => {
   });
 
   it('shows a wrong password at its field', async () => {
-    const wrong = "That's not your current password";
+    const wrong = 'That’s not your current password';
     mockError(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
     const user = openSettings({ email: pendingEmailStatus });
     await user.click(await button('Resend link'));

@@ -25,7 +25,7 @@ it('the project select fetches a selected project that the first page lacks', as
 
 it('the project select shows “Not found” for a missing project', async () => {
   mockResponse(projectsApi.list, [bakeryProject]);
-  mockError(projectsApi.get, 404, "We couldn't find that");
+  mockError(projectsApi.get, 404, 'We couldn’t find that');
   renderSelect(shopWindowProject.id);
   expect(await screen.findByText('Not found')).toBeTruthy();
   expect(screen.queryByText('Loading...')).toBeNull();

@@ -86,7 +86,7 @@ describe('late charge', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await getInvoice(id)).amount).toBe(101_500);
     expect(await emailsAbout(number)).toHaveLength(1);
-    expect(messageOf(await add(id, 1))).toBe("There's nothing left to add or waive for 1 month past due.");
+    expect(messageOf(await add(id, 1))).toBe('There’s nothing left to add or waive for 1 month past due.');
   });
 
   it('is either added or waived under concurrent requests', async () => {

@@ -104,10 +104,10 @@ export class LateChargesService {
 }
 
 function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
-  if (status === 'draft') return "This invoice hasn't been sent yet.";
+  if (status === 'draft') return 'This invoice hasn’t been sent yet.';
   if (status === 'paid') return 'This invoice is paid.';
   if (voidedAt) return 'This invoice was voided.';
-  return subscriptionId ? "Subscription invoices don't have late charges." : "This invoice isn't past due.";
+  return subscriptionId ? 'Subscription invoices don’t have late charges.' : 'This invoice isn’t past due.';
 }
 
 function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths: number): string | undefined {
@@ -116,7 +116,7 @@ function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths
   if (months === 0) return 'This invoice is less than one month past due. Late charges apply to full months.';
   if (months !== expectedMonths)
     return `This invoice is now ${formatMonths(months)} past due. Review it before you continue.`;
-  if (toAdd === 0) return `There's nothing left to add or waive for ${formatMonths(months)} past due.`;
+  if (toAdd === 0) return `There’s nothing left to add or waive for ${formatMonths(months)} past due.`;
   return undefined;
 }
 

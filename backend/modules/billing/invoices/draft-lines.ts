@@ -37,7 +37,7 @@ function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLin
   const { min, max } = INVOICE_AMOUNT;
   const isPriceTooHigh = lines.some(({ unitAmount }) => unitAmount > INVOICE.line.unitAmount.max);
   if (total < min) throw new BadInput({ lines: `The total must be at least ${formatCents(min)}` });
-  if (total > max || isPriceTooHigh) throw new BadInput({ lines: `The total can't exceed ${formatCents(max)}` });
+  if (total > max || isPriceTooHigh) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
   return lines;
 }
 

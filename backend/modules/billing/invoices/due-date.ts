@@ -15,7 +15,7 @@ export function parseDueDate(
   const today = calendar.today();
   const latest = addMonths(today, INVOICE.dueYears * 12);
   if (day < today) throw invalidDueDate('Due date must be today or later');
-  if (day > latest) throw invalidDueDate(`Due date can't be later than ${formatDay(latest)}`);
+  if (day > latest) throw invalidDueDate(`Due date can’t be later than ${formatDay(latest)}`);
   return day;
 }
 

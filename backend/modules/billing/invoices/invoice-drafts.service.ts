@@ -66,7 +66,7 @@ export class InvoiceDraftsService {
       const { description = draft.description } = input;
       const lines = buildLines({ ...input, description }, -sumOf(depositLines));
       if (lines && (await hasBalance(manager, id)))
-        throw new ConflictException("You can't change the deposit amount while a balance invoice depends on it.");
+        throw new ConflictException('You can’t change the deposit amount while a balance invoice depends on it.');
       const allLines = lines && [...lines, ...depositLines];
       if (!allLines) {
         await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
@@ -197,7 +197,7 @@ const hasBalance = (manager: EntityManager, id: string) =>
   manager.existsBy(Invoice, { depositId: id, voidedAt: IsNull() });
 
 const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
-const alreadySent = () => new ConflictException("Sent invoices can't be edited.");
+const alreadySent = () => new ConflictException('Sent invoices can’t be edited.');
 
 const UNKNOWN_PROJECT = 'That project belongs to another client';
 

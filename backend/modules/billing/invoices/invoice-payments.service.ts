@@ -133,7 +133,7 @@ export class InvoicePaymentsService {
   private mismatchError({ invoiceNumber }: Invoice): Error {
     const { email } = this.config.site;
     return new ConflictException(
-      `There's a problem with the payment for invoice ${invoiceNumber}. Please email ${email}.`,
+      `There’s a problem with the payment for invoice ${invoiceNumber}. Please email ${email}.`,
     );
   }
 

@@ -181,7 +181,7 @@ describe('A payment intent of an invoice', () => {
     provider.paymentIntents.pay(intentIdOf(body), overrides);
     const reply = await createPaymentIntent(ann, id);
     expect(reply.status).toBe(409);
-    expect((reply.body as unknown as Problem).message).toMatch(/^There's a problem with the payment for invoice INV/);
+    expect((reply.body as unknown as Problem).message).toMatch(/^There’s a problem with the payment for invoice INV/);
     await createPaymentIntent(ann, id);
     expect(await invoiceState(product, id)).toMatchObject({ status: 'sent' });
     expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIdOf(body) }]);
@@ -223,7 +223,7 @@ describe('A payment intent of an invoice', () => {
       expect(Date.now() - startedAt).toBeLessThan(10_000);
       expect({ status, message: (body as unknown as Problem).message }).toEqual({
         status: 503,
-        message: "We can't reach our payment provider. Your invoice is unchanged; please try again in a moment.",
+        message: 'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.',
       });
       provider.mode = 'answers';
       expect((await createPaymentIntent(ann, id)).status).toBe(200);

@@ -44,7 +44,7 @@ export class InvoiceVoidingService {
   private async assertVoidable({ id, status, voidedAt }: Invoice): Promise<void> {
     const reason =
       (voidedAt && 'This invoice is already void.') ||
-      (status === 'draft' && "This invoice hasn't been sent. Delete the draft instead.") ||
+      (status === 'draft' && 'This invoice hasn’t been sent. Delete the draft instead.') ||
       (status === 'paid' && 'This invoice has been paid. Refund it instead.') ||
       (status === 'processing' && 'A payment is processing. Wait until it succeeds or fails.') ||
       ((await this.hasBalance(id)) && 'Void the balance invoice first.');

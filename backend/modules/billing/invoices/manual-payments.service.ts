@@ -41,7 +41,7 @@ export class ManualPaymentsService {
     const today = this.calendar.today();
     if (!paidOn || paidOn === today) return new Date();
     if (!isValidDay(paidOn)) throw new BadInput({ paidOn: 'Payment date must be a date like 2026-12-24' });
-    if (paidOn > today) throw new BadInput({ paidOn: "Payment date can't be in the future" });
+    if (paidOn > today) throw new BadInput({ paidOn: 'Payment date can’t be in the future' });
     if (paidOn < EARLIEST_DAY) throw new BadInput({ paidOn: 'Payment date is too far in the past' });
     return startOfDay(paidOn, this.calendar.timeZone);
   }

@@ -57,7 +57,7 @@ export class OpenPaymentIntentsService {
       case 'processing':
         throw new Conflict({ status: 'A card payment is processing. Wait until it succeeds or fails.' });
       case 'refused':
-        throw new Conflict({ status: `There's a problem with the card payment. ${paymentState.reason}.` });
+        throw new Conflict({ status: `There’s a problem with the card payment. ${paymentState.reason}.` });
       case 'open':
         throw new StripeUnavailable(new Error(`${stripeId} was not canceled`));
     }

@@ -89,7 +89,7 @@ describe('order', () => {
     const [bob, admin] = [await product.client(`bob-${count}`), await product.admin(`admin-${count}`)];
     const one = (who: Member) => who.call(ordersApi.get, { params: { id } });
     expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: packageId }] });
-    expect((await one(ann)).body).not.toHaveProperty('buyer');
+    expect((await one(ann)).body.buyer).toBeUndefined();
     expect((await one(bob)).status).toBe(404);
     expect((await bob.call(ordersApi.refreshPaymentStatus, { params: { id } })).status).toBe(404);
     expect((await one(admin)).body.buyer).toEqual({ id: ann.user.id, name: 'Ann Lee', email: ann.user.email });
@@ -218,7 +218,7 @@ describe('when Stripe', () => {
       expect(Date.now() - began).toBeLessThan(10_000);
       expect(status).toBe(503);
       expect((body as unknown as Problem).message).toBe(
-        "We can't reach our payment provider. Your cart is saved; please try again in a moment.",
+        'We can’t reach our payment provider. Your cart is saved; please try again in a moment.',
       );
       const [before] = await listOrders(ann);
       provider.mode = 'answers';

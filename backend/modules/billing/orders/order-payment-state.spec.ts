@@ -63,7 +63,7 @@ describe('determineOrderPaymentState returns the state when the order', () => {
   it.each([
     ['insufficient_funds', '', 'Your card has insufficient funds. Please try another card.'],
     ['do_not_honor', 'Your bank does not like you.', 'Your bank does not like you.'],
-    ['do_not_honor', '', "Your payment didn't go through. Please try another card."],
+    ['do_not_honor', '', 'Your payment didn’t go through. Please try another card.'],
   ])('returns the decline message for %s', (code, words, problem) => {
     expect(stateOf({ ...open, decline: { code, message: words } })).toEqual({ type: 'open', url: open.url, problem });
   });

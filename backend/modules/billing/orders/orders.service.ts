@@ -56,7 +56,7 @@ export class OrdersService {
           : await this.replaceOrder(openOrder, deadline);
       if (url) return { url };
     }
-    throw new ConflictException("You're also checking out in another window. Please review your cart.");
+    throw new ConflictException('You’re also checking out in another window. Please review your cart.');
   }
 
   private async createOrder(buyer: User, input: CreateOrderInput, deadline: Deadline): Promise<string | undefined> {
@@ -107,7 +107,7 @@ export class OrdersService {
         return `${this.config.publicUrl}/payment-success?order=${order.id}`;
       case 'refused':
         throw new ConflictException(
-          `There's a problem with order ${order.orderNumber}. Please email ${this.config.site.email}.`,
+          `There’s a problem with order ${order.orderNumber}. Please email ${this.config.site.email}.`,
         );
       case 'unknown':
         return this.paymentSync.close(order.id, 'cancelled');

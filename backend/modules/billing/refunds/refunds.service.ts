@@ -52,7 +52,7 @@ export class RefundsService {
     if (!isByCard && !input.note) throw new BadInput({ note: 'Enter how you refunded it' });
     if (isByCard && payment.live !== this.payments.live)
       throw new ConflictException(
-        "This payment was made in a different mode (test or live), so you can't refund it here.",
+        'This payment was made in a different mode (test or live), so you can’t refund it here.',
       );
     const refund =
       (await this.findPrevious(admin, payment, input, isByCard)) ?? (await this.save(admin, payment, input, isByCard));

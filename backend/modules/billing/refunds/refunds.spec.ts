@@ -154,7 +154,7 @@ describe('interrupted refund', () => {
       status: 503,
       body: {
         message:
-          "We can't reach our payment provider. The refund is saved and will be made as soon as possible; trying again won't refund twice.",
+          'We can’t reach our payment provider. The refund is saved and will be made as soon as possible; trying again won’t refund twice.',
       },
     });
     expect(await listRefunds(paymentId)).toMatchObject([{ state: 'pending', amount: 2_000 }]);

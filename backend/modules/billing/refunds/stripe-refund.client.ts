@@ -5,7 +5,7 @@ import type { Deadline } from '../stripe/deadline';
 import { isPermanentError, parseRefund, type RefundSnapshot } from './refund-snapshot';
 
 const UNAVAILABLE_MESSAGE =
-  "We can't reach our payment provider. The refund is saved and will be made as soon as possible; trying again won't refund twice.";
+  'We can’t reach our payment provider. The refund is saved and will be made as soon as possible; trying again won’t refund twice.';
 
 export interface StripeRefundInput {
   id: string;

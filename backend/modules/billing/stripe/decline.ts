@@ -9,13 +9,13 @@ const DECLINE_MESSAGES: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   expired_card: 'Your card has expired. Please try another card.',
   incorrect_cvc: 'The security code is incorrect. Please try again.',
-  payment_intent_authentication_failure: "The payment wasn't confirmed. Please try again or use another card.",
-  authentication_required: "The payment wasn't confirmed. Please try again or use another card.",
+  payment_intent_authentication_failure: 'The payment wasn’t confirmed. Please try again or use another card.',
+  authentication_required: 'The payment wasn’t confirmed. Please try again or use another card.',
 };
 
 /** Falls back to Stripe's message, which is written for customers. */
 export function declineMessage({ code, message }: CardDecline): string {
   return (
-    DECLINE_MESSAGES[code] ?? (message.slice(0, 300) || "Your payment didn't go through. Please try another card.")
+    DECLINE_MESSAGES[code] ?? (message.slice(0, 300) || 'Your payment didn’t go through. Please try another card.')
   );
 }

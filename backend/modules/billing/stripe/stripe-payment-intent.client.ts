@@ -8,7 +8,7 @@ import { StripeCustomersService } from './stripe-customers.service';
 import type { Deadline } from './deadline';
 
 const UNAVAILABLE_MESSAGE =
-  "We can't reach our payment provider. Your invoice is unchanged; please try again in a moment.";
+  'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.';
 
 export interface CreatePaymentIntentInput {
   /** Part of the idempotency key. */

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../../platform/http';
 
-const UNAVAILABLE_MESSAGE = "We can't reach our payment provider. Your cart is saved; please try again in a moment.";
+const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is saved; please try again in a moment.';
 
 /** Stripe failed, timed out, or sent an invalid response; the reason is the cause. */
 export class StripeUnavailable extends Unavailable {

@@ -27,7 +27,7 @@ import { sendSubscriptionEmail } from './subscriptions.queue';
 const REQUEST_DEADLINE_MS = 9000;
 
 const CHANGE_REJECTED_MESSAGE =
-  "We couldn't make that change right now. Nothing changed; please try again in a moment.";
+  'We couldn’t make that change right now. Nothing changed; please try again in a moment.';
 
 /** Rate limit of canceling and resuming. */
 const CHANGES_PER_USER: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
