@@ -122,7 +122,7 @@ export const adminInvoicesApi = {
   }),
   update: endpoint<DraftInvoiceInput & ExpectedRevision, AdminInvoiceDetails>('PATCH', '/admin/invoices/:id', {
     ...forAdmins,
-    summary: 'Updates a draft; fields that are left out stay.',
+    summary: 'Updates a draft; omitted fields are unchanged.',
   }),
   remove: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/invoices/:id', {
     ...forAdmins,
@@ -138,11 +138,11 @@ export const adminInvoicesApi = {
   }),
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
-    summary: 'Records a payment by other means.',
+    summary: 'Records an offline payment.',
   }),
   void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
     ...actionForAdmins,
-    summary: 'Voids an unpaid invoice; its number stays used.',
+    summary: 'Voids an unpaid invoice; its number isn’t reused.',
   }),
   setReminders: endpoint<ReminderSettingInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/reminders', {
     ...actionForAdmins,

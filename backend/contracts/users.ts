@@ -67,7 +67,7 @@ export const usersApi = {
   }),
   update: endpoint<UpdateUserInput, ManagedUser>('PATCH', '/admin/users/:id', {
     ...forAdmins,
-    summary: 'Updates names and email; fields that are left out stay.',
+    summary: 'Updates names and email; omitted fields are unchanged.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     ...actionForAdmins,

@@ -20,12 +20,12 @@ export async function start() {
     running.preparing = false;
     const env = await environment(running, line);
     if (running.stopping) return;
-    line.update('Starting the product');
+    line.update('Starting Atelier');
     running.product = startProduct(env);
     const ready = await running.product.ready;
     line.print(welcome(ready, Date.now() - began));
     const code = await running.product.exited;
-    if (!running.stopping) throw new UserError(`The product stopped unexpectedly (${code}). See the output above.`);
+    if (!running.stopping) throw new UserError(`Atelier stopped unexpectedly (${code}). See the output above.`);
   } catch (error) {
     if (running.stopping) return;
     line.print(errorText(error), process.stderr);

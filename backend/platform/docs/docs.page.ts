@@ -38,8 +38,8 @@ export function docsPage(api: OpenApi): { html: string; policy: string } {
   );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(api.info.title)} API</title><style>${STYLE}</style></head>
-<body><h1>${escapeHtml(api.info.title)} API</h1><p>The same for programs: <a href="/api/docs/openapi.json">openapi.json</a></p>
-<main>${operations.join('')}</main><h1>Shapes</h1>${shapes.join('')}</body></html>`;
+<body><h1>${escapeHtml(api.info.title)} API</h1><p>Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a></p>
+<main>${operations.join('')}</main><h1>Schemas</h1>${shapes.join('')}</body></html>`;
   const hash = createHash('sha256').update(STYLE).digest('base64');
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` };
 }
@@ -48,8 +48,8 @@ function operationHtml(path: string, method: string, operation: Operation): stri
   const requestSchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const successResponses = Object.entries(operation.responses).filter(([status]) => status !== 'default');
   return `<section><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}
-<span class="for">For ${escapeHtml(operation['x-audience'])}.</span></p>${requestSchema ? `<p>Takes ${typeHtml(requestSchema)}</p>` : ''}
-${successResponses.map(([status, answer]) => `<p>Answers ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
+<span class="for">For ${escapeHtml(operation['x-audience'])}.</span></p>${requestSchema ? `<p>Request: ${typeHtml(requestSchema)}</p>` : ''}
+${successResponses.map(([status, answer]) => `<p>Returns ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
 }
 
 const contentHtml = (content?: Record<string, { schema: Schema }>) => {

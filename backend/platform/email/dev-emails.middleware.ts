@@ -40,7 +40,7 @@ export const slugOf = ({ kind, variant }: EmailSample): string =>
   [kind, ...(variant ? [variant.toLowerCase().replace(/[^a-z0-9]+/g, '-')] : [])].join('.');
 
 const indexOf = (samples: EmailSample[]): Markup =>
-  html`<p>Each kind with sample data. <a href="/dev/mail">Emails that this copy has sent</a></p>
+  html`<p>Each kind with sample data. <a href="/dev/mail">Emails sent by this installation</a></p>
     <ul>
       ${samples.map(
         (sample) =>

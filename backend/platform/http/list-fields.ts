@@ -9,7 +9,7 @@ interface TextListRule {
 
 export function TextList({ label, maxCount, length }: TextListRule): PropertyDecorator {
   const rule: TextRule = { label, ...length };
-  const tooMany = `At most ${maxCount}`;
+  const tooMany = `At most ${maxCount} ${label.toLowerCase()}s`;
   return (target, key) => {
     registerCleaner(target, key, (list) =>
       Array.isArray(list) && list.length <= maxCount ? list.map((text) => cleanText(text, rule)) : list,

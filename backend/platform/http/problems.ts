@@ -43,6 +43,6 @@ export class Unavailable extends HttpException {
 }
 
 function formatWait(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`;
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -46,7 +46,7 @@ export class JobsController {
   async retry(@Param('queue') queue: string, @Param('job') job: string): Promise<void> {
     const queueName = QUEUES.find((name) => name === queue);
     if (!queueName || !(await this.jobs.retry(queueName, job)))
-      throw new NotFoundException('This task no longer exists');
+      throw new NotFoundException('This job no longer exists');
   }
 
   @Serves(jobsApi.retryAll)

@@ -19,6 +19,6 @@ it.each(['project', 'subscription'])('are hidden for the invoices of one %s', as
     { at: `/admin/invoices?${filter}=01890a5d-ac96-774b-bcce-b302099a8057`, user: ada },
   );
   expect(await screen.findByText(new RegExp(`^Showing the invoices of one ${filter}`))).toBeTruthy();
-  expect(screen.queryByText('Overdue')).toBeNull();
+  expect(screen.queryByText('Past due', { selector: 'dt' })).toBeNull();
   expect(requests.map(({ url }) => url).filter((url) => url.includes('totals'))).toEqual([]);
 });

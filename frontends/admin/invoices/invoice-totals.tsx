@@ -20,7 +20,7 @@ export function InvoiceTotals({ filter }: { filter: Pick<InvoiceListFilter, 'cli
   return (
     <dl className={styles.totals}>
       <Total name="Open" sum={data?.open} to={invoiceListUrl({ ...filter, status: 'open' })} />
-      <Total name="Overdue" sum={data?.overdue} to={invoiceListUrl({ ...filter, status: 'overdue' })} />
+      <Total name="Past due" sum={data?.overdue} to={invoiceListUrl({ ...filter, status: 'overdue' })} />
     </dl>
   );
 }

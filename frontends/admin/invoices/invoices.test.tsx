@@ -64,7 +64,7 @@ it('shows open and past due totals with links', async () => {
   expect(screen.getByRole('link', { name: '12 invoices open' }).getAttribute('href')).toBe(
     '/admin/invoices?status=open',
   );
-  expect(screen.getByRole('link', { name: '1 invoice overdue' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '1 invoice past due' }).getAttribute('href')).toBe(
     '/admin/invoices?status=overdue',
   );
 });

@@ -47,7 +47,7 @@ function NotificationDetails({ notification, isStale }: { notification: Notifica
     <div className={styles.layout}>
       <Panel title="Delivery" aside={waiting > 0 && <CancelButton id={id} />}>
         <DeliveryProgress notification={notification} />
-        {isStale && <p className={styles.note}>Can’t reach the server. Retrying…</p>}
+        {isStale && <p className={styles.note}>Can’t reach the server. Retrying...</p>}
         {notification.withoutAddress > 0 && <p className={styles.note}>{noEmailText(notification.withoutAddress)}</p>}
         <p>
           <Link to={paths.adminEmailsOf(id)}>View recipients</Link>

@@ -169,7 +169,7 @@ describe('reconciliation', () => {
       /Stripe didn’t respond; last checked against Stripe/,
     ],
     ['its lists are long', { ...matchingResult, providerProblem: 'reading' }, /the rest continues on the next run/],
-    ['a run is in progress', { ...matchingResult, running: true }, /^Running…/],
+    ['a run is in progress', { ...matchingResult, running: true }, /^Running\.\.\./],
   ] satisfies [string, ReconciliationResult, RegExp][])('shows that %s', async (_, result, words) => {
     open([], result);
     expect(await screen.findByText(words)).toBeTruthy();

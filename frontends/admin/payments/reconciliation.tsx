@@ -85,7 +85,7 @@ function LastRun({
 }: {
   result: ReconciliationResult;
 }) {
-  if (running) return <>Running…</>;
+  if (running) return <>Running...</>;
   if (!checkedAt) return <>Not run yet. Runs every night or on demand.</>;
   const providerText = providerAt
     ? `last checked against Stripe ${formatDateTime(providerAt)}`

@@ -19,7 +19,7 @@ async function signIn(path = '/sign-in') {
   const user = renderPage(<SignIn />, { at: path });
   await user.type(username(), 'ada');
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 it.each([

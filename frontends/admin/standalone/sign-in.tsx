@@ -62,7 +62,7 @@ function SignInForm({ next }: { next: string | null }) {
         <a href={pageUrl(paths.resetPassword)}>Forgot password?</a>
       </p>
       <Button type="submit" disabled={busy}>
-        {busy ? 'Signing in...' : 'Login'}
+        {busy ? 'Signing in...' : 'Sign in'}
       </Button>
     </form>
   );

@@ -32,7 +32,9 @@ export function ListTable<Row extends { id: string }>({
         (isFiltered ? <NoResults /> : <EmptyStateCard title={emptyState.title}>{emptyState.text}</EmptyStateCard>)}
       {rows && rows.length > 0 && <DataTable {...{ name, columns, rows }} isStale={list.isPlaceholderData} />}
       <p className="unseen" role="status">
-        {rows && !list.isFetching && (list.hasNextPage ? `Showing ${rows.length} of more` : `${rows.length} found`)}
+        {rows &&
+          !list.isFetching &&
+          (list.hasNextPage ? `${rows.length} shown, more available` : `${rows.length} found`)}
       </p>
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
@@ -73,7 +75,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div
       className={isScrollable ? styles.scrollable : styles.frame}
-      {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': `${name} in figures` })}
+      {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': `${name} table` })}
     >
       <table role="table" aria-label={name} aria-busy={isStale} className={styles.table}>
         <thead role="rowgroup" className={styles.head}>

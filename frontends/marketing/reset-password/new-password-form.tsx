@@ -76,7 +76,7 @@ const ExpiredInvitation = () => (
   <AuthLayout title="This invitation is no longer valid." lead="It has expired or was already used." shop="closed">
     <div className={styles.fields}>
       <FormError>{authTexts.invitationExpired}</FormError>
-      <ButtonLink href={paths.auth}>Login</ButtonLink>
+      <ButtonLink href={paths.auth}>Sign in</ButtonLink>
     </div>
   </AuthLayout>
 );

@@ -86,7 +86,7 @@ describe('choosing a new password', () => {
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect((await screen.findByRole('alert')).textContent).toBe(authTexts.invitationExpired);
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
   });
 
   it('keeps the token in a form posted without JavaScript', () => {

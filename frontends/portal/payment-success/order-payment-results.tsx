@@ -44,7 +44,7 @@ export function OrderProcessing({ order, retry }: OrderProps & RetryProps) {
   const text = retry ? (
     <p>
       We’re still waiting for your bank, which can take a few days. You can close this page; we’ll email you
-      {order.billingEmail && ` at ${order.billingEmail}`}.
+      {order.billingEmail && ` at ${order.billingEmail}`} when it clears.
     </p>
   ) : (
     <p>Your bank is processing the payment. This page will update automatically.</p>

@@ -130,7 +130,7 @@ describe('while the payment is pending', () => {
       expect(requests).toHaveLength(at + 2);
     }
     expect(statusText()).toContain('We’re still waiting for your bank');
-    expect(statusText()).toContain('You can close this page; we’ll email you at ann@example.com.');
+    expect(statusText()).toContain('You can close this page; we’ll email you at ann@example.com when it clears.');
     await advanceSeconds(600);
     expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
     expect(POLL_INTERVALS_S.reduce((sum: number, interval) => sum + interval, 0)).toBe(120);

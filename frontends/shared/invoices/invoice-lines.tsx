@@ -9,7 +9,7 @@ export function InvoiceLines({
   const { lines, amount, refundedAmount, paidAt } = invoice;
   return (
     <LineItemsTable
-      caption="What this invoice is for"
+      caption="Line items"
       lineHeading="Description"
       lines={lines.map(({ description, quantity, unitAmount, amount: cents }, at) => ({
         id: String(at),

@@ -70,7 +70,7 @@ export class SubscriptionEmails {
     const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const texts: Record<SubscriptionChange, string> = {
       'will-end': `${clientName} canceled ${description} (ends ${periodEnd})`,
-      'goes-on': `${clientName} kept ${description}`,
+      'goes-on': `${clientName} undid the cancellation of ${description}`,
       ended: `${description} for ${clientName} has ended`,
     };
     return {
