@@ -12,9 +12,9 @@ import { OrderItem } from './orders/order-item.entity';
 import { Order } from './orders/order.entity';
 import { OrderEmails } from './orders/order.emails';
 import { ReconciliationEmails } from './reconciliation/reconciliation.emails';
-import { RefundEmails } from './refunds/refunds.emails';
+import { RefundEmails } from './refunds/refund.emails';
 import { Subscription } from './subscriptions/subscription.entity';
-import { SubscriptionEmails } from './subscriptions/subscriptions.emails';
+import { SubscriptionEmails } from './subscriptions/subscription.emails';
 
 const DUE = '2026-07-03';
 const PAID_AT = new Date('2026-06-30T16:20:00Z');

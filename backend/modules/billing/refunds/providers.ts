@@ -4,7 +4,7 @@ import { Refund } from './refund.entity';
 import { StripeRefundClient } from './stripe-refund.client';
 import { RefundsController } from './refunds.controller';
 import { RefundsProcessor } from './refunds.processor';
-import { RefundEmails } from './refunds.emails';
+import { RefundEmails } from './refund.emails';
 import { RefundsService } from './refunds.service';
 
 export const REFUND_PROVIDERS = {

@@ -7,7 +7,7 @@ import { EmailService } from '../../../platform/email';
 import { PaymentRecord } from '../ledger/payment-record.entity';
 import { Refund } from './refund.entity';
 import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
-import { type PaidItem, RefundEmails } from './refunds.emails';
+import { type PaidItem, RefundEmails } from './refund.emails';
 import { RefundsService } from './refunds.service';
 
 const PAID_ITEM = { invoice: { client: true }, order: { buyer: true } } as const;

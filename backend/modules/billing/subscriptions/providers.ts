@@ -6,7 +6,7 @@ import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { Subscription } from './subscription.entity';
 import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsProcessor } from './subscriptions.processor';
-import { SubscriptionEmails } from './subscriptions.emails';
+import { SubscriptionEmails } from './subscription.emails';
 import { SubscriptionsService } from './subscriptions.service';
 
 export const SUBSCRIPTION_PROVIDERS = {

@@ -8,7 +8,7 @@ import { Invoice } from '../invoices/invoice.entity';
 import { orderPaidEvent, type PaidOrder } from '../events';
 import { Deadline } from '../stripe/deadline';
 import { SubscriptionSync } from './subscription.sync';
-import { SubscriptionEmails } from './subscriptions.emails';
+import { SubscriptionEmails } from './subscription.emails';
 import { syncSubscription, sendPaymentFailedEmail, sendSubscriptionEmail } from './subscriptions.queue';
 import { SubscriptionsService } from './subscriptions.service';
 
