@@ -1,4 +1,10 @@
-import { REVISION_CONFLICT, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
+import {
+  REVISION_CONFLICT,
+  type Problem,
+  type Project,
+  PROJECT_STATUSES,
+  type ProjectUpdate,
+} from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { secondLogo } from '../../shared/testing/files';
 import { toAdminInvoice } from '../../shared/testing/admin-invoices';
@@ -103,7 +109,7 @@ export const adminProjectsStates: A11yState[] = [
       await mockResponse(
         page,
         '**/api/projects?*',
-        { statusCode: 503, error: 'Service Unavailable', messageField: 'Away' },
+        { statusCode: 503, error: 'Service Unavailable', message: 'Away' } satisfies Problem,
         503,
       );
       await gotoAppPage(page, '/admin/projects');
@@ -147,7 +153,7 @@ export const adminProjectsStates: A11yState[] = [
         name: longProject.name,
         revision: 4,
       });
-      const conflict = { statusCode: 409, error: 'Conflict', messageField: REVISION_CONFLICT };
+      const conflict = { statusCode: 409, error: 'Conflict', message: REVISION_CONFLICT } satisfies Problem;
       await mockResponse(page, `**/api/admin/projects/${purchasedProject.id}`, conflict, 409);
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Someone else edited this project')).toBeVisible();
@@ -181,7 +187,7 @@ export const adminProjectsStates: A11yState[] = [
       await mockResponse(
         page,
         '**/api/projects/*/updates',
-        { statusCode: 500, error: 'Error', messageField: 'No luck' },
+        { statusCode: 500, error: 'Error', message: 'No luck' } satisfies Problem,
         500,
       );
       await page.getByRole('button', { name: 'Post Update', exact: true }).click();
