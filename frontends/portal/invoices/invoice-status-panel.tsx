@@ -87,10 +87,7 @@ function Paid({ invoice }: InvoiceProps) {
         download.
       </p>
       {isPartiallyRefunded(invoice) && (
-        <p>
-          We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10
-          business days.
-        </p>
+        <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
       )}
     </StatusPanel>
   );
@@ -99,10 +96,7 @@ function Paid({ invoice }: InvoiceProps) {
 function Refunded({ invoice: { refundedAmount } }: InvoiceProps) {
   return (
     <StatusPanel title="Refunded">
-      <p>
-        We refunded the full {formatCents(refundedAmount)} to your original payment method. It usually shows up within
-        10 business days.
-      </p>
+      <p>We refunded the full {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
     </StatusPanel>
   );
 }

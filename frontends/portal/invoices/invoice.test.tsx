@@ -101,7 +101,7 @@ describe('the invoice status', () => {
 
   it.each([
     ['paid', paidInvoice, 'Paid', /We received your payment on November 25, 2026\./],
-    ['refunded in part', partiallyRefundedInvoice, 'Paid', /We refunded \$306\.00 to/],
+    ['refunded in part', partiallyRefundedInvoice, 'Paid', /We refunded \$306\.00\. Card refunds/],
     ['refunded', refundedInvoice, 'Refunded', /the full \$1,506\.00/],
     ['a draft', draftInvoice, 'Draft', /Only admins can see it/],
     ['void', voidedInvoice, 'Voided', /No payment is due/],

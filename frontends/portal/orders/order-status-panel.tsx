@@ -63,10 +63,7 @@ function Paid({ order }: { order: Order }) {
         {billingEmail && ` We emailed your receipt to ${billingEmail}; there’s a copy on this page.`}
       </p>
       {isPartiallyRefunded(order) && (
-        <p>
-          We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10
-          business days.
-        </p>
+        <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
       )}
     </StatusPanel>
   );
@@ -76,8 +73,7 @@ function Refunded({ order }: { order: Order }) {
   return (
     <StatusPanel title="Refunded">
       <p>
-        We refunded the full {formatCents(order.refundedAmount)} to your original payment method. It usually shows up
-        within 10 business days.
+        We refunded the full {formatCents(order.refundedAmount)}. Card refunds usually show up within 10 business days.
       </p>
     </StatusPanel>
   );

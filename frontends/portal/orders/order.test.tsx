@@ -86,7 +86,7 @@ describe('the order status', () => {
   });
 
   it.each([
-    ['refunded in part', partiallyRefundedOrder, 'Paid. Your project is open.', /We refunded \$100\.00 to/],
+    ['refunded in part', partiallyRefundedOrder, 'Paid. Your project is open.', /We refunded \$100\.00\. Card refunds/],
     ['refunded', refundedOrder, 'Refunded', /the full \$1,998\.00/],
     ['canceled', canceledOrder, 'Canceled', /You weren’t charged/],
     ['failed', failedOrder, 'Canceled', 'Payment didn’t go through: ' + String(failedOrder.problem)],

@@ -167,7 +167,7 @@ describe('an invoice that cannot be paid here', () => {
     mockResponse(invoicesApi.get, partiallyRefundedInvoice);
     openPayPage();
     await findHeading('Already Paid');
-    expect(screen.getByText(/We refunded \$[\d.,]+ to your original payment method/)).toBeTruthy();
+    expect(screen.getByText(/We refunded \$[\d.,]+\. Card refunds usually show up/)).toBeTruthy();
   });
 
   it('is polled while the payment is processing', async () => {

@@ -38,10 +38,7 @@ export function InvoicePaid({ invoice }: InvoiceProps) {
 
 export function RefundNote({ invoice: { refundedAmount } }: InvoiceProps) {
   return refundedAmount > 0 ? (
-    <p>
-      We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10 business
-      days.
-    </p>
+    <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
   ) : null;
 }
 

@@ -46,7 +46,7 @@ it('thanks for a paid invoice with number, amount, date, and receipt', async () 
 it('shows refunds', async () => {
   openWithInvoice(partiallyRefundedInvoice);
   await findHeading('Thank you, Ann');
-  expect(statusText()).toMatch(/We refunded \$[\d.,]+ to your original payment method/);
+  expect(statusText()).toMatch(/We refunded \$[\d.,]+\. Card refunds usually show up/);
 });
 
 it('shows why the payment failed, that nothing was charged, and a retry link', async () => {

@@ -148,7 +148,7 @@ export function OrderRefunded({ order }: OrderProps) {
     <PaymentResult
       picture="closed"
       title="This order was refunded"
-      text={<p>We refunded {formatCents(order.refundedAmount)} to your original payment method.</p>}
+      text={<p>We refunded {formatCents(order.refundedAmount)}.</p>}
     >
       <ResultActions>
         <OrderLink order={order} />
