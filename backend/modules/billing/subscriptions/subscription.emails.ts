@@ -18,10 +18,14 @@ export class SubscriptionEmails {
     const { site, timezone } = this.config;
     const { description, owner } = subscription;
     const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
+    const remaining =
+      subscription.status === 'past-due'
+        ? `You still owe for the period through ${periodEnd}. After that you won't be charged again.`
+        : `It stays active through ${periodEnd}, which you've already paid for, and you won't be charged again.`;
     const texts: Record<SubscriptionChange, { subject: string; text: string }> = {
       'will-end': {
         subject: `${description}: cancellation confirmed`,
-        text: `Your ${description} subscription is canceled. It stays active through ${periodEnd}, which you've already paid for, and you won't be charged again. Changed your mind? You can undo the cancellation from your order until then.`,
+        text: `Your ${description} subscription is canceled. ${remaining} Changed your mind? You can undo the cancellation from your order until then.`,
       },
       'goes-on': {
         subject: `${description}: cancellation undone`,
