@@ -16,6 +16,16 @@ export const snapshotOf = (invoice: AdminInvoiceDetails): DraftSnapshot => ({
   words: fieldTextsOf(invoice),
 });
 
+/** Stored drafts hold texts by label, so drafts of the previous release have its labels. */
+const PREVIOUS_LABELS: Record<string, string> = {
+  'What it is about': 'Title',
+  Due: 'Due date',
+  Lines: 'Line items',
+};
+
+export const withCurrentLabels = (texts: FieldTexts): FieldTexts =>
+  Object.fromEntries(Object.entries(texts).map(([label, text]) => [PREVIOUS_LABELS[label] ?? label, text]));
+
 export const draftConflictFields = {
   kind: 'invoice',
   fetchCurrent: async (id: string): Promise<DraftSnapshot> => {

@@ -159,6 +159,22 @@ describe('a stored draft of an older revision', () => {
     expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, description: `${before}!!` }]);
   });
 
+  it('is compared with its base when the previous release stored it', async () => {
+    const user = await open();
+    await user.type(titleField(), '!');
+    const stored = storedDraft() as { seen: { words: Record<string, string> } };
+    const { Title: title, 'Due date': dueDate, 'Line items': lines, ...others } = stored.seen.words;
+    const words = { ...others, 'What it is about': title, Due: dueDate, Lines: lines };
+    draftFor(`invoice-${draftDetails.id}`, ada).save({ ...stored, seen: { ...stored.seen, words } });
+    cleanup();
+    clearQueryCache();
+    const reopened = await open(theirs);
+    await reopened.type(titleField(), '!');
+    const items = await saveAgainstConflict(reopened);
+    expect(items).toEqual(expect.arrayContaining(THEIR_CHANGES));
+    expect(items.filter((item) => /^(What it is about|Due|Lines|Line items):/.test(item))).toEqual([]);
+  });
+
   it('is discarded for the saved version', async () => {
     const user = await reopenDraft();
     await user.click(button('Discard changes'));

@@ -9,7 +9,7 @@ import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { stringEntries } from '../use-form-draft';
-import { draftConflictFields, type DraftSnapshot, snapshotOf } from './conflict-fields';
+import { draftConflictFields, type DraftSnapshot, snapshotOf, withCurrentLabels } from './conflict-fields';
 import { INVOICE_LISTS } from './use-invoice-action';
 import { formFromInvoice, toDraftInput, type FormState, isSameForm, emptyForm, readStoredForm } from './form-state';
 import { mapServerErrors, validateForm, type SubmitErrors, currentErrors } from './validation';
@@ -118,7 +118,9 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
 function storedSnapshot(invoice: AdminInvoiceDetails, stored: unknown): DraftSnapshot {
   const { seen } = { ...(stored as { seen?: unknown } | null) };
   const { revision, words } = { ...(seen as Partial<DraftSnapshot> | null) };
-  return typeof revision === 'number' ? { id: invoice.id, revision, words: stringEntries(words) } : snapshotOf(invoice);
+  return typeof revision === 'number'
+    ? { id: invoice.id, revision, words: withCurrentLabels(stringEntries(words)) }
+    : snapshotOf(invoice);
 }
 
 export type InvoiceDraftState = ReturnType<typeof useInvoiceDraft>;
