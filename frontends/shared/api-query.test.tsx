@@ -81,11 +81,11 @@ it('a mutation refetches the queries it invalidates', async () => {
 
 it('nullOn401 turns a 401 into null', async () => {
   mockError(authApi.user, 401, 'Unauthorized');
-  function Who() {
+  function SignInState() {
     const { data, isPending } = useApiQuery<User>(authApi.user, { nullOn401: true });
     return <p>{isPending ? 'Loading' : data === null ? 'Signed out' : 'Signed in'}</p>;
   }
-  renderPage(page(<Who />));
+  renderPage(page(<SignInState />));
   expect(await screen.findByText('Signed out')).toBeTruthy();
 });
 

@@ -22,9 +22,9 @@ const COPIED_FILES = [
 ];
 
 export async function run({ check, log }) {
-  for (const [what, { file, from, to, says }] of Object.entries(brokenFiles)) {
+  for (const [what, { file, from, to, message }] of Object.entries(brokenFiles)) {
     const problems = lintSources(withChange(file, from, to));
-    expectProblem(check, what, problems, says);
+    expectProblem(check, what, problems, message);
   }
   const rendered = render(inRoot('k8s/overlays/production'));
   if (!rendered) {
@@ -34,19 +34,19 @@ export async function run({ check, log }) {
   const context = { isKnownVariable: knownVariables(inRoot()), isOverlay: true };
   for (const name of Object.keys(rules)) if (!brokenManifests[name]) check(`${name} has a test`, false);
   for (const [rule, breaks] of Object.entries(brokenManifests)) {
-    for (const [change, says] of breaks) {
+    for (const [change, message] of breaks) {
       const documents = JSON.parse(JSON.stringify(rendered));
       change((kind, name) => findDocument(documents, kind, name), documents);
       const found = rules[rule] ? rules[rule](documents, context) : lintRendered(documents, context);
-      expectProblem(check, rule, found, says);
+      expectProblem(check, rule, found, message);
     }
   }
   check('the real files have no problems', lintRendered(rendered, context).length === 0);
 }
 
-function expectProblem(check, what, problems, says) {
-  const isFound = problems.some((complaint) => complaint.includes(says));
-  check(isFound ? what : `${what}: expected "${says}", got ${JSON.stringify(problems)}`, isFound);
+function expectProblem(check, what, problems, message) {
+  const isFound = problems.some((problem) => problem.includes(message));
+  check(isFound ? what : `${what}: expected "${message}", got ${JSON.stringify(problems)}`, isFound);
 }
 
 function withChange(file, from, to) {

@@ -357,9 +357,9 @@ describe('password reset', () => {
   });
 
   it('allows five requests per hour', async () => {
-    const ask = () => product.visitor().call(authApi.forgotPassword, { body: { name: 'impatient' } });
-    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(429);
+    const requestReset = () => product.visitor().call(authApi.forgotPassword, { body: { name: 'impatient' } });
+    for (let i = 0; i < 5; i++) expect((await requestReset()).status).toBe(200);
+    expect((await requestReset()).status).toBe(429);
   });
 });
 

@@ -121,7 +121,7 @@ export class InvoicePaymentsService {
     switch (paymentState.type) {
       case 'open':
       case 'processing':
-        await this.touch(id);
+        await this.updateLastOpened(id);
         return paymentState.facts;
       case 'refused':
         throw this.mismatchError(invoice);
@@ -141,7 +141,7 @@ export class InvoicePaymentsService {
     await this.paymentSync.closeAttempt(invoice, intentId);
   }
 
-  private async touch(id: string): Promise<void> {
+  private async updateLastOpened(id: string): Promise<void> {
     const now = new Date();
     await this.intents.update({ id, closedAt: IsNull() }, { lastOpenedAt: now, nextCheckAt: nextCheckAt(now, now) });
   }

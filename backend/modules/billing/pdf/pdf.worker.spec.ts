@@ -10,7 +10,7 @@ const THREAD_SCRIPT = `
     if (number === 'crash') process.exit(7);
     if (number === 'throw') throw new Error('out of order');
     if (number === 'hang') for (;;);
-    if (number === 'refuse') return parentPort.postMessage({ problem: 'no such paper' });
+    if (number === 'refuse') return parentPort.postMessage({ problem: 'no such document' });
     parentPort.postMessage({ bytes: new Uint8Array(Buffer.from(number)) });
   });
 `;
@@ -36,7 +36,7 @@ it('PdfWorker returns each document in request order', async () => {
 it.each([
   ['crash', 'ended with 7'],
   ['throw', 'out of order'],
-  ['refuse', 'no such paper'],
+  ['refuse', 'no such document'],
 ])('PdfWorker rejects a request when its thread does %s and renders the next', async (number, error) => {
   const render = createWorker();
   const [failed, succeeded] = await Promise.allSettled([render(number), render('next')]);
@@ -83,7 +83,7 @@ it('PdfWorker rejects pending and new requests after close', async () => {
 
 it('PdfWorker rejects data that cannot be cloned and renders the next', async () => {
   const [worker] = (createWorker(), workers);
-  const paper = { ...sampleDocument(), notes: (() => 'no words') as unknown as string };
-  await expect(worker?.render('invoice', paper)).rejects.toThrow('could not be cloned');
+  const invalidDocument = { ...sampleDocument(), notes: (() => 'no notes') as unknown as string };
+  await expect(worker?.render('invoice', invalidDocument)).rejects.toThrow('could not be cloned');
   await expect(worker?.render('invoice', sampleDocument({ number: 'next' })).then(String)).resolves.toBe('next');
 });

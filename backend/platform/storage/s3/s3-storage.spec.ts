@@ -49,7 +49,7 @@ async function store(bytes: Buffer): Promise<string> {
 const fails: Fault = (_, response) => sendError(response, 500, 'InternalError');
 const isBusy: Fault = (_, response) => sendError(response, 503, 'SlowDown');
 const hangsUp: Fault = (request) => request.socket.destroy();
-const saysNothing: Fault = () => undefined;
+const neverResponds: Fault = () => undefined;
 const hangsUpInTheMiddle: Fault = (request) => void request.once('data', () => request.socket.destroy());
 const sendsHalf: Fault = (_, response) => {
   response.writeHead(200, { 'Content-Length': 1000 });
@@ -101,7 +101,7 @@ describe('a failing bucket', () => {
     ['is busy', isBusy],
     ['closes the connection', hangsUp],
     ['closes the connection midway', hangsUpInTheMiddle],
-    ['never responds', saysNothing],
+    ['never responds', neverResponds],
   ])('is retried when it %s', async (_, fault) => {
     const bytes = randomBytes(400_000);
     const arrival = await receive(bytes);
@@ -112,7 +112,7 @@ describe('a failing bucket', () => {
 
   it('is unavailable after three attempts; a later commit succeeds', async () => {
     const arrival = await receive(Buffer.from('a bill'));
-    bucket.injectFaults(fails, hangsUp, saysNothing);
+    bucket.injectFaults(fails, hangsUp, neverResponds);
     await expect(arrival.commit()).rejects.toMatchObject({ status: 503, message: fileTexts.storageUnavailable });
     expect([await storage.has(arrival.checksum), leftovers()]).toEqual([false, 1]);
     await arrival.commit();
