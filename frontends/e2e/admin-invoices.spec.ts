@@ -35,7 +35,7 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   await tabTo(page, button(page, /^Request a .* deposit$/));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Total $753.00')).toBeVisible();
-  await page.getByRole('link', { name: 'Draft, $753.00' }).press('Enter');
+  await page.getByRole('link', { name: 'Draft · $753.00' }).press('Enter');
   await expect(page.getByText('Balance invoice')).toBeVisible();
 
   await tabTo(page, button(page, 'Send'));

@@ -30,7 +30,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await keyboard.press('Tab');
   await keyboard.type('1250.5');
   await keyboard.press('Tab');
-  await keyboard.type('Each');
+  await keyboard.type('Month');
   await keyboard.press('Tab');
   await keyboard.type('Social');
   await keyboard.press('Tab');

@@ -130,7 +130,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await expect(emailTable).toContainText(sender.email);
     const download = page.waitForEvent('download');
     await tabAndPress(page, button(page, 'Export CSV'));
-    expect((await download).suggestedFilename()).toMatch(/^mails-.*\.csv$/);
+    expect((await download).suggestedFilename()).toMatch(/^emails-.*\.csv$/);
 
     await goToSection(page, 'Analytics');
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -120,7 +120,7 @@ test('a changed price is announced in the cart and is the price charged', async 
   await testPackages.update(testPackage, { price: 150 });
   await gotoHydrated(page, '/cart');
   await expect(cartLine(page, testPackage)).toContainText(
-    'The price changed from $120.00 to $150.00 since you added it.',
+    'The price changed from $120.00 to $150.00 since you added this.',
   );
   await expect(orderSummary(page)).toContainText(`${testPackage.name} from $120.00 to $150.00`);
   const url = await checkout(page);

@@ -24,9 +24,10 @@ export function EmailPreview({ html }: { html: string }) {
   );
 }
 
-/** Emails use inline styles, which our CSP blocks in markup, so they are set through the CSSOM. */
+/** Our CSP blocks styles in markup: inline styles are set through the CSSOM, and the style sheet (dark mode) is left out. */
 function renderInto(html: string, page: Document): void {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+  const markup = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
   const content = page.adoptNode(body);
   for (const element of [content, ...content.querySelectorAll<HTMLElement>('[data-style]')]) {
     element.style.cssText = element.dataset.style ?? '';

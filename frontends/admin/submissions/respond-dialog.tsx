@@ -54,7 +54,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         focusable={{ trap: false }}
       >
         <h2 className={styles.label}>{fullName(submission)} wrote</h2>
-        <blockquote className={styles.message} tabIndex={0}>
+        <blockquote className={styles.quotedMessage} tabIndex={0}>
           {message}
         </blockquote>
         {respondedAt && (
