@@ -16,7 +16,7 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
       <dl className={styles.facts}>
         <DescriptionItem name="Client">
           <Link to={paths.adminUser(userId)}>{clientName}</Link>
-          <Link to={`${paths.adminInvoices}?client=${userId}`}>All invoices</Link>
+          <Link to={`${paths.adminInvoices}?client=${userId}`}>This client’s invoices</Link>
         </DescriptionItem>
         <DescriptionItem name="Email">
           {clientEmail ? <EmailLink email={clientEmail} /> : 'None on file'}

@@ -64,7 +64,7 @@ it('links client, project, and deposit', async () => {
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Ann Baker', `/admin/users/${ann.id}`],
-    ['All invoices', `/admin/invoices?client=${ann.id}`],
+    ['This client’s invoices', `/admin/invoices?client=${ann.id}`],
     ['ann@example.com', 'mailto:ann@example.com'],
     ['The Shop Window', `/admin/projects/${sentInvoice.projectId ?? ''}`],
     ['INV-2026-00038 · $753.00', `/admin/invoices/${depositInvoice.id}`],

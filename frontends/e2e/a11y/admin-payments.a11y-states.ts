@@ -114,7 +114,7 @@ export const adminPaymentsStates: A11yState[] = [
     name: '/admin/subscriptions with all statuses',
     async open(page) {
       await openSubscriptions(page, allSubscriptions);
-      await expect(page.getByRole('link', { name: 'View invoice' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View invoice', exact: true })).toBeVisible();
     },
   },
   {
