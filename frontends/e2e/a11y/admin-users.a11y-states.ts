@@ -123,7 +123,7 @@ export const adminUsersStates: A11yState[] = [
     name: '/admin/users, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
-      await openUsers(page, problemBody(503, 'Away'), '', 503);
+      await openUsers(page, problemBody(503, 'Unavailable'), '', 503);
       await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
   },

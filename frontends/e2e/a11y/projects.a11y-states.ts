@@ -153,7 +153,7 @@ export const projectsStates: A11yState[] = [
       await page.getByLabel('Project type').selectOption('social_media');
       await page.getByLabel('Current website').fill('javascript:alert(1)');
       await submitRequest(page);
-      await expect(page.getByText('Name is required')).toBeVisible();
+      await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
     },
   },
   {
