@@ -61,7 +61,7 @@ test('each package expands its own features by mouse and keyboard', async ({ pag
   await expect(details.nth(1)).toHaveAttribute('open');
   await openers.nth(0).click();
   await expect(details.nth(0)).not.toHaveAttribute('open');
-  await expect(openers.nth(0)).toHaveText(/^\+\d+ more features/);
+  await expect(openers.nth(0)).toHaveText(/^\+\d+ more features?/);
 });
 
 test('a package card shows at most five features, the tier, and the billing interval', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a package card shows at most five features, the tier, and the billing inte
     await gotoHydrated(page, `/products?category=${category}`);
     for (const card of await packages(page).all()) {
       await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month| one-time)/);
-      await expect(card.getByText(/^(starter|basic|professional|pro|enterprise|premium)$/)).toBeVisible();
+      await expect(card.getByText(/^(Starter|Basic|Professional|Pro|Enterprise|Premium)$/)).toBeVisible();
       expect(await card.getByRole('listitem').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
     }
   }

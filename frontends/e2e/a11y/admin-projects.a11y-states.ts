@@ -109,7 +109,7 @@ export const adminProjectsStates: A11yState[] = [
       await mockResponse(
         page,
         '**/api/projects?*',
-        { statusCode: 503, error: 'Service Unavailable', message: 'Away' } satisfies Problem,
+        { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' } satisfies Problem,
         503,
       );
       await gotoAppPage(page, '/admin/projects');
