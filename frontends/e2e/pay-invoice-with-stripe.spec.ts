@@ -141,7 +141,7 @@ test('Stripe.js is loaded on the payment page only', async ({ page, stripeProduc
   expect(stripeRequests[0]).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/);
   const requestCount = stripeRequests.length;
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false);
   await page.goBack();
   await expect(payNowButton(page)).toBeEnabled();

@@ -33,7 +33,7 @@ test('reports a wrong password and keeps the username', async ({ page, browserEr
 
   await expect(toasts(page)).toContainText('Login failed');
   await expect(toasts(page)).toContainText('Invalid username or password');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/again/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await expect(page).toHaveURL(atPath('/auth'));
