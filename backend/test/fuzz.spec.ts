@@ -63,8 +63,8 @@ function randomRequest(random: SeededRandom): HostileRequest {
 function send({ method, path, headers, body }: HostileRequest): Promise<{ status: number; text: string }> {
   const isOversized = Buffer.byteLength(body) > 100_000;
   return new Promise((resolve, reject) => {
-    const isBodyless = method === 'GET' || method === 'HEAD' || method === 'TRACE';
-    const length = isBodyless ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const isWithoutBody = method === 'GET' || method === 'HEAD' || method === 'TRACE';
+    const length = isWithoutBody ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const request = http.request(
       url,
       { method, path, headers: { ...headers, ...length }, timeout: 10_000 },
@@ -80,7 +80,7 @@ function send({ method, path, headers, body }: HostileRequest): Promise<{ status
     request.on('error', (error: NodeJS.ErrnoException) =>
       isOversized && /ECONNRESET|EPIPE/.test(error.code ?? '') ? resolve({ status: 413, text: '' }) : reject(error),
     );
-    request.end(isBodyless ? undefined : body);
+    request.end(isWithoutBody ? undefined : body);
   });
 }
 
