@@ -149,7 +149,9 @@ test('a price change is announced, and an unavailable package is not ordered', a
   await button(page, 'Proceed to Checkout').click();
   await expect(toasts(page)).toContainText('Checkout Failed');
   await expect(page).toHaveURL(atPath('/cart'));
-  await expect(cartLine(page, repriced)).toContainText('The price changed from $120.00 to $150.00 since you added this.');
+  await expect(cartLine(page, repriced)).toContainText(
+    'The price changed from $120.00 to $150.00 since you added this.',
+  );
   await expect(orderSummary(page)).toContainText(`${repriced.name} from $120.00 to $150.00`);
   await expect(cartLine(page, deactivated)).toContainText('No longer available.');
   await expect(orderSummary(page)).toContainText('Subtotal (1 item)');

@@ -126,7 +126,11 @@ export class PagesService {
       this.dataSources.get(request.path)?.provider(request),
       ...(viewer ? this.userDataProviders.map((provider) => provider(viewer, request.path)) : []),
     ]);
-    const data: PageData = { user: viewer?.present() ?? null, site: this.config.site, hasDevPages: !this.config.isProduction };
+    const data: PageData = {
+      user: viewer?.present() ?? null,
+      site: this.config.site,
+      hasDevPages: !this.config.isProduction,
+    };
     return Object.assign(data, ...more) as PageData;
   }
 

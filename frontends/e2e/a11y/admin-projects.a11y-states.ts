@@ -165,7 +165,7 @@ export const adminProjectsStates: A11yState[] = [
       await openProjects(page);
       await page.getByRole('button', { name: 'New project' }).click();
       await page.getByRole('button', { name: 'Create project' }).click();
-      await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+      await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
     },
   },
   {
