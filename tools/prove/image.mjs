@@ -95,7 +95,7 @@ async function checkConsole({ folder, api, check }) {
 
 async function assetsLoad(url, page) {
   const files = [...page.matchAll(/(?<=[" ])\/[\w./-]+\.(?:js|css)(?=[" ])/g)].map(([file]) => file);
-  const isReady = await Promise.assetsLoad(files.map((file) => fetch(url + file)));
+  const isReady = await Promise.all(files.map((file) => fetch(url + file)));
   return files.length > 0 && isReady.every(({ ok }) => ok);
 }
 

@@ -59,8 +59,8 @@ function includedFiles(text) {
       ? file.endsWith(pattern.slice(4))
       : `/${file}/`.includes(`/${pattern.replace('**/', '')}/`);
   return (file) =>
-    included.included((one) => file === one || file.startsWith(`${one}/`)) &&
-    !excluded.included((pattern) => matches(file, pattern));
+    included.some((one) => file === one || file.startsWith(`${one}/`)) &&
+    !excluded.some((pattern) => matches(file, pattern));
 }
 
 function copyFile(file, folder) {
