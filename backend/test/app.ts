@@ -30,7 +30,8 @@ export class TestApp {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  /** Without jobs, nothing but the test's own requests reaches the database. */
+  static async start(env: NodeJS.ProcessEnv = {}, { runsJobs = true } = {}): Promise<TestApp> {
     const database = await freshDatabase();
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-test-'));
     const config = loadConfig({
@@ -40,7 +41,7 @@ export class TestApp {
       DATA_DIR: dataDir,
       ...env,
     });
-    const app = await createApp(config, { work: true });
+    const app = await createApp(config, { work: runsJobs });
     useCheapHash(app.get(PasswordHashingService));
     const stopWatching = config.stripe ? undefined : watchProvider(app);
     await app.listen(0, '127.0.0.1');

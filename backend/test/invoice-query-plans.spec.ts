@@ -15,7 +15,7 @@ let people: Record<Person, Caller>;
 let client: string;
 let invoice: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   const caller = await product.client('client');
   client = caller.user.id;
   people = { 'a client': caller, 'an admin': await product.admin('agency') };

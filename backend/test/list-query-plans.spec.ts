@@ -22,7 +22,7 @@ let product: TestApp;
 let admin: Caller;
 let client: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   client = await seedData();
 }, 120_000);
