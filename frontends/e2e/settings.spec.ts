@@ -214,6 +214,7 @@ test('signing out of other devices ends their sessions', async ({ page, otherPag
   await button(page, 'Sign out of other devices').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Sign out of other devices')).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await button(page, 'Sign out of other devices').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(toasts(page)).toContainText('Signed out of other devices');
