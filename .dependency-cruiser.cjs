@@ -40,7 +40,7 @@ module.exports = {
       'platform-imports-no-module',
       'Modules depend on the platform, which depends on contracts and migrations only.',
       { path: '^backend/platform/', pathNot: TESTS },
-      { path: '^(backend|frontends|tools)/', pathNot: '^backend/(platform|contracts|migrations)/' },
+      { path: '^(backend|frontends|tools)/', pathNot: '^backend/(platform|contracts|database/migrations)/' },
     ),
     rule(
       'modules-import-index-only',

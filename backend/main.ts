@@ -11,7 +11,7 @@ import {
   createDemoInvoices,
   createDemoSubmissions,
   createDemoProjects,
-} from './seed';
+} from './database/seed';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 /** Below the limit for a stop, which leaves time to close everything else. */

@@ -59,7 +59,7 @@ async function missingChanges() {
 async function write(name, { upQueries, downQueries }) {
   const timestamp = Date.now();
   const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
-  const file = inRoot('backend/migrations', `${timestamp}-${name}.ts`);
+  const file = inRoot('backend/database/migrations', `${timestamp}-${name}.ts`);
   fs.writeFileSync(
     file,
     `import type { MigrationInterface, QueryRunner } from 'typeorm';

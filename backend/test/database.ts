@@ -27,8 +27,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** Includes a hash of the migrations, so that an outdated template is never reused. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(path.join(buildFolder, 'migrations')).sort()) {
-    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(buildFolder, 'migrations', file)));
+  for (const file of fs.readdirSync(path.join(buildFolder, 'database/migrations')).sort()) {
+    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(buildFolder, 'database/migrations', file)));
   }
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }

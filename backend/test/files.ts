@@ -1,5 +1,5 @@
 import { filesApi, type StoredFile } from '../contracts';
-import { buildPdf } from '../seed/file-builders';
+import { buildPdf } from '../database/seed/file-builders';
 import type { Caller, Reply } from './caller';
 
 export interface UploadInput {

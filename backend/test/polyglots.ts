@@ -1,4 +1,4 @@
-import { buildPdf, buildPng, buildZip } from '../seed/file-builders';
+import { buildPdf, buildPng, buildZip } from '../database/seed/file-builders';
 
 /** Shows that it ran: it changes the title and calls an address that browser tests watch. */
 export const SCRIPT = `document.title='it ran';(window.top||window).itRan=true;fetch('/api/it-ran')`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { filesApi, type Problem, type StoredFile } from '../../contracts';
 import { Storage } from '../../platform/storage';
-import { buildZip } from '../../seed/file-builders';
+import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
 import { uniquePdf, uploadFile } from '../../test/files';
 import { contentDisposition } from './download';

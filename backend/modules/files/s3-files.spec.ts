@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { filesApi, fileTexts } from '../../contracts';
-import { buildZip } from '../../seed/file-builders';
+import { buildZip } from '../../database/seed/file-builders';
 import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
 import { uniquePdf, upload, uploadFile } from '../../test/files';

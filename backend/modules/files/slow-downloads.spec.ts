@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { filesApi, type StoredFile } from '../../contracts';
 import { Storage } from '../../platform/storage';
-import { buildZip } from '../../seed/file-builders';
+import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
 import { uploadFile } from '../../test/files';
 import { sendFile } from './download';

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, fileTexts, filesApi, type Problem } from '../../contracts';
-import { buildPdf, buildPng, buildZip } from '../../seed/file-builders';
+import { buildPdf, buildPng, buildZip } from '../../database/seed/file-builders';
 import { TestApp } from '../../test/app';
 import { uploadForm, uniquePdf, upload, uploadFile } from '../../test/files';
 import { DOCX, POLYGLOTS, SVG } from '../../test/polyglots';

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { migrations } from '../../migrations';
+import { migrations } from '../../database/migrations';
 import { databaseOptions, entityGlob } from './options';
 
 export default new DataSource({

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { migrations } from '../../migrations';
+import { migrations } from '../../database/migrations';
 import { databaseOptions, entityGlob } from './options';
 
 const MIGRATION_LOCK_ID = 7_263_401;

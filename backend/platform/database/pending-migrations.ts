@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { migrations } from '../../migrations';
+import { migrations } from '../../database/migrations';
 import { databaseOptions } from './options';
 
 /** A database that is newer than this version is fine, so an older image can be started again. */

@@ -1,6 +1,6 @@
-import { authApi, filesApi, adminInvoicesApi, invoicesApi, projectsApi, submissionsApi } from '../contracts';
-import { Config } from '../platform/config';
-import { TestApp } from '../test/app';
+import { authApi, filesApi, adminInvoicesApi, invoicesApi, projectsApi, submissionsApi } from '../../contracts';
+import { Config } from '../../platform/config';
+import { TestApp } from '../../test/app';
 import { type DemoAccount, createDemoAccounts } from './demo-accounts';
 import { createDemoFiles } from './demo-files';
 import { createDemoInvoices } from './demo-invoices';

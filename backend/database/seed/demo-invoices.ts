@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { LineKind } from '../contracts';
-import { AccountsService } from '../modules/auth';
-import { insertDraft, Invoice, PaymentRecord, InvoiceSendingService } from '../modules/billing';
-import { Project } from '../modules/projects';
-import { newId } from '../platform/database';
-import { Payments } from '../platform/payments';
+import type { LineKind } from '../../contracts';
+import { AccountsService } from '../../modules/auth';
+import { insertDraft, Invoice, PaymentRecord, InvoiceSendingService } from '../../modules/billing';
+import { Project } from '../../modules/projects';
+import { newId } from '../../platform/database';
+import { Payments } from '../../platform/payments';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { freshDatabase, type TestDatabase } from '../test/database';
+import { freshDatabase, type TestDatabase } from '../../test/database';
 import { FirstPackages1763697900000 } from './1763697900000-first-packages';
 import { PackageTexts1764001100000 } from './1764001100000-package-texts';
 

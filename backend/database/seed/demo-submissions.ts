@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AccountsService } from '../modules/auth';
-import { ContactSubmission, SubmissionReply } from '../modules/contact';
-import { newId } from '../platform/database';
+import { AccountsService } from '../../modules/auth';
+import { ContactSubmission, SubmissionReply } from '../../modules/contact';
+import { newId } from '../../platform/database';
 
 const HOUR = 3_600_000;
 

@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
-import { extensionOf, FILE_TYPES } from '../contracts';
-import { AccountsService } from '../modules/auth';
-import { FileVersion, FileVersionsService } from '../modules/files';
-import { Project } from '../modules/projects';
-import { Storage } from '../platform/storage';
+import { extensionOf, FILE_TYPES } from '../../contracts';
+import { AccountsService } from '../../modules/auth';
+import { FileVersion, FileVersionsService } from '../../modules/files';
+import { Project } from '../../modules/projects';
+import { Storage } from '../../platform/storage';
 import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-file-contents';
 
 const DAY = 86_400_000;

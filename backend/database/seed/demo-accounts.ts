@@ -2,9 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROLES, type Role } from '../contracts';
-import { AccountsService } from '../modules/auth';
-import type { Config } from '../platform/config';
+import { ROLES, type Role } from '../../contracts';
+import { AccountsService } from '../../modules/auth';
+import type { Config } from '../../platform/config';
 
 export interface DemoAccount {
   role: Role;
