@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { runConcurrently, visitorAt } from '../tools/prove/load.mjs';
-import { eventually } from '../tools/prove/visitor.mjs';
+import { runConcurrently, visitorAt } from '../tools/prove/support/load.mjs';
+import { eventually } from '../tools/prove/support/visitor.mjs';
 import { productionProduct, startServer } from './servers.mjs';
 
 export async function startWithExpress(program, userCount) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onCleanUp } from '../tools/cleanup.mjs';
-import { startProduct } from '../tools/prove/product.mjs';
+import { startProduct } from '../tools/prove/support/product.mjs';
 
 export async function productionProduct() {
   const sessionSecret = randomBytes(32).toString('hex');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { median } from '../tools/prove/load.mjs';
+import { median } from '../tools/prove/support/load.mjs';
 import { runNode } from '../tools/run.mjs';
 
 export async function runMeasurement(program, options) {

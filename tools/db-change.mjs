@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { cleanUp, onCleanUp } from './cleanup.mjs';
 import { UserError } from './user-error.mjs';
-import { emptyDatabase } from './prove/empty-database.mjs';
+import { emptyDatabase } from './prove/support/empty-database.mjs';
 import { inRoot } from './root.mjs';
 import { runBin, runNode } from './run.mjs';
 import { temporaryFolder } from './temporary.mjs';

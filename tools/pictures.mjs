@@ -17,8 +17,8 @@ const ICONS = [
 
 await ensureBuilt(console.log);
 const { ensureServices } = await import('./test/services.mjs');
-const { startProduct } = await import('./prove/product.mjs');
-const { openBrowser } = await import('./prove/browser-page.mjs');
+const { startProduct } = await import('./prove/support/product.mjs');
+const { openBrowser } = await import('./prove/support/browser-page.mjs');
 try {
   onCleanUp((await ensureServices()).stop);
   const product = await startProduct();

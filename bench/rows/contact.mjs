@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { runConcurrently } from '../../tools/prove/load.mjs';
-import { emptyDatabase } from '../../tools/prove/empty-database.mjs';
-import { eventually, visitor } from '../../tools/prove/visitor.mjs';
+import { runConcurrently } from '../../tools/prove/support/load.mjs';
+import { emptyDatabase } from '../../tools/prove/support/empty-database.mjs';
+import { eventually, visitor } from '../../tools/prove/support/visitor.mjs';
 import { inRoot } from '../../tools/root.mjs';
 import { runNode } from '../../tools/run.mjs';
 import { temporaryFolder } from '../../tools/temporary.mjs';

@@ -1,4 +1,4 @@
-import { fillInvoices } from '../../tools/prove/invoices/fill.mjs';
+import { fillInvoices } from '../../tools/prove/support/fill-invoices.mjs';
 import { startWithExpress } from '../compare-express.mjs';
 import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 

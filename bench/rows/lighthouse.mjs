@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { median } from '../../tools/prove/load.mjs';
+import { median } from '../../tools/prove/support/load.mjs';
 import { audit } from '../lighthouse.mjs';
 import { productionProduct } from '../servers.mjs';
 

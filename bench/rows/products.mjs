@@ -1,4 +1,4 @@
-import { eventually } from '../../tools/prove/visitor.mjs';
+import { eventually } from '../../tools/prove/support/visitor.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
 import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 

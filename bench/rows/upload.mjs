@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../tools/temporary.mjs';
-import { visitor } from '../../tools/prove/visitor.mjs';
+import { visitor } from '../../tools/prove/support/visitor.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
 import { runMeasurement, compareSideBySide } from '../side-by-side.mjs';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../../tools/postgres/processes.mjs';
-import { consoleAddress, startConsole } from '../../tools/prove/console.mjs';
-import { startProduct } from '../../tools/prove/product.mjs';
+import { consoleAddress, startConsole } from '../../tools/prove/support/console.mjs';
+import { startProduct } from '../../tools/prove/support/product.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
 /** Starts a product for the tests, unless JOURNEYS_URL names a running one. */

@@ -1,6 +1,6 @@
 import { findBrowser } from '../browser.mjs';
 import { findProofs } from '../prove/find-proofs.mjs';
-import { emptyDatabase } from '../prove/empty-database.mjs';
+import { emptyDatabase } from '../prove/support/empty-database.mjs';
 import { inRoot } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { check } from '../steps.mjs';

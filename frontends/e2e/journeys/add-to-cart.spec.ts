@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { newAccount, signIn } from '../support/accounts';
+import { button, cartLink, cartLine, clientWithCart } from '../support/shop';
+
+const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const addButton = (page: Page, index = 0) => packages(page).nth(index).getByRole('button');
+const packageName = async (page: Page, index = 0) =>
+  (await packages(page).nth(index).getByRole('heading').textContent()) ?? '';
+
+test('a visitor’s package is in the cart after they sign up', async ({ page }) => {
+  const account = newAccount();
+  await gotoHydrated(page, '/products?category=seo');
+  const name = await packageName(page);
+  await addButton(page).click();
+  await expect(toasts(page)).toContainText('Please Log In');
+  await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dseo'));
+  await waitForHydration(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await button(page, 'Sign Up').click();
+  await page.waitForURL(atPath('/products?category=seo'));
+  await expect(toasts(page)).toContainText('Added to Cart');
+  await expect(toasts(page)).toContainText('Account created!');
+  await cartLink(page, '1 item').click();
+  await page.waitForURL(atPath('/cart'));
+  await expect(cartLine(page, { name })).toBeVisible();
+});
+
+test('all of a visitor’s packages are in the cart after they sign in from the header', async ({ page, context }) => {
+  const account = await clientWithCart(context);
+  await context.clearCookies();
+  await gotoHydrated(page, '/products');
+  await addButton(page, 0).click();
+  await addButton(page, 1).click();
+  await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dweb-design'));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL(atPath('/'));
+  await navigation.getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL(atPath('/auth'));
+  await signIn(page, account);
+  await page.waitForURL(atPath('/'));
+  await expect(toasts(page)).toContainText('Added to Cart');
+  await expect(cartLink(page, '2 items')).toBeVisible();
+});
+
+test('Add to Cart confirms for two seconds and the header counts the item', async ({ page, context }) => {
+  await clientWithCart(context);
+  await page.route('**/api/cart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await gotoHydrated(page, '/products');
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveText('Adding...');
+  await expect(addButton(page)).toHaveText('Added to Cart');
+  await expect(toasts(page)).toContainText('Added to Cart');
+  await expect(cartLink(page, '1 item')).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add to Cart');
+  await addButton(page, 1).click();
+  await expect(cartLink(page, '2 items')).toBeVisible();
+  await addButton(page, 1).click();
+  await gotoHydrated(page, '/terms');
+  await expect(cartLink(page, '2 items')).toBeVisible();
+});

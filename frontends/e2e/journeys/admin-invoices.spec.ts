@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toasts } from '../support/fixtures';
+import { tabTo } from '../support/keyboard';
+import { registerClient, signInByApi, demoAccount } from '../support/accounts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function fillDraft(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/invoices/new');
+  await expect(page.getByLabel('Client')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Line 1, description'));
+  await page.keyboard.type('Design of the front page');
+  await tabTo(page, page.getByLabel('Line 1, price'));
+  await page.keyboard.type('1,200.00');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Pictures of the shop');
+  await tabTo(page, page.getByLabel('Line 2, price'));
+  await page.keyboard.type('306');
+  await expect(page.getByText('Total $1,506.00')).toBeVisible();
+}
+
+test('an admin writes, splits, sends, and marks an invoice as paid by keyboard', async ({ page, otherPage }) => {
+  const account = await registerClient(otherPage.context());
+  await signInByApi(page.context(), demoAccount('admin'));
+  await fillDraft(page, account.username);
+  await tabTo(page, button(page, 'Save draft'));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `Draft for ${account.username}`)).toBeVisible();
+
+  await tabTo(page, button(page, /^Request a .* deposit$/));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Total $753.00')).toBeVisible();
+  await page.getByRole('link', { name: 'Draft · $753.00' }).press('Enter');
+  await expect(page.getByText('Balance invoice')).toBeVisible();
+
+  await tabTo(page, button(page, 'Send'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(account.email);
+  await expect(dialog(page).getByRole('button', { name: 'Send invoice' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^INV-\d{4}-\d{5}$/)).toBeVisible();
+  const invoiceNumber = (await heading(page, /^INV-/).textContent()) ?? '';
+  const id = page.url().split('/').at(-1) ?? '';
+  expect((await otherPage.context().request.get(`/api/invoices/${id}`)).status()).toBe(200);
+  const pdf = await otherPage.context().request.get(`/api/invoices/${id}/pdf`);
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await tabTo(page, button(page, 'Mark as paid'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Payment method')).toBeFocused();
+  await page.keyboard.type('Check 1042');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText(`${invoiceNumber} marked as paid`);
+  await expect(page.getByText('Check 1042')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  const emails = page.getByRole('listitem').filter({ hasText: `to ${account.email}` });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(emails.getByRole('link', { name: new RegExp(invoiceNumber) }).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+});
+
+test('a voided invoice is visible to admins only', async ({ page, otherPage }) => {
+  const account = await registerClient(otherPage.context());
+  await signInByApi(page.context(), demoAccount('admin'));
+  await fillDraft(page, account.username);
+  await button(page, 'Save and send').click();
+  await button(page, 'Send invoice').click();
+  await expect(heading(page, /^INV-/)).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await button(page, 'Void').click();
+  await dialog(page).getByLabel('Reason').fill('Sent by mistake');
+  await button(page, 'Void invoice').click();
+  await expect(page.getByText(/^Voided /)).toBeVisible();
+  await expect(page.getByText('Sent by mistake')).toBeVisible();
+  for (const path of ['', '/pdf']) {
+    expect((await otherPage.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);
+  }
+});

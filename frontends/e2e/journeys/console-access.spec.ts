@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { atPath, collectRequests, expect, collectStatusTexts, test, toasts } from '../support/fixtures';
+import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
+
+const ADMINS_ONLY = 'Admin access required. Redirecting...';
+
+const expectConsole = (page: Page) => expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
+const expectPortal = (page: Page) => expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+
+const countRequests = (requests: string[], path: string) => requests.filter((one) => one === `GET ${path}`).length;
+
+for (const path of ['/dashboard', '/account', '/admin']) {
+  test(`an admin sees the console at ${path} and loads nothing of the portal`, async ({ page, context }) => {
+    await signInByApi(context, demoAccount('admin'));
+    const requests = collectRequests(page);
+    await page.goto(path);
+    await expectConsole(page);
+    expect(requests.filter((one) => one.includes('/remotes/portal/'))).toEqual([]);
+  });
+}
+
+for (const path of ['/dashboard', '/account']) {
+  test(`a client sees the portal at ${path} and loads nothing of the console`, async ({ page, context }) => {
+    await registerClient(context);
+    const requests = collectRequests(page);
+    await page.goto(path);
+    await expectPortal(page);
+    expect(requests.filter((one) => one.includes('/remotes/admin/'))).toEqual([]);
+  });
+}
+
+for (const path of ['/admin', '/admin/', '/admin/projects?page=2', '/admin/analytics', '/admin/nothing/there']) {
+  test(`a client at ${path} is redirected home once and loads nothing of the console`, async ({ page, context }) => {
+    await registerClient(context);
+    const requests = collectRequests(page);
+    const statusTexts = await collectStatusTexts(page);
+    await page.goto(path);
+    await expect.poll(() => statusTexts.join()).toContain(ADMINS_ONLY);
+    await expect(page).toHaveURL(atPath('/'));
+    await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+
+    expect(requests.filter((one) => /\/remotes\/admin\/|\/api\/admin/.test(one))).toEqual([]);
+    expect(countRequests(requests, path)).toBe(1);
+    expect(countRequests(requests, '/api/login'), 'asked to sign in, without a way back').toBe(1);
+    expect(countRequests(requests, '/')).toBe(1);
+  });
+}
+
+test('a signed-out visitor gets neither data nor code of the console at any path', async ({ page }) => {
+  const requests = collectRequests(page);
+  for (const path of ['/admin', '/admin/invoices/new', '/admin/analytics?months=60']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(path)}`));
+  }
+  expect(requests.filter((one) => /\/remotes\/admin\/|\/api\/admin/.test(one))).toEqual([]);
+});
+
+test('a client who signs in on the way to the console ends up at home', async ({ page, otherPage }) => {
+  const account = await registerClient(otherPage.context());
+  const requests = collectRequests(page);
+  const statusTexts = await collectStatusTexts(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin'));
+  await signIn(page, account);
+  await expect.poll(() => statusTexts.join()).toContain(ADMINS_ONLY);
+  await expect(page).toHaveURL(atPath('/'));
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  expect(requests.filter((one) => /\/remotes\/admin\/|\/api\/admin/.test(one))).toEqual([]);
+  expect(countRequests(requests, '/admin')).toBe(2);
+});
+
+test('an admin who signs in on the way to the console gets there', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin'));
+  await signIn(page, demoAccount('admin'));
+  await expect(page).toHaveURL(atPath('/admin'));
+  await expectConsole(page);
+});
+
+test('the admin dashboard updates a project and its counters follow', async ({ page, otherPage }) => {
+  const account = await registerClient(otherPage.context());
+  const name = `The shop of ${account.username}`;
+  await otherPage.context().request.post('/api/projects', { data: { name } });
+  await signInByApi(page.context(), demoAccount('admin'));
+  await page.goto('/admin');
+  const counter = (label: string) => page.getByRole('list', { name: 'Overview' }).getByRole('link', { name: label });
+  const counterValue = async (label: string) => Number((await counter(label).textContent())?.match(/\d+$/)?.[0]);
+  await expect(counter('Active Projects')).toHaveText(/\d+$/);
+  const before = await counterValue('Active Projects');
+
+  await page.getByRole('combobox', { name: `Status of ${name}` }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'In progress' }).click();
+  await expect(toasts(page)).toContainText('Project status updated successfully');
+  await expect.poll(() => counterValue('Active Projects')).toBeGreaterThan(before);
+
+  await page.getByRole('button', { name: 'Post Update', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
+  await expect(dialog.getByRole('button', { name: 'Post Update' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await page.locator('.ant-select-item-option', { hasText: name }).click();
+  await dialog.getByLabel('Your update').fill('The colors are chosen.');
+  await dialog.getByRole('button', { name: 'Post Update' }).click();
+  await expect(toasts(page)).toContainText('Update posted successfully');
+});

@@ -1,0 +1,46 @@
+import { waitForHydration, httpError, atPath, expect, gotoHydrated, test } from '../support/fixtures';
+
+test.beforeEach(({ browserErrors }) => browserErrors.allow(httpError(404)));
+
+test('an unknown path returns 404', async ({ page }) => {
+  const response = await page.goto('/no-such-shop');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(atPath('/'));
+});
+
+test('Go Back returns to the previous page', async ({ page }) => {
+  await gotoHydrated(page, '/auth?tab=sign-up');
+  await gotoHydrated(page, '/no-such-shop');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
+});
+
+test('Go Back leads home when there is no history', async ({ page, context }) => {
+  await gotoHydrated(page, '/');
+  const tab = context.waitForEvent('page');
+  await page.evaluate(() => window.open('/no-such-shop', '_blank', 'noopener'));
+  const fresh = await tab;
+  await waitForHydration(fresh);
+  await fresh.getByRole('link', { name: 'Go Back' }).click();
+  await expect(fresh).toHaveURL(atPath('/'));
+});
+
+test('the not-found page links to sign-in, the legal pages, and the support email', async ({ page }) => {
+  await gotoHydrated(page, '/no-such-shop');
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await expect(main.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
+  await page.getByRole('link', { name: 'Client login' }).click();
+  await expect(page).toHaveURL(atPath('/auth'));
+});
+
+test('unknown files and malformed paths return an error status', async ({ request }) => {
+  for (const path of ['/dev/nothing', '/assets/gone.js', '/remotes/portal/gone.js', '/auth/more', '/..%2fx']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  expect((await request.get('/%00')).status()).toBe(400);
+});

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import {
+  cardFrame,
+  clientWithInvoice,
+  fillCard,
+  fetchInvoice,
+  InvoiceAdmin,
+  paidToast,
+  payNowButton,
+  payPath,
+  tabUntilFocused,
+  openPayPage,
+} from '../support/invoices';
+import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
+import { CARDS } from '../support/hosted-checkout';
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment Information' });
+
+test('an invoice is paid by card, and the payer is redirected home', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await expect(page.getByRole('region', { name: 'Invoice Details' })).toContainText(invoice.invoiceNumber);
+  await expect(paymentPanel(page)).toContainText(/Total\s*\$100\.50/);
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).click();
+  await expect(toasts(page)).toContainText(['Payment Successful!']);
+  await expect(paidToast(page, invoice)).toBeVisible();
+  await page.waitForURL(atPath('/'));
+  expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid' });
+  await page.goBack();
+  await expect(title(page, 'Already Paid')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await page.waitForURL(atPath('/dashboard'));
+});
+
+test('a declined card is reported, and another card pays', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(httpError(402));
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  const secrets = new Set<unknown>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('/create-payment-intent'))
+      void response.json().then(({ clientSecret }) => secrets.add(clientSecret));
+  });
+  for (const [cardNumber, text] of [
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+  ] as const) {
+    await fillCard(page, cardNumber);
+    await payNowButton(page).click();
+    await expect(toasts(page)).toContainText(['Payment Failed']);
+    await expect(toasts(page)).toContainText([text]);
+    await expect(cardFrame(page).getByText(text)).toBeVisible();
+    await expect(payNowButton(page)).toBeEnabled();
+  }
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).click();
+  await expect(paidToast(page, invoice)).toBeVisible();
+  expect(secrets.size).toBe(1);
+});
+
+test('a bank confirmation can be refused and then confirmed', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.requiresConfirmation);
+  await payNowButton(page).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(title(page, 'Payment didn’t go through')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(payNowButton(page)).toBeEnabled();
+  await fillCard(page, CARDS.requiresConfirmation);
+  await payNowButton(page).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(title(page, /^Thank you/)).toBeVisible();
+  await expect(page.getByText(invoice.invoiceNumber).first()).toBeVisible();
+  await page.reload();
+  await expect(title(page, /^Thank you/)).toBeVisible();
+  expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid' });
+});
+
+test('going back from the bank’s page shows the payment form again', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.requiresConfirmation);
+  await payNowButton(page).click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await page.goBack();
+  await expect(payNowButton(page)).toBeEnabled();
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).click();
+  await expect(paidToast(page, invoice)).toBeVisible();
+});
+
+test('two tabs pay once, and the second shows the invoice as paid', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  const otherTab = await context.newPage();
+  await openPayPage(page, invoice);
+  await openPayPage(otherTab, invoice);
+  await fillCard(otherTab, CARDS.success);
+  await fillCard(page, CARDS.success);
+  await Promise.all([payNowButton(page).click(), payNowButton(otherTab).click()]);
+  // In parallel: the paying tab is redirected after two seconds.
+  await Promise.all([page, otherTab].map((tab) => expect(title(tab, 'Already Paid')).toBeVisible()));
+  expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid', amount: 10_050 });
+});
+
+test('an invoice is paid by keyboard alone', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(httpError(402));
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await tabUntilFocused(page, cardFrame(page).getByLabel('Card number'));
+  await page.keyboard.type(CARDS.declined);
+  for (const text of ['1234', '123']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText(['Payment Failed']);
+  await expect(cardFrame(page).getByLabel('Card number')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(CARDS.success);
+  await expect(payNowButton(page)).toBeEnabled();
+  await tabUntilFocused(page, payNowButton(page));
+  await page.keyboard.press('Enter');
+  await expect(paidToast(page, invoice)).toBeVisible();
+});
+
+test('a signed-out client signs in and returns to the invoice', async ({ page, otherPage }) => {
+  const account = await registerClient(otherPage.context());
+  const invoice = (await (await otherPage.context().request.post('/api/create-demo-invoice')).json()) as { id: string };
+  await page.goto(payPath(invoice));
+  await page.waitForURL(atPath(`/auth?next=${encodeURIComponent(payPath(invoice))}`));
+  await signIn(page, account);
+  await expect(payNowButton(page)).toBeEnabled();
+});
+
+test('invoices of other clients and drafts are not found', async ({ page, context, otherPage, browserErrors }) => {
+  browserErrors.allow(httpError(404));
+  const foreignInvoice = await clientWithInvoice(otherPage.context());
+  await registerClient(context);
+  const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));
+  const draftInvoice = await invoiceAdmin.createDraft(context, { amount: 5000, description: 'Not yet' });
+  await invoiceAdmin.dispose();
+  for (const { id } of [foreignInvoice, draftInvoice, { id: 'nonsense' }]) {
+    await page.goto(payPath({ id }));
+    await expect(title(page, 'Invoice Not Found')).toBeVisible();
+    await expect(
+      page.getByText("The invoice you're looking for doesn't exist or you don't have permission to view it"),
+    ).toBeVisible();
+  }
+});
+
+test('an admin sees the invoice without the payment form', async ({ page, context, otherPage }) => {
+  const invoice = await clientWithInvoice(otherPage.context());
+  await signInByApi(context, demoAccount('admin'));
+  await page.goto(payPath(invoice));
+  await expect(page.getByRole('region', { name: 'Invoice Details' })).toContainText(invoice.invoiceNumber);
+  await expect(page.getByRole('alert')).toContainText('Preview only. The payment form is shown to the client.');
+  await expect(payNowButton(page)).toHaveCount(0);
+});
+
+test('entering and leaving the payment page loads a new document', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  const markDocument = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isSameDocument = () => page.evaluate(() => 'same' in window);
+  await page.goto('/dashboard');
+  await markDocument();
+  await page.getByRole('link', { name: /^Pay/ }).first().click();
+  await expect(payNowButton(page)).toBeEnabled();
+  expect(await isSameDocument()).toBe(false);
+  for (const linkName of ['Files', 'Orders']) {
+    await markDocument();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: linkName }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Pay Invoice');
+    expect(await isSameDocument()).toBe(false);
+    await markDocument();
+    await page.goBack();
+    await expect(payNowButton(page)).toBeEnabled();
+    expect(await isSameDocument()).toBe(false);
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', '/dashboard');
+    history.pushState(null, '', to);
+    history.back();
+  }, payPath(invoice));
+  await page.waitForURL(atPath('/dashboard'));
+  await expect(page.getByText('Recent Invoices')).toBeVisible();
+  expect(await isSameDocument()).toBe(false);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the payment page and its form are accessible at 320 px, ${colorScheme}`, async ({
+    page,
+    context,
+    browserErrors,
+  }) => {
+    browserErrors.allow(httpError(402));
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    const invoice = await clientWithInvoice(context);
+    await openPayPage(page, invoice);
+    const fitsViewport = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    const a11yViolations = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+      );
+    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+    await fillCard(page, CARDS.declined);
+    await payNowButton(page).click();
+    await expect(cardFrame(page).getByText('Your card was declined.')).toBeVisible();
+    await expect(payNowButton(page)).toBeEnabled();
+    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+    await fillCard(page, CARDS.success);
+    await payNowButton(page).click();
+    // The success page redirects too soon to be tested, so reopen the paid invoice.
+    await page.waitForURL(atPath('/'));
+    await page.goto(payPath(invoice));
+    await expect(title(page, 'Already Paid')).toBeVisible();
+    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+  });
+}

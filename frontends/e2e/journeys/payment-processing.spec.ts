@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import {
+  cardFrame,
+  clientWithInvoice,
+  fillCard,
+  fetchInvoice,
+  InvoiceAdmin,
+  paidToast,
+  payNowButton,
+  payPath,
+  tabUntilFocused,
+  openPayPage,
+} from '../support/invoices';
+import { registerClient, demoAccount } from '../support/accounts';
+import { CARDS } from '../support/hosted-checkout';
+
+/** The test bank takes five seconds; the page polls after 1, 3, 7, and 15. */
+const BANK_TIMEOUT = { timeout: 20_000 };
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name });
+const processingHeading = (page: Page) => title(page, 'Payment processing');
+const isChargeRequest = (url: URL) => url.pathname === '/test-provider/card';
+
+function trackCharges(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && isChargeRequest(new URL(request.url()))) urls.push(request.url());
+  });
+  return urls;
+}
+
+test('a payment that takes time is awaited and confirmed, and the payer is redirected home', async ({
+  page,
+  context,
+}) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.processing);
+  await payNowButton(page).click();
+  await expect(processingHeading(page)).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(`$100.50 for invoice ${invoice.invoiceNumber}`);
+  await expect(payNowButton(page)).toHaveCount(0);
+  expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'processing' });
+  await expect(paidToast(page, invoice)).toBeVisible(BANK_TIMEOUT);
+  await expect(title(page, 'Already Paid')).toBeVisible();
+  await page.waitForURL(atPath('/'));
+});
+
+test('a processing payment is awaited by keyboard, and the page can be left', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await tabUntilFocused(page, cardFrame(page).getByLabel('Card number'));
+  await page.keyboard.type(CARDS.processing);
+  for (const text of ['1234', '123']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(processingHeading(page)).toBeVisible();
+  await tabUntilFocused(page, page.getByRole('link', { name: 'Back to Dashboard' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(atPath('/dashboard'));
+  await expect(page.getByRole('listitem', { name: invoice.invoiceNumber })).toContainText('Processing');
+  await expect.poll(async () => (await fetchInvoice(page, invoice)).status, BANK_TIMEOUT).toBe('paid');
+});
+
+test('a payment declined after processing can be retried with another card', async ({ page, context }) => {
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.processingFails);
+  await payNowButton(page).click();
+  await expect(processingHeading(page)).toBeVisible();
+  await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible(BANK_TIMEOUT);
+  await expect(payNowButton(page)).toBeEnabled();
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).click();
+  await expect(paidToast(page, invoice)).toBeVisible();
+});
+
+test('reloading while the payment is processing keeps waiting and charges once', async ({ page, context }) => {
+  const chargeRequests = trackCharges(page);
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.processing);
+  await payNowButton(page).click();
+  await expect(processingHeading(page)).toBeVisible();
+  await page.reload();
+  await expect(processingHeading(page)).toBeVisible();
+  await expect(payNowButton(page)).toHaveCount(0);
+  await expect(title(page, 'Already Paid')).toBeVisible(BANK_TIMEOUT);
+  expect(chargeRequests).toHaveLength(1);
+});
+
+test('reloading before the payment result is known shows the invoice as paid', async ({ page, context }) => {
+  const chargeRequests = trackCharges(page);
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.success);
+  // The charge reaches the provider, but the browser never gets the response.
+  const chargeStatus = new Promise<number>((resolve) => {
+    void page.route(isChargeRequest, async (route) =>
+      route.request().method() === 'POST' ? resolve((await route.fetch()).status()) : route.continue(),
+    );
+  });
+  await payNowButton(page).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  expect(await chargeStatus).toBe(200);
+  await page.reload();
+  await expect(title(page, 'Already Paid')).toBeVisible();
+  await expect(payNowButton(page)).toHaveCount(0);
+  expect(chargeRequests).toHaveLength(1);
+});
+
+test('a double click pays once', async ({ page, context }) => {
+  const chargeRequests = trackCharges(page);
+  const invoice = await clientWithInvoice(context);
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).dblclick();
+  await expect(paidToast(page, invoice)).toBeVisible();
+  await expect(title(page, 'Already Paid')).toBeVisible();
+  expect(chargeRequests).toHaveLength(1);
+});
+
+test('an invoice voided while its payment page is open cannot be paid', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(httpError(410), httpError(404));
+  await registerClient(context);
+  const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));
+  const invoice = await invoiceAdmin.sendInvoice(context, { amount: 5000, description: 'Sent by mistake' });
+  await openPayPage(page, invoice);
+  await fillCard(page, CARDS.success);
+  await invoiceAdmin.voidInvoice(invoice);
+  await invoiceAdmin.dispose();
+  await payNowButton(page).click();
+  await expect(title(page, 'Invoice Not Found')).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  await page.goto(payPath(invoice));
+  await expect(title(page, 'Invoice Not Found')).toBeVisible();
+  const session = await context.request.post(`/api/invoices/${invoice.id}/create-payment-intent`);
+  expect(session.status()).toBe(404);
+});

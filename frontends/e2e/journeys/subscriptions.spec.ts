@@ -1,0 +1,82 @@
+import type { Subscription } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test, toasts } from '../support/fixtures';
+import { tabAndPress, tabTo } from '../support/keyboard';
+import { registerClient, signInByApi, demoAccount } from '../support/accounts';
+import { region } from '../support/projects';
+import {
+  openHostedCheckout,
+  CARDS,
+  findPackage,
+  listOrders,
+  payWithCard,
+  thankYouHeading,
+} from '../support/hosted-checkout';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function buySubscription(page: Page): Promise<Subscription> {
+  await openHostedCheckout(page, [await findPackage(page, 'monthly'), 1]);
+  await payWithCard(page, CARDS.success);
+  await expect(thankYouHeading(page)).toBeVisible();
+  return fetchSubscription(page);
+}
+
+async function fetchSubscription(page: Page): Promise<Subscription> {
+  const [subscription] = (await (await page.context().request.get('/api/subscriptions')).json()) as Subscription[];
+  if (!subscription) throw new Error('The client has no subscription');
+  return subscription;
+}
+
+test('a client cancels a subscription by keyboard, and an admin and the client can keep it', async ({
+  page,
+  otherPage,
+}) => {
+  const { description } = await buySubscription(page);
+  const [order] = await listOrders(page);
+  if (!order) throw new Error('The client has no order');
+  await page.goto('/invoices');
+  const subscriptionPanel = region(page, 'Monthly subscriptions');
+  await expect(subscriptionPanel).toContainText('Active');
+  await tabAndPress(page, button(page, `Cancel subscription ${description}`));
+  await expect(page.getByRole('dialog', { name: `Cancel ${description}?` })).toBeVisible();
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }));
+  await page.keyboard.press('Enter');
+  await expect(subscriptionPanel).toContainText(/Cancels on .*You won’t be charged again\./);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, `Keep subscription ${description}`)).toBeFocused();
+  expect(await fetchSubscription(page)).toMatchObject({ status: 'active', endsAtPeriodEnd: true });
+
+  await signInByApi(otherPage.context(), demoAccount('admin'));
+  await otherPage.goto('/admin/subscriptions');
+  const row = otherPage
+    .getByRole('row')
+    .filter({ has: otherPage.getByRole('link', { name: order.orderNumber, exact: true }) });
+  await expect(row).toContainText('Canceling');
+  await row.getByRole('button', { name: `Keep subscription ${description}` }).press('Enter');
+  await expect(toasts(otherPage)).toContainText('Subscription kept');
+  await expect(row).toContainText(/Renews on /);
+  expect(await fetchSubscription(page)).toMatchObject({ status: 'active', endsAtPeriodEnd: false });
+
+  await page.reload();
+  await button(page, `Cancel subscription ${description}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscriptionPanel).toContainText('Canceling');
+  await button(page, `Keep subscription ${description}`).click();
+  await expect(toasts(page)).toContainText('Subscription kept');
+  await expect(subscriptionPanel).toContainText('Active');
+  expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
+});
+
+test('a subscription of another client cannot be canceled', async ({ page, otherPage }) => {
+  const { id } = await buySubscription(page);
+  await registerClient(otherPage.context());
+  for (const action of ['end', 'keep']) {
+    const response = await otherPage.context().request.post(`/api/subscriptions/${id}/${action}`);
+    expect(response.status()).toBe(404);
+  }
+  await otherPage.goto('/invoices');
+  await expect(otherPage.getByText('No invoices yet')).toBeVisible();
+  await expect(button(otherPage, /^Cancel subscription/)).toHaveCount(0);
+  expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
+});
