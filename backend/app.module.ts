@@ -15,6 +15,7 @@ import { HttpModule } from './platform/http';
 import { JobsModule } from './platform/jobs';
 import { EmailModule } from './platform/email';
 import { PaymentsModule } from './platform/payments';
+import { PdfModule } from './platform/pdf';
 import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
 import { UploadsModule } from './platform/uploads';
@@ -36,6 +37,7 @@ export class AppModule {
         HealthModule,
         EmailModule,
         PaymentsModule.with(config),
+        PdfModule,
         SiteModule,
         StorageModule,
         UploadsModule,

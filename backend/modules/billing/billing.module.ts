@@ -12,7 +12,6 @@ import { INVOICE_PROVIDERS } from './invoices/providers';
 import { OrderQueries } from './orders/order.queries';
 import { OrdersService } from './orders/orders.service';
 import { ORDER_PROVIDERS } from './orders/providers';
-import { PDF_PROVIDERS } from './pdf/providers';
 import type { FeatureProviders } from './feature-providers';
 import { STRIPE_PROVIDERS } from './stripe/providers';
 import { LEDGER_PROVIDERS } from './ledger/providers';
@@ -27,7 +26,6 @@ const FEATURES: FeatureProviders[] = [
   DUNNING_PROVIDERS,
   LEDGER_PROVIDERS,
   REFUND_PROVIDERS,
-  PDF_PROVIDERS,
   STRIPE_PROVIDERS,
 ];
 

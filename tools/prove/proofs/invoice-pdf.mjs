@@ -9,14 +9,17 @@ const TRIES = 10;
 const MAX_MS = 1000;
 
 export async function run({ full, check, log }) {
-  const { PdfService } = createRequire(import.meta.url)(inRoot('dist/backend/modules/billing/pdf/pdf.service.js'));
+  const require = createRequire(import.meta.url);
+  const { PdfService } = require(inRoot('dist/backend/platform/pdf/index.js'));
+  const { RENDERER } = require(inRoot('dist/backend/modules/billing/invoices/pdf/renderer.js'));
   const pdfs = new PdfService();
-  const cold = await timed(() => pdfs.renderInvoice(invoice()));
+  const render = () => timed(() => pdfs.render(RENDERER, { kind: 'invoice', document: invoice() }));
+  const cold = await render();
   log(`first PDF, including worker and font startup: ${cold.ms} ms, ${cold.bytes} bytes`);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const times = [];
-  for (let i = 0; i < (full ? TRIES : 3); i += 1) times.push((await timed(() => pdfs.renderInvoice(invoice()))).ms);
+  for (let i = 0; i < (full ? TRIES : 3); i += 1) times.push((await render()).ms);
   loop.disable();
   await pdfs.beforeApplicationShutdown();
   const medianMs = [...times].sort((a, b) => a - b)[times.length >> 1];

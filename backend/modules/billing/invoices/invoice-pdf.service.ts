@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { findRow, queryPrepared } from '../../../platform/database';
 import type { Attachment } from '../../../platform/email';
+import { PdfService } from '../../../platform/pdf';
 import type { LedgerEntryKind } from '../../../contracts';
-import type { InvoiceDocument, DocumentKind } from '../pdf/invoice-document';
-import { PdfService } from '../pdf/pdf.service';
+import type { InvoiceDocument, DocumentKind } from './pdf/invoice-document';
+import { RENDERER, type RenderRequest } from './pdf/renderer';
 import { LedgerQueries } from '../ledger/ledger.queries';
 import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';
 
@@ -21,7 +22,7 @@ export class InvoicePdfService {
 
   async render(kind: DocumentKind, id: string): Promise<Attachment> {
     const document = await this.loadDocument(id);
-    const bytes = await (kind === 'invoice' ? this.pdf.renderInvoice(document) : this.pdf.renderReceipt(document));
+    const bytes = await this.pdf.render(RENDERER, { kind, document } satisfies RenderRequest);
     const name = kind === 'invoice' ? document.number : `Receipt-${document.number}`;
     return { name: `${name}.pdf`, type: 'application/pdf', bytes };
   }

@@ -1,5 +1,7 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
-import { PdfDocument } from './writer/pdf-document';
+import type { RenderRequest } from './renderer';
+import { PdfDocument } from '../../../../platform/pdf/writer';
+import { sanitizeText, Typesetter, initWoff2 } from '../../../../platform/pdf/typography';
 import { PageLayout, CONTENT_BOX } from './layout/page-layout';
 import { drawClosing, drawPageFooters } from './layout/closing';
 import { INK, TEXT_STYLES } from './layout/theme';
@@ -8,9 +10,6 @@ import { drawLineItems } from './layout/line-items';
 import { drawRunningHeader, drawHeader } from './layout/header';
 import { drawPaymentHistory, drawTotals } from './layout/totals';
 import { TITLES } from './layout/labels';
-import { sanitizeText } from './typography/sanitize-text';
-import { Typesetter } from './typography/typesetter';
-import { initWoff2 } from './typography/woff2';
 
 const typesetter = new Typesetter();
 
@@ -38,3 +37,5 @@ export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): 
   typesetter.clearCache();
   return bytes;
 }
+
+export default ({ kind, document }: RenderRequest): Promise<Buffer> => renderPdf(kind, document);

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import type { InvoiceDocument } from './invoice-document';
 import { PdfWorker } from './pdf.worker';
 
 // Tests run the TypeScript sources, so their thread needs a loader.
 const EXTENSION = path.extname(__filename);
-const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../../test/read-typescript.cjs');
+const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../test/read-typescript.cjs');
 
 /** Renders in a worker thread to keep the event loop free. */
 @Injectable()
@@ -18,12 +17,9 @@ export class PdfService implements BeforeApplicationShutdown {
     maxRenderMs: 15_000,
   });
 
-  renderInvoice(document: InvoiceDocument): Promise<Buffer> {
-    return this.worker.render('invoice', document);
-  }
-
-  renderReceipt(document: InvoiceDocument): Promise<Buffer> {
-    return this.worker.render('receipt', document);
+  /** The renderer is the path of a module whose default export turns data into a PDF. */
+  render(renderer: string, data: unknown): Promise<Buffer> {
+    return this.worker.render({ renderer, data });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, formatDollars, INVOICE_DUE_DAYS } from '../../../../contracts';
+import { DEPOSIT_PERCENT, formatDollars, INVOICE_DUE_DAYS } from '../../../../../contracts';
 import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from '../invoice-document';
 
 export const formatMoney = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');

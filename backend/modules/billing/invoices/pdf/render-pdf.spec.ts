@@ -1,15 +1,16 @@
-import { readPdf, type ReadPdf, type TagNode } from '../../../test/pdf';
-import { sampleLine, sampleDocument } from '../../../test/invoice-document';
-import { PdfService } from './pdf.service';
-import type { InvoiceDocument } from './invoice-document';
+import { readPdf, type ReadPdf, type TagNode } from '../../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
+import { PdfService } from '../../../../platform/pdf';
+import type { DocumentKind, InvoiceDocument } from './invoice-document';
+import { RENDERER, type RenderRequest } from './renderer';
 
 const pdf = new PdfService();
 afterAll(() => pdf.beforeApplicationShutdown());
 
-const renderInvoice = async (overrides?: Partial<InvoiceDocument>) =>
-  readPdf(await pdf.renderInvoice(sampleDocument(overrides)));
-const renderReceipt = async (overrides?: Partial<InvoiceDocument>) =>
-  readPdf(await pdf.renderReceipt(sampleDocument(overrides)));
+const render = (kind: DocumentKind, overrides?: Partial<InvoiceDocument>) =>
+  pdf.render(RENDERER, { kind, document: sampleDocument(overrides) } satisfies RenderRequest);
+const renderInvoice = async (overrides?: Partial<InvoiceDocument>) => readPdf(await render('invoice', overrides));
+const renderReceipt = async (overrides?: Partial<InvoiceDocument>) => readPdf(await render('receipt', overrides));
 const textOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text).join('\n');
 const rolesOf = (tags: TagNode): string[] => [tags.role ?? '', ...(tags.children ?? []).flatMap(rolesOf)];
 
@@ -87,9 +88,9 @@ it('the PDF is tagged and has a title, an author and a language', async () => {
 
 it('equal data renders equal bytes', async () => {
   const [first, other, again] = [
-    await pdf.renderInvoice(sampleDocument()),
-    await pdf.renderInvoice(sampleDocument({ to: { name: '北京面包店', email: 'x@y.example' } })),
-    await pdf.renderInvoice(sampleDocument()),
+    await render('invoice'),
+    await render('invoice', { to: { name: '北京面包店', email: 'x@y.example' } }),
+    await render('invoice'),
   ];
   expect(again.equals(first)).toBe(true);
   expect(other.equals(first)).toBe(false);

@@ -1,9 +1,8 @@
 import type { InvoiceDocument } from '../invoice-document';
-import type { Tag } from '../writer/tags';
-import type { TextStyle } from '../typography/font-faces';
+import type { Tag, Color } from '../../../../../platform/pdf/writer';
+import type { TextStyle } from '../../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { GREEN, INK, LINE_HEIGHT, MUTED, TEXT_STYLES } from './theme';
-import type { Color } from '../writer/pdf-page';
 import { formatDate, paymentMethodText, formatMoney, openAmount, refundText } from './labels';
 
 interface Row {

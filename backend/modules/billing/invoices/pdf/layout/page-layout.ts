@@ -1,8 +1,12 @@
-import { PdfDocument, PAGE_SIZE } from '../writer/pdf-document';
-import type { Color, PdfPage } from '../writer/pdf-page';
-import type { Tag, TagType } from '../writer/tags';
-import type { TextStyle } from '../typography/font-faces';
-import type { Line, Typesetter } from '../typography/typesetter';
+import {
+  PdfDocument,
+  PAGE_SIZE,
+  type Color,
+  type PdfPage,
+  type Tag,
+  type TagType,
+} from '../../../../../platform/pdf/writer';
+import type { TextStyle, Line, Typesetter } from '../../../../../platform/pdf/typography';
 import { BASELINE, INK, LINE_HEIGHT, MARGIN, RULE } from './theme';
 
 export interface Box {

@@ -1,8 +1,7 @@
-import { readPdf } from '../../../test/pdf';
-import { sampleLine, sampleDocument } from '../../../test/invoice-document';
+import { readPdf } from '../../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
 import { renderPdf } from './render-pdf';
-import { Typesetter } from './typography/typesetter';
-import { initWoff2 } from './typography/woff2';
+import { Typesetter, initWoff2 } from '../../../../platform/pdf/typography';
 
 const TEXT_STYLE = { typeface: 'text', weight: 400, size: 10 } as const;
 beforeAll(initWoff2);

@@ -1,6 +1,5 @@
 import type { InvoiceDocument, DocumentKind } from '../invoice-document';
-import { PAGE_SIZE } from '../writer/pdf-document';
-import type { Tag } from '../writer/tags';
+import { PAGE_SIZE, type Tag } from '../../../../../platform/pdf/writer';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { ACCENT, INK, LINE_HEIGHT, MARGIN, MUTED, TEXT_STYLES } from './theme';
 import { paymentStatusText, paymentTerms, TITLES } from './labels';

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { Unavailable } from '../../../platform/http';
-import type { InvoiceDocument, DocumentKind } from './invoice-document';
+import { Unavailable } from '../http';
 
 export interface RenderRequest {
-  kind: DocumentKind;
-  document: InvoiceDocument;
+  renderer: string;
+  data: unknown;
 }
 
 export type RenderResult = { bytes: Uint8Array } | { problem: string };
@@ -38,12 +37,12 @@ export class PdfWorker {
 
   constructor(private readonly options: WorkerOptions) {}
 
-  render(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
+  render({ renderer, data }: RenderRequest): Promise<Buffer> {
     const { maxWaiting, maxWaitMs } = this.options;
     if (this.isClosed) return Promise.reject(new Error('No more PDFs are rendered: the process is ending'));
     if (this.queue.length >= maxWaiting) return Promise.reject(busy(`${maxWaiting} PDFs are already waiting`));
     return new Promise((resolve, reject) => {
-      const request: PendingRender = { kind, document, resolve, reject };
+      const request: PendingRender = { renderer, data, resolve, reject };
       request.timer = setTimeout(() => this.expire(request), maxWaitMs);
       this.queue.push(request);
       this.startNext();
@@ -69,7 +68,7 @@ export class PdfWorker {
     try {
       this.thread ??= this.startThread();
       this.thread.ref();
-      this.thread.postMessage({ kind: request.kind, document: request.document } satisfies RenderRequest);
+      this.thread.postMessage({ renderer: request.renderer, data: request.data } satisfies RenderRequest);
     } catch (error) {
       this.finish(() => request.reject(error instanceof Error ? error : new Error(String(error))));
     }

@@ -1,12 +1,10 @@
 import type { InvoiceDocument, DocumentKind } from '../invoice-document';
-import type { PdfPage } from '../writer/pdf-page';
-import type { Tag } from '../writer/tags';
-import type { Typesetter } from '../typography/typesetter';
+import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../../platform/pdf/writer';
+import type { Typesetter } from '../../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';
 import { INK, MARGIN, SURFACE, MUTED, TEXT_STYLES } from './theme';
 import { drawAwning, drawLogo } from './logo';
 import { WATERMARKS, formatDay, formatDate, TITLES } from './labels';
-import { PAGE_SIZE } from '../writer/pdf-document';
 
 const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };
 const BILL_TO: Box = { x: MARGIN, width: 250 };

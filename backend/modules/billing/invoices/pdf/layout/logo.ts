@@ -1,5 +1,4 @@
-import { PAGE_SIZE } from '../writer/pdf-document';
-import type { Color, PdfPage } from '../writer/pdf-page';
+import { PAGE_SIZE, type Color, type PdfPage } from '../../../../../platform/pdf/writer';
 import { INK, RUST, SKY, SUN, WHITE, ACCENT } from './theme';
 import { dot, rectangle, rounded } from './shapes';
 
