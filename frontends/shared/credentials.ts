@@ -1,18 +1,22 @@
-import type { Credentials } from '@atelier/contracts';
-import type { CallError } from '@atelier/shared/api';
+import { authTexts, type Credentials } from '@atelier/contracts';
+import { CallError } from '@atelier/shared/api';
+import { toast } from '@atelier/shared/toast';
+import { type FormErrors, Incomplete } from '@atelier/shared/use-form';
 
-type FieldErrors = Record<string, string>;
-
-export function missingCredentials({ username, password }: Credentials): FieldErrors | undefined {
+export function missingCredentials({ username, password }: Credentials): Incomplete | undefined {
   if (username.trim() && password) return undefined;
-  return {
+  const { title, text } = authTexts.missingCredentials;
+  toast({ title, description: text, destructive: true });
+  return new Incomplete({
     ...(!username.trim() && { username: 'Enter your username' }),
     ...(!password && { password: 'Enter your password' }),
-  };
+  });
 }
 
 /** The toast disappears, so a failed sign-in also leaves an error at the field. */
-export function credentialErrors(callError: CallError | undefined): FieldErrors {
-  if (callError?.status === 401) return { password: 'That username and password don’t match' };
-  return callError?.fields ?? {};
+export function toastCredentialErrors(error: unknown, title: string, fallback: string): FormErrors {
+  const callError = error instanceof CallError ? error : undefined;
+  toast({ title, description: callError?.serverMessage || fallback, destructive: true });
+  if (callError?.status === 401) return { fields: { password: 'That username and password don’t match' } };
+  return { fields: callError?.fields };
 }

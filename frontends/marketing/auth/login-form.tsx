@@ -7,8 +7,8 @@ import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
 
 export function LoginForm({ next }: { next: string | null }) {
-  const { busy, formError, form, field } = useAuthForm({
-    form: 'login',
+  const { busy, title, formError, form, field } = useAuthForm({
+    name: 'login',
     endpoint: authApi.login,
     next,
     read: (text) => ({ username: text('username'), password: text('password') }),
@@ -16,7 +16,7 @@ export function LoginForm({ next }: { next: string | null }) {
   });
   return (
     <form {...form} className={styles.fields}>
-      {formError && <FormError title={formError.title}>{formError.text}</FormError>}
+      {formError && <FormError title={title ?? authTexts.loginFailed}>{formError}</FormError>}
       <input type="hidden" name="action" value="login" />
       <Field
         label="Username"

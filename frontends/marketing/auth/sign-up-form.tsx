@@ -6,8 +6,8 @@ import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
 
 export function SignUpForm({ next }: { next: string | null }) {
-  const { busy, formError, form, field } = useAuthForm({
-    form: 'register',
+  const { busy, title, formError, form, field } = useAuthForm({
+    name: 'register',
     endpoint: authApi.register,
     next,
     read: (text) => ({
@@ -25,7 +25,7 @@ export function SignUpForm({ next }: { next: string | null }) {
   });
   return (
     <form {...form} className={styles.fields}>
-      {formError && <FormError title={formError.title}>{formError.text}</FormError>}
+      {formError && <FormError title={title ?? authTexts.registrationFailed}>{formError}</FormError>}
       <input type="hidden" name="action" value="register" />
       <Field
         label="Username"

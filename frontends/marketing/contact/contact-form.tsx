@@ -21,7 +21,7 @@ const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
 export function ContactForm({ variant, defaultTopic, initialValues, onSent, children }: ContactFormProps) {
-  const { ref, formKey, postedForm, fieldErrors, busy, activate, submit, ...security } = useContactForm(
+  const { formKey, postedForm, title, formError, fieldErrors, busy, form, activate, ...security } = useContactForm(
     variant,
     onSent,
   );
@@ -40,23 +40,14 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
     hasChallenge ? '' : styles.needsScripts,
   ].join(' ');
   return (
-    <form
-      ref={ref}
-      method="post"
-      action={paths.contact}
-      noValidate
-      className={className}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...form} method="post" action={paths.contact} className={className}>
       {!hasChallenge && (
         <noscript>
           <ButtonLink href={paths.contact}>Write to us</ButtonLink>
         </noscript>
       )}
       <div key={formKey} className={styles.fields}>
-        {postedForm?.message && (
-          <FormError title={postedForm.title ?? contactTexts.failed.title}>{postedForm.message}</FormError>
-        )}
+        {formError && <FormError title={title ?? contactTexts.failed.title}>{formError}</FormError>}
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName')} required autoComplete="given-name" />
           <Field label="Last name" {...field('lastName')} required autoComplete="family-name" />

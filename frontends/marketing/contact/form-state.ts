@@ -1,5 +1,5 @@
 import { CONTACT_TOPICS, type ContactForm } from '@atelier/contracts';
-import { fieldText } from '@atelier/shared/form';
+import type { ReadText } from '@atelier/shared/use-form';
 
 const REQUIRED_MESSAGES: Record<string, string> = {
   firstName: 'Enter your first name',
@@ -22,9 +22,8 @@ export function requiredErrors(form: HTMLFormElement): Record<string, string> {
   return errors;
 }
 
-export function readContactForm(form: HTMLFormElement) {
-  const data = new FormData(form);
-  const text = (name: string) => fieldText(data, name).trim();
+export function readContactForm(raw: ReadText) {
+  const text: ReadText = (name) => raw(name).trim();
   const topic = CONTACT_TOPICS.find(({ value }) => value === text('projectType')) ?? CONTACT_TOPICS[0];
   return {
     firstName: text('firstName'),
@@ -35,11 +34,11 @@ export function readContactForm(form: HTMLFormElement) {
     currentWebsite: text('currentWebsite') || null,
     message: text('message'),
     // Not trimmed: any character marks a bot.
-    honeypot: fieldText(data, 'honeypot'),
+    honeypot: raw('honeypot'),
   } satisfies ContactForm;
 }
 
-export function readMathAnswer(form: HTMLFormElement): number | undefined {
-  const answer = fieldText(new FormData(form), 'mathAnswer').trim();
+export function readMathAnswer(text: ReadText): number | undefined {
+  const answer = text('mathAnswer').trim();
   return /^\d{1,4}$/.test(answer) ? Number(answer) : undefined;
 }

@@ -1,13 +1,14 @@
 import { authApi, authTexts, isInvitation, PASSWORD, RESET_LINK_EXPIRY_MINUTES } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
+import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
+import { useForm } from '@atelier/shared/use-form';
 import styles from '../auth/form.module.css';
-import { navigateAway } from '@atelier/shared/navigate-away';
 import { FormError } from '../auth/form-error';
 import { AuthLayout } from '../auth/auth-layout';
-import { useResetForm } from './use-reset-form';
 
 const RESET_COPY = {
   title: 'Choose a new password',
@@ -20,10 +21,10 @@ const INVITATION_COPY = {
 
 export function NewPasswordForm({ token }: { token: string }) {
   const isInvited = isInvitation(token);
-  const { busy, formError, fieldErrors, form } = useResetForm({
+  const { busy, formError, fieldErrors, form } = useForm({
     name: 'reset',
-    endpoint: authApi.resetPassword,
-    read: (field) => ({ token, password: field('password') }),
+    read: (text) => ({ token, password: text('password') }),
+    send: (body) => call(authApi.resetPassword, { body }),
     onDone: ({ username }) => {
       toastAfterNavigation(
         isInvited
@@ -32,13 +33,14 @@ export function NewPasswordForm({ token }: { token: string }) {
       );
       navigateAway(paths.auth);
     },
+    leavesPage: true,
   });
   if (isInvited && formError === authTexts.invitationExpired) return <ExpiredInvitation />;
   if (formError === authTexts.resetLinkExpired || fieldErrors.token) return <ExpiredLink />;
   return (
     <AuthLayout {...(isInvited ? INVITATION_COPY : RESET_COPY)} shop="painting">
-      <form {...form} className={styles.fields}>
-        {formError && <FormError>{formError}</FormError>}
+      <form {...form} method="post" action={paths.resetPassword} className={styles.fields}>
+        {formError && !fieldErrors.password && <FormError>{formError}</FormError>}
         <input type="hidden" name="token" value={token} />
         <Field
           label={isInvited ? 'Your password' : 'New password'}

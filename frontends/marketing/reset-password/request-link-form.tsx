@@ -1,19 +1,20 @@
 import { authApi } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
+import { useForm } from '@atelier/shared/use-form';
 import { useState } from 'react';
 import styles from '../auth/form.module.css';
 import { FormError } from '../auth/form-error';
 import { AuthLayout } from '../auth/auth-layout';
-import { useResetForm } from './use-reset-form';
 
 export function RequestLinkForm() {
   const [doneMessage, setDoneMessage] = useState<string>();
-  const { busy, formError, fieldErrors, postedForm, form } = useResetForm({
+  const { busy, formError, fieldErrors, postedForm, form } = useForm({
     name: 'forgot',
-    endpoint: authApi.forgotPassword,
-    read: (field) => ({ name: field('name') }),
+    read: (text) => ({ name: text('name') }),
+    send: (body) => call(authApi.forgotPassword, { body }),
     onDone: ({ message }) => setDoneMessage(message),
   });
   const confirmation = doneMessage ?? postedForm?.done;
@@ -33,8 +34,8 @@ export function RequestLinkForm() {
           <a href={paths.auth}>Back to sign in</a>
         </p>
       ) : (
-        <form {...form} className={styles.fields}>
-          {formError && <FormError>{formError}</FormError>}
+        <form {...form} method="post" action={paths.resetPassword} className={styles.fields}>
+          {formError && !fieldErrors.name && <FormError>{formError}</FormError>}
           <Field
             label="Username or email"
             name="name"

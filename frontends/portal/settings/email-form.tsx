@@ -4,14 +4,14 @@ import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { FormError } from './form-error';
 import styles from './settings.module.css';
-import { useForm } from './use-form';
+import { useSettingsForm } from './use-settings-form';
 
 /** Requires the password, so that an unattended browser is not enough to take over the account. */
 export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onClose: () => void }) {
-  const { isSending, fieldErrors, formError, form } = useForm({
+  const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.changeEmail,
     invalidates: [authApi.email],
-    read: (valueOf) => ({ email: valueOf('email'), currentPassword: valueOf('currentPassword') }),
+    read: (text) => ({ email: text('email'), currentPassword: text('currentPassword') }),
     onDone: ({ pending }) => {
       toast({ title: 'Check your email', description: `We sent a confirmation link to ${pending?.email ?? 'you'}.` });
       onClose();
@@ -41,7 +41,7 @@ export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onC
         error={fieldErrors.currentPassword}
       />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={isSending}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           Send confirmation link
         </Button>
         <Button onClick={onClose}>Cancel</Button>

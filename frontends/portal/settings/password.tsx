@@ -6,14 +6,14 @@ import { Field } from '@atelier/shared/ui/field';
 import { SettingsSection } from './settings-section';
 import { FormError } from './form-error';
 import styles from './settings.module.css';
-import { useForm } from './use-form';
+import { useSettingsForm } from './use-settings-form';
 
 export function Password({ user }: { user: User }) {
-  const { isSending, fieldErrors, formError, form } = useForm({
+  const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.changePassword,
     // Changing the password ends other sessions and pending email changes.
     invalidates: [authApi.sessions, authApi.email],
-    read: (valueOf) => ({ currentPassword: valueOf('currentPassword'), newPassword: valueOf('newPassword') }),
+    read: (text) => ({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }),
     onDone: (updatedUser) => {
       setUser(updatedUser);
       form.ref.current?.reset();
@@ -43,7 +43,7 @@ export function Password({ user }: { user: User }) {
           hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
           error={fieldErrors.newPassword}
         />
-        <Button type="primary" htmlType="submit" loading={isSending}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           Change password
         </Button>
       </form>

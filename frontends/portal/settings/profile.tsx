@@ -7,16 +7,16 @@ import { SettingsSection } from './settings-section';
 import { PictureForm } from './picture-form';
 import { FormError } from './form-error';
 import styles from './settings.module.css';
-import { useForm } from './use-form';
+import { useSettingsForm } from './use-settings-form';
 
 /** Lists that show the user's name. */
 const LISTS_WITH_NAMES = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
 
 export function Profile({ user }: { user: User }) {
-  const { isSending, fieldErrors, formError, form } = useForm({
+  const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.updateProfile,
     invalidates: LISTS_WITH_NAMES,
-    read: (valueOf) => ({ firstName: valueOf('firstName'), lastName: valueOf('lastName') }),
+    read: (text) => ({ firstName: text('firstName'), lastName: text('lastName') }),
     onDone: (updatedUser) => {
       setUser(updatedUser);
       toast({ title: 'Name saved' });
@@ -52,7 +52,7 @@ export function Profile({ user }: { user: User }) {
             error={fieldErrors.lastName}
           />
         </div>
-        <Button type="primary" htmlType="submit" loading={isSending}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           Save
         </Button>
       </form>
