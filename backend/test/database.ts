@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const execute = promisify(execFile);
-const buildFolder = path.join(__dirname, '../../dist/backend');
+const compiledBackend = path.join(__dirname, '..');
 
 const databaseUrl = (database: string) => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -27,8 +27,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** Includes a hash of the migrations, so that an outdated template is never reused. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(path.join(buildFolder, 'database/migrations')).sort()) {
-    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(buildFolder, 'database/migrations', file)));
+  for (const file of fs.readdirSync(path.join(compiledBackend, 'database/migrations')).sort()) {
+    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(compiledBackend, 'database/migrations', file)));
   }
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
@@ -43,9 +43,9 @@ async function ensureTemplate(client: Client): Promise<string> {
     const env = {
       ...process.env,
       DATABASE_URL: databaseUrl(`${name}_new`),
-      DATA_DIR: path.join(buildFolder, '../../.cache/test-data'),
+      DATA_DIR: path.join(compiledBackend, '../../.cache/test-data'),
     };
-    await execute(process.execPath, [path.join(buildFolder, 'migrate.js')], { env });
+    await execute(process.execPath, [path.join(compiledBackend, 'migrate.js')], { env });
     await client.query(`alter database ${name}_new rename to ${name}`);
   }
   await client.query('select pg_advisory_unlock(1)');

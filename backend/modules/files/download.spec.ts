@@ -8,6 +8,7 @@ import { Storage } from '../../platform/storage';
 import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
 import { uniquePdf, uploadFile } from '../../test/files';
+import { spyOnLog } from '../../test/log-writes';
 import { contentDisposition } from './download';
 
 type TestUser = Awaited<ReturnType<TestApp['client']>>;
@@ -140,7 +141,7 @@ function trackOpenStreams(): Readable[] {
 
 it('closes the file when the client disconnects, without logging an error', async () => {
   const streams = trackOpenStreams();
-  const logWrites = jest.spyOn(process.stdout, 'write');
+  const logWrites = spyOnLog();
   await Promise.all(
     Array.from({ length: 20 }, () => {
       return new Promise<void>((resolve) => {
@@ -168,7 +169,7 @@ describe('a damaged storage', () => {
   it('returns 503 for a missing file and logs the cause', async () => {
     const missingFile = await uploadFile(ann);
     fs.rmSync(storedPath(missingFile));
-    const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const logWrites = spyOnLog();
     for (const method of ['GET', 'HEAD'])
       expect((await download({}, method, downloadUrl(missingFile))).status).toBe(503);
     const { body } = await ann.send<Problem>(filesApi.download, { params: { id: missingFile.id } });
@@ -180,7 +181,7 @@ describe('a damaged storage', () => {
   it('aborts the download of a truncated file', async () => {
     const truncatedFile = await uploadFile(ann, { bytes: Buffer.concat([uniquePdf()]) });
     fs.truncateSync(storedPath(truncatedFile), 100);
-    const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const logWrites = spyOnLog();
     await expect(download({}, 'GET', downloadUrl(truncatedFile))).rejects.toThrow();
     expect(JSON.stringify(logWrites.mock.calls)).toContain(`${truncatedFile.size - 100} bytes of a file are missing`);
   });

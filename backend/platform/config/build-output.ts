@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export const distFolder = path.resolve(__dirname, __filename.endsWith('.ts') ? '../../../dist' : '../../..');
+export const distFolder = path.resolve(__dirname, '../../..');
 
 export const frontendsFolder = () => process.env.ATELIER_FRONTENDS ?? path.join(distFolder, 'frontends');
 

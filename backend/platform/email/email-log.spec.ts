@@ -112,7 +112,7 @@ describe('the email log', () => {
     const folder = path.join(__dirname, '../../modules');
     const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const sources = files
-      .filter((file) => file.endsWith('.queue.ts'))
+      .filter((file) => file.endsWith('.queue.js'))
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
     const kinds = sources.flatMap((text) =>
       [...text.matchAll(/'([\w.-]+)', '(?:mail|bulk)'/g)].map(([, kind]) => kind),

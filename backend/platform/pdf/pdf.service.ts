@@ -2,16 +2,11 @@ import path from 'node:path';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PdfWorker } from './pdf.worker';
 
-// Tests run the TypeScript sources, so their thread needs a loader.
-const EXTENSION = path.extname(__filename);
-const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../test/read-typescript.cjs');
-
 /** Renders in a worker thread to keep the event loop free. */
 @Injectable()
 export class PdfService implements BeforeApplicationShutdown {
   private readonly worker = new PdfWorker({
-    file: path.join(__dirname, `pdf.worker-thread${EXTENSION}`),
-    execArgv: EXTENSION === '.ts' ? ['--require', TYPESCRIPT_LOADER] : [],
+    file: path.join(__dirname, 'pdf.worker-thread.js'),
     maxWaiting: 200,
     maxWaitMs: 20_000,
     maxRenderMs: 15_000,

@@ -16,7 +16,6 @@ interface PendingRender extends RenderRequest {
 
 interface WorkerOptions {
   file: string;
-  execArgv?: string[];
   maxWaiting: number;
   maxWaitMs: number;
   maxRenderMs: number;
@@ -75,8 +74,7 @@ export class PdfWorker {
   }
 
   private startThread(): Worker {
-    const { file, execArgv } = this.options;
-    const thread = new Worker(file, { ...(execArgv && { execArgv }), resourceLimits: RESOURCE_LIMITS });
+    const thread = new Worker(this.options.file, { resourceLimits: RESOURCE_LIMITS });
     thread.on('message', (result: RenderResult) => this.handleResult(thread, result));
     thread.on('error', (error: unknown) => this.handleExit(thread, error));
     thread.on('exit', (code) => this.handleExit(thread, new Error(`The PDF worker thread ended with ${code}`)));

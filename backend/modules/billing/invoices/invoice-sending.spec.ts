@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { simpleParser } from 'mailparser';
 import { adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
 import { eventually, TestApp } from '../../../test/app';
@@ -19,27 +20,14 @@ beforeAll(async () => {
   ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
   today = dayOf(new Date(), product.app.get(Config).timezone);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => mock.timers.reset());
 afterAll(() => product.stop());
 
 const send = (id: string) => admin.call(adminInvoicesApi.send, { params: { id } });
-const setClock = (now: string) =>
-  jest.useFakeTimers({
-    now: new Date(now),
-    advanceTimers: true,
-    doNotFake: [
-      'nextTick',
-      'setImmediate',
-      'setTimeout',
-      'setInterval',
-      'clearTimeout',
-      'clearInterval',
-      'clearImmediate',
-      'queueMicrotask',
-      'performance',
-      'hrtime',
-    ],
-  });
+const setClock = (now: string) => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['Date'], now: new Date(now) });
+};
 const mailsTo = (address: string, text: string) =>
   product.emails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(text));
 
