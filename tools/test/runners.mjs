@@ -23,14 +23,14 @@ export const jest = (name, config, { env, workers = 1 } = {}) => ({
   },
 });
 
-export const playwright = (name, config, { env } = {}) => ({
+export const playwright = (name, config, { env, files = [] } = {}) => ({
   name,
   async run() {
     const report = reportFile(config);
     const { ok, output } = await runBin(
       '@playwright/test',
       'playwright',
-      ['test', '-c', config, '--reporter=list,json'],
+      ['test', ...files, '-c', config, '--reporter=list,json'],
       {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       },

@@ -1,12 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import type { A11yState } from './a11y-state';
 import { a11yStates } from './all.a11y-states';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-for (const { name, open, allowedErrors = [] } of a11yStates) {
+/** `npm test` opens the first state of each screen; `npm run prove states` opens all of them. */
+const screenOf = ({ name }: A11yState) => name.split(/[\s:,]/)[0];
+const firstStates = [...new Map(a11yStates.toReversed().map((state) => [screenOf(state), state])).values()];
+
+for (const { name, open, allowedErrors = [] } of process.env.A11Y_STATES === 'all' ? a11yStates : firstStates) {
   test(`axe finds no violation in light and dark, and nothing overflows at 320 px: ${name}`, async ({
     page,
     browserErrors,
