@@ -2,6 +2,8 @@ import { refuseOldNode } from './setup/node.mjs';
 
 if (!refuseOldNode()) {
   const [name, ...flags] = process.argv.slice(2);
+  const { ensureInstalled } = await import('./setup/install.mjs');
+  await ensureInstalled((text) => console.log(`${text} …`));
   const { findProofs } = await import('./prove/find-proofs.mjs');
   const proofs = await findProofs();
   if (!name) {
