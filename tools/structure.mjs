@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot, ROOT } from './root.mjs';
+import { callGraph } from './structure/call-graph.mjs';
+import { flows, STRIPE_SYNC } from './structure/measured.mjs';
+
+const TEST = /\.(spec|test)\.tsx?$|^backend\/test\/|^frontends\/(shared\/testing|e2e)\//;
+const CODE = /\.(ts|tsx|mts|cts|mjs|cjs|js)$/;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => CODE.test(file) && fs.existsSync(inRoot(file)));
+
+const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
+const linesOf = (file) => read(file).split('\n').length - 1;
+
+/** Folders that import each other, type imports included, tests left out. */
+function twoWayPairs() {
+  const product = files.filter((file) => /^(backend|frontends)\//.test(file) && !TEST.test(file));
+  const edges = new Set();
+  for (const file of product) {
+    const from = path.posix.dirname(file);
+    for (const [, target] of read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']*)'/g)) {
+      const to = folderOf(path.posix.join(from, target));
+      if (to !== from) edges.add(`${from} ${to}`);
+    }
+  }
+  return [...edges]
+    .map((edge) => edge.split(' '))
+    .filter(([from, to]) => from < to && edges.has(`${to} ${from}`))
+    .sort();
+}
+
+const folderOf = (target) =>
+  fs.statSync(inRoot(target), { throwIfNoEntry: false })?.isDirectory() ? target : path.posix.dirname(target);
+
+function sizes(name, filter) {
+  const lines = files
+    .filter(filter)
+    .map(linesOf)
+    .sort((a, b) => a - b);
+  const at = (part) => lines[Math.min(lines.length - 1, Math.floor(lines.length * part))];
+  const total = lines.reduce((sum, count) => sum + count, 0);
+  return [name, lines.length, total, at(0.5), at(0.9), lines.at(-1)];
+}
+
+const isMigration = (file) => file.startsWith('backend/database/migrations/');
+const isProduct = (file) => /^(backend|frontends)\//.test(file) && !TEST.test(file) && !isMigration(file);
+
+const print = (rows) => {
+  for (const [name, ...values] of rows) console.log(`  ${String(name).padEnd(34)}${values.join('  ')}`);
+};
+
+const pairs = twoWayPairs();
+console.log(`Folder pairs that import each other: ${pairs.length}`);
+for (const [one, other] of pairs) console.log(`  ${one} ⇄ ${other}`);
+
+console.log('\nBilling files with a function that a flow reaches, and folder crossings between them');
+for (const flow of flows) {
+  const { reached, crossings } = callGraph(flow);
+  console.log(`  ${flow.name}: ${reached.length} files, ${crossings.length} crossings`);
+  if (process.argv.includes('--files')) for (const file of reached) console.log(`    ${file}`);
+}
+
+const stripeSync = STRIPE_SYNC.map((file) => [file, linesOf(`backend/modules/billing/${file}`)]);
+console.log(
+  `\nLines that keep orders, invoices, and subscriptions in step with Stripe: ${stripeSync.reduce((sum, [, count]) => sum + count, 0)} in ${stripeSync.length} files`,
+);
+if (process.argv.includes('--files')) print(stripeSync);
+
+console.log('\nFiles, lines, median, 90th percentile, largest file');
+print([
+  sizes('backend and frontends', isProduct),
+  sizes('backend', (file) => file.startsWith('backend/') && isProduct(file)),
+  sizes('backend/modules/billing', (file) => file.startsWith('backend/modules/billing/') && isProduct(file)),
+  sizes('frontends', (file) => file.startsWith('frontends/') && isProduct(file)),
+  sizes('migrations', isMigration),
+  sizes('tools and bench', (file) => /^(tools|bench)\//.test(file)),
+  sizes('tests', (file) => TEST.test(file)),
+]);
