@@ -1,5 +1,5 @@
 import { ConflictException } from '@nestjs/common';
-import { addDays, dayOf } from '../modules/billing/dunning/days';
+import { addDays, dayOf } from '../platform/dates';
 import { LateChargesService } from '../modules/billing/dunning/late-charges.service';
 import { OverdueInvoicesService } from '../modules/billing/dunning/overdue-invoices.service';
 import { RemindersService } from '../modules/billing/dunning/reminders.service';

@@ -4,4 +4,5 @@ export { AuthModule } from './auth.module';
 export { InvitationsService } from './invitations.service';
 export { sessionMiddleware } from './session.middleware';
 export { SessionsService } from './sessions.service';
+export { USER_JSON } from './user-json.sql';
 export { displayNameSql, firstNameSql, greetingNameSql, User } from './user.entity';

@@ -2,7 +2,7 @@ import { REMINDER_DAYS, REMINDER_STAGES, type ReminderStage } from '../../contra
 import type { Config } from '../../platform/config';
 import type { Attachment, EmailSample } from '../../platform/email';
 import { sampleClient } from '../auth';
-import { addDays } from './dunning/days';
+import { addDays } from '../../platform/dates';
 import { DunningEmails, type RemindedInvoice } from './dunning/dunning.emails';
 import { Invoice } from './invoices/invoice.entity';
 import { InvoiceEmails } from './invoices/invoice.emails';

@@ -6,4 +6,3 @@ export { insertDraft } from './invoices/invoice-drafts.service';
 export { Invoice } from './invoices/invoice.entity';
 export { InvoiceSendingService } from './invoices/invoice-sending.service';
 export { PaymentRecord } from './ledger/payment-record.entity';
-export { addDays, addMonths, type Day, dayOf, isValidDay, startOfDay } from './dunning/days';

@@ -2,7 +2,7 @@ import { cartApi, catalogApi, type OrderItem } from '../../contracts';
 import { newId } from '../../platform/database';
 import { Outbox } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
-import { orderPaidEvent, type PaidOrder } from '../billing/events';
+import { orderPaidEvent, type PaidOrder } from '../billing/orders/events';
 import { PurchasedItemsListener } from './purchased-items.listener';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);

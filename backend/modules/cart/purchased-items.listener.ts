@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { queryPrepared } from '../../platform/database';
 import { OnEvent } from '../../platform/jobs';
-import { orderPaidEvent, type PaidOrder } from '../billing/events';
+import { orderPaidEvent, type PaidOrder } from '../billing/orders/events';
 
 /** Runs once per order. Locks the lines, so concurrent additions wait. */
 const REMOVE_PURCHASED = `

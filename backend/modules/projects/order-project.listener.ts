@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { newId } from '../../platform/database';
 import { OnEvent } from '../../platform/jobs';
-import { orderPaidEvent, type PaidOrder } from '../billing/events';
+import { orderPaidEvent, type PaidOrder } from '../billing/orders/events';
 import { projectFromOrder } from './project-from-order';
 import { Project } from './project.entity';
 

@@ -1,5 +1,5 @@
 import type { OrderItem, ProductCategory, ProjectType } from '../../contracts';
-import type { PaidOrder } from '../billing/events';
+import type { PaidOrder } from '../billing/orders/events';
 import type { Project } from './project.entity';
 
 const MAX_NAME_LENGTH = 120;

@@ -2,7 +2,7 @@ import { type OrderItem, type Project as PublicProject, projectsApi } from '../.
 import { newId } from '../../platform/database';
 import { Outbox } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
-import { orderPaidEvent, type PaidOrder } from '../billing/events';
+import { orderPaidEvent, type PaidOrder } from '../billing/orders/events';
 import { Project } from './project.entity';
 import { OrderProjectListener } from './order-project.listener';
 

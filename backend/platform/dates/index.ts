@@ -1,3 +1,15 @@
+export {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysBetween,
+  fullMonthsSince,
+  hourOf,
+  isValidDay,
+  startOfDay,
+} from './days';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `July 3, 2026`, in that time zone. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../../billing';
+import { addDays, addMonths, type Day } from '../../../platform/dates';
 
 export interface AnalyticsPeriod {
   zone: string;

@@ -17,7 +17,7 @@ import {
 } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { queryPrepared } from '../../../platform/database';
-import { addDays, type Day, dayOf } from '../../billing';
+import { addDays, type Day, dayOf } from '../../../platform/dates';
 import { type AnalyticsPeriod, analyticsPeriod } from './analytics-period';
 import {
   SUBMISSIONS_BY_WEEK,

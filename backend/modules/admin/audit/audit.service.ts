@@ -14,7 +14,7 @@ import {
   type Where,
 } from '../../../platform/database';
 import { displayNameSql } from '../../auth';
-import { addDays, isValidDay, startOfDay } from '../../billing';
+import { addDays, isValidDay, startOfDay } from '../../../platform/dates';
 
 interface AuditListFilter {
   kind?: AuditKind | undefined;

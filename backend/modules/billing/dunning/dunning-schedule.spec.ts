@@ -3,7 +3,7 @@ import { TestApp } from '../../../test/app';
 import { momentsIn } from '../../../test/dunning-model';
 import { DunningSchedule } from '../../../test/dunning-schedule';
 import { insertSentInvoice } from '../../../test/sent-invoice';
-import { addDays, addMonths, type Day, daysBetween } from './days';
+import { addDays, addMonths, type Day, daysBetween } from '../../../platform/dates';
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import { formatDay } from '../../../platform/dates';
+import { type Day, formatDay } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
-import type { Day } from './days';
-import { LATE_CHARGE_PERCENT } from './late-charge';
+import { LATE_CHARGE_PERCENT } from '../invoices/late-charge';
 
 export interface RemindedInvoice {
   id: string;

@@ -6,8 +6,8 @@ import type { Caller } from '../../../test/caller';
 import { intentIdOf, createPaymentIntent } from '../../../test/unpaid-invoice';
 import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { BusinessCalendarService } from './business-calendar.service';
-import { addDays, addMonths, type Day, formatDay } from './days';
+import { BusinessCalendarService } from '../invoices/business-calendar.service';
+import { addDays, addMonths, type Day, formatDay } from '../../../platform/dates';
 
 let provider: FakeStripe;
 let product: TestApp;

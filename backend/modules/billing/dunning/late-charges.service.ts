@@ -8,9 +8,9 @@ import { firstNameSql } from '../../auth';
 import { Invoice } from '../invoices/invoice.entity';
 import { InvoiceLine } from '../invoices/invoice-line.entity';
 import { OpenPaymentIntentsService } from '../invoices/open-payment-intents.service';
-import { BusinessCalendarService } from './business-calendar.service';
-import type { Day } from './days';
-import { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from './late-charge';
+import { BusinessCalendarService } from '../invoices/business-calendar.service';
+import type { Day } from '../../../platform/dates';
+import { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from '../invoices/late-charge';
 import { sendLateChargeEmail } from './dunning.queue';
 import type { LateChargeEmailData } from './dunning.emails';
 

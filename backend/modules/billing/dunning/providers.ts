@@ -1,5 +1,5 @@
 import type { FeatureProviders } from '../feature-providers';
-import { BusinessCalendarService } from './business-calendar.service';
+import { BusinessCalendarService } from '../invoices/business-calendar.service';
 import { InvoiceReminder } from './invoice-reminder.entity';
 import { LateChargesService } from './late-charges.service';
 import { OverdueInvoicesService } from './overdue-invoices.service';

@@ -4,8 +4,8 @@ import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { insertSentInvoice } from '../../../test/sent-invoice';
-import { BusinessCalendarService } from '../dunning/business-calendar.service';
-import { addDays, addMonths } from '../dunning/days';
+import { BusinessCalendarService } from './business-calendar.service';
+import { addDays, addMonths } from '../../../platform/dates';
 
 let product: TestApp;
 let june: Caller;

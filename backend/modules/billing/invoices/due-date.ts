@@ -1,7 +1,7 @@
 import { INVOICE } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
-import type { BusinessCalendarService } from '../dunning/business-calendar.service';
-import { addMonths, type Day, formatDay, isValidDay } from '../dunning/days';
+import type { BusinessCalendarService } from './business-calendar.service';
+import { addMonths, type Day, formatDay, isValidDay } from '../../../platform/dates';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

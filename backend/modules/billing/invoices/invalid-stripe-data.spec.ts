@@ -11,8 +11,8 @@ import {
 import { deliverEvent } from '../../../test/stripe-webhook';
 import { insertSentInvoice } from '../../../test/sent-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { BusinessCalendarService } from '../dunning/business-calendar.service';
-import { addDays, addMonths } from '../dunning/days';
+import { BusinessCalendarService } from './business-calendar.service';
+import { addDays, addMonths } from '../../../platform/dates';
 
 let provider: FakeStripe;
 let product: TestApp;

@@ -14,7 +14,7 @@ import {
 import { violatedConstraint, isUuid, newId } from '../../../platform/database';
 import { BadInput, assertRevision, sendIdConflict } from '../../../platform/http';
 import { User } from '../../auth';
-import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { BusinessCalendarService } from './business-calendar.service';
 import { toLineDescription, sumOf, buildLines } from './draft-lines';
 import { parseDueDate } from './due-date';
 import { Invoice } from './invoice.entity';

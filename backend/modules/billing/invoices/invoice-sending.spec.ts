@@ -6,7 +6,7 @@ import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { Config } from '../../../platform/config';
 import { AccountsService } from '../../auth';
-import { addDays, formatDay, dayOf } from '../dunning/days';
+import { addDays, formatDay, dayOf } from '../../../platform/dates';
 
 type TestClient = Awaited<ReturnType<TestApp['client']>>;
 

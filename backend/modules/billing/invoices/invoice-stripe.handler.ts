@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isUuid } from '../../../platform/database';
-import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from '../stripe/stripe-event-result';
 import { Deadline } from '../stripe/deadline';
 import type { EventPayload } from '../stripe/payment-event.entity';

@@ -24,9 +24,9 @@ import {
 } from '../../../platform/database';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger/ledger.queries';
-import { BusinessCalendarService } from '../dunning/business-calendar.service';
-import { addMonths, startOfDay } from '../dunning/days';
-import { calculateLateCharge } from '../dunning/late-charge';
+import { BusinessCalendarService } from './business-calendar.service';
+import { addMonths, startOfDay } from '../../../platform/dates';
+import { calculateLateCharge } from './late-charge';
 import {
   adminInvoices,
   type InvoiceDetailsRow,

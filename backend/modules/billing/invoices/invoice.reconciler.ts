@@ -4,7 +4,7 @@ import { LessThanOrEqual, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
 import { processDue } from '../stripe/process-due';
-import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { Deadline } from '../stripe/deadline';
 import { causeOf } from '../stripe/stripe-unavailable';
 import { InvoiceIntent } from './invoice-intent.entity';

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
-import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { Deadline } from '../stripe/deadline';
 import { StripeUnavailable } from '../stripe/stripe-unavailable';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { type CloseReason, SubscriptionInvoicesService } from '../subscriptions/subscription-invoices.service';
+import { type CloseReason, SubscriptionInvoicesService } from './subscription-invoices.service';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
 const TIMEOUT_MS = 9000;

@@ -10,7 +10,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../../platform/database';
-import { Refund } from '../refunds/refund.entity';
+import { Refund } from './refund.entity';
 import { PaymentRecord } from './payment-record.entity';
 
 export interface LedgerFilter {

@@ -6,12 +6,12 @@ import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { duplicatePaymentJob, orderReceiptJob, orderPaidJob } from '../billing.queue';
 import { Ledger, type PaymentInput } from '../ledger/ledger.service';
 import { RefundRecorder } from '../refunds/refund.recorder';
-import { orderPaidEvent } from '../events';
+import { orderPaidEvent } from './events';
 import { toPaidOrderEvent } from './paid-order-event';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 import type { Deadline } from '../stripe/deadline';
-import { StripeCheckoutClient } from '../stripe/stripe-checkout.client';
+import { StripeCheckoutClient } from './stripe-checkout.client';
 import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 import { type OrderPaymentState, determineOrderPaymentState } from './order-payment-state';
 

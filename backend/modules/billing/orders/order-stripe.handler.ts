@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/database';
 import { type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from '../stripe/stripe-event-result';
 import { Deadline } from '../stripe/deadline';
 import type { EventPayload } from '../stripe/payment-event.entity';
-import { StripeCheckoutClient } from '../stripe/stripe-checkout.client';
+import { StripeCheckoutClient } from './stripe-checkout.client';
 import { Ledger } from '../ledger/ledger.service';
 import { RefundRecorder } from '../refunds/refund.recorder';
 import { Order } from './order.entity';

@@ -11,9 +11,8 @@ import {
   type PageRequest,
   paginate,
 } from '../../../platform/database';
-import { User } from '../../auth';
-import { OWNER_JSON } from '../owner.sql';
-import type { PaidOrder } from '../events';
+import { User, USER_JSON } from '../../auth';
+import type { PaidOrder } from './events';
 import { toPaidOrderEvent } from './paid-order-event';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -37,7 +36,7 @@ export class OrderQueries {
     this.definition = {
       name: 'orders.all',
       table: 'orders',
-      columns: `${selectColumns(database, Order, 't')}, ${OWNER_JSON} as buyer`,
+      columns: `${selectColumns(database, Order, 't')}, ${USER_JSON} as buyer`,
       sorts: { amount: { column: 'total_amount', type: 'number', descending: true } },
     };
   }

@@ -11,7 +11,7 @@ import { hashOrderLines, type OrderLine, validateOrderLines } from './order-line
 import { Deadline } from '../stripe/deadline';
 import { StripeUnavailable } from '../stripe/stripe-unavailable';
 import { CannotCreate } from '../stripe/call-stripe';
-import { StripeCheckoutClient } from '../stripe/stripe-checkout.client';
+import { StripeCheckoutClient } from './stripe-checkout.client';
 import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 import { OrderPaymentSync } from './order-payment.sync';
 import type { OrderPaymentState } from './order-payment-state';

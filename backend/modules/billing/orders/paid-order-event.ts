@@ -1,4 +1,4 @@
-import type { PaidOrder } from '../events';
+import type { PaidOrder } from './events';
 import type { Order } from './order.entity';
 
 export const toPaidOrderEvent = ({ id, orderNumber, userId, items = [], paidAt }: Order): PaidOrder => ({

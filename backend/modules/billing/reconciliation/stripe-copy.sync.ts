@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { StripePaymentIntentClient } from '../invoices/stripe-payment-intent.client';
 import type { Deadline } from '../stripe/deadline';
 import { PaymentCheck } from './payment-check.entity';
 import { StripeListClient, type StripePayment, type StripeRefund } from './stripe-list.client';

@@ -1,6 +1,6 @@
 import type { FeatureProviders } from '../feature-providers';
 import { RefundRecorder } from './refund.recorder';
-import { Refund } from './refund.entity';
+import { Refund } from '../ledger/refund.entity';
 import { StripeRefundClient } from './stripe-refund.client';
 import { RefundsController } from './refunds.controller';
 import { RefundsProcessor } from './refunds.processor';

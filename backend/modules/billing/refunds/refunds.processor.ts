@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
 import { PaymentRecord } from '../ledger/payment-record.entity';
-import { Refund } from './refund.entity';
+import { Refund } from '../ledger/refund.entity';
 import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
 import { type PaidItem, RefundEmails } from './refund.emails';
 import { RefundsService } from './refunds.service';

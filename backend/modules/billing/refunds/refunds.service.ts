@@ -12,7 +12,7 @@ import { Deadline } from '../stripe/deadline';
 import { causeOf } from '../stripe/stripe-unavailable';
 import { PaymentRecord } from '../ledger/payment-record.entity';
 import { RefundRecorder } from './refund.recorder';
-import { Refund } from './refund.entity';
+import { Refund } from '../ledger/refund.entity';
 import { StripeRefundClient } from './stripe-refund.client';
 
 const REQUEST_DEADLINE_MS = 9000;

@@ -1,10 +1,10 @@
 import type { FeatureProviders } from '../feature-providers';
 import { StripeCustomersService } from './stripe-customers.service';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
+import { StripePaymentIntentClient } from '../invoices/stripe-payment-intent.client';
 import { StripeEventBackfill } from './stripe-event.backfill';
 import { StripeEventCursor } from './stripe-event-cursor.entity';
 import { PaymentEvent } from './payment-event.entity';
-import { StripeCheckoutClient } from './stripe-checkout.client';
+import { StripeCheckoutClient } from '../orders/stripe-checkout.client';
 import { StripeEventsService } from './stripe-events.service';
 import { StripeCustomer } from './stripe-customer.entity';
 import { WebhookController } from './webhook.controller';

@@ -5,7 +5,7 @@ import { HANDLED_EVENT_TYPES } from './event-payload';
 import { StripeEventCursor } from './stripe-event-cursor.entity';
 import { Deadline } from './deadline';
 import { causeOf, StripeUnavailable } from './stripe-unavailable';
-import { StripeCheckoutClient } from './stripe-checkout.client';
+import { StripeCheckoutClient } from '../orders/stripe-checkout.client';
 import { StripeEventsService } from './stripe-events.service';
 
 /** A hundred events each; the rest is read an hour later. */

@@ -15,7 +15,7 @@ import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS, refusedResult
 import { Deadline } from './deadline';
 import { causeOf } from './stripe-unavailable';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
-import { StripeCheckoutClient } from './stripe-checkout.client';
+import { StripeCheckoutClient } from '../orders/stripe-checkout.client';
 
 /** Stores the event and queues its job in one round trip, once per event ID. */
 const INSERT_EVENT_SQL = `

@@ -1,5 +1,5 @@
 import type { FeatureProviders } from '../feature-providers';
-import { SubscriptionInvoicesService } from './subscription-invoices.service';
+import { SubscriptionInvoicesService } from '../invoices/subscription-invoices.service';
 import { SubscriptionSync } from './subscription.sync';
 import { SubscriptionStripeHandler } from './subscription-stripe.handler';
 import { StripeSubscriptionClient } from './stripe-subscription.client';

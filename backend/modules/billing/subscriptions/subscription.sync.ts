@@ -9,7 +9,7 @@ import { processDue } from '../stripe/process-due';
 import { Deadline } from '../stripe/deadline';
 import { causeOf } from '../stripe/stripe-unavailable';
 import { Ledger } from '../ledger/ledger.service';
-import { SubscriptionInvoicesService } from './subscription-invoices.service';
+import { SubscriptionInvoicesService } from '../invoices/subscription-invoices.service';
 import { nextPeriodEnd } from './billing-period';
 import { Subscription } from './subscription.entity';
 import type { SubscriptionInvoiceSnapshot, SubscriptionSnapshot } from './subscription-snapshot';

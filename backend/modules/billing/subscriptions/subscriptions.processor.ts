@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
 import { Invoice } from '../invoices/invoice.entity';
-import { orderPaidEvent, type PaidOrder } from '../events';
+import { orderPaidEvent, type PaidOrder } from '../orders/events';
 import { Deadline } from '../stripe/deadline';
 import { SubscriptionSync } from './subscription.sync';
 import { SubscriptionEmails } from './subscription.emails';

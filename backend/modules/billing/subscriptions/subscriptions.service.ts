@@ -14,9 +14,8 @@ import {
 } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
-import { User } from '../../auth';
+import { User, USER_JSON } from '../../auth';
 import { Order } from '../orders/order.entity';
-import { OWNER_JSON } from '../owner.sql';
 import { Deadline } from '../stripe/deadline';
 import { StripeUnavailable } from '../stripe/stripe-unavailable';
 import { SubscriptionSync } from './subscription.sync';
@@ -56,7 +55,7 @@ export class SubscriptionsService {
     this.definition = {
       name: 'subscriptions.all',
       table: 'subscriptions',
-      columns: `${selectColumns(database, Subscription, 't')}, ${OWNER_JSON} as owner, ${number}`,
+      columns: `${selectColumns(database, Subscription, 't')}, ${USER_JSON} as owner, ${number}`,
       sorts: { amount: { column: 'monthly_amount', type: 'number', descending: true } },
     };
   }

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '../../../contracts';
-import { addDays, addMonths, type Day } from './days';
+import { addDays, addMonths, type Day } from '../../../platform/dates';
 import {
   chargeForMonths,
   calculateLateCharge,

@@ -1,5 +1,5 @@
-import type { OrderItem } from '../../contracts';
-import { defineEvent } from '../../platform/jobs';
+import type { OrderItem } from '../../../contracts';
+import { defineEvent } from '../../../platform/jobs';
 
 export interface PaidOrder {
   orderId: string;

@@ -3,17 +3,17 @@ import Stripe from 'stripe';
 import { Config } from '../../../platform/config';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { buildCheckoutSessionParams } from '../orders/checkout-session';
-import type { OrderLine } from '../orders/order-lines';
-import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from './call-stripe';
-import { StripeCustomersService } from './stripe-customers.service';
-import type { Deadline } from './deadline';
+import { buildCheckoutSessionParams } from './checkout-session';
+import type { OrderLine } from './order-lines';
+import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from '../stripe/call-stripe';
+import { StripeCustomersService } from '../stripe/stripe-customers.service';
+import type { Deadline } from '../stripe/deadline';
 import {
   parseCheckoutSession,
   isStripeObject,
   paymentDetails,
   type CheckoutSessionSnapshot,
-} from '../orders/checkout-session-snapshot';
+} from './checkout-session-snapshot';
 
 const EXPAND = ['payment_intent.latest_charge', 'invoice.payments'];
 

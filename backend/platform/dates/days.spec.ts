@@ -9,7 +9,7 @@ import {
   hourOf,
   isValidDay,
   startOfDay,
-} from './days';
+} from '.';
 
 const ZONES = [
   'America/New_York',

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { Refund as PublicRefund, RefundState } from '../../../contracts';
 import { User } from '../../auth';
-import { PaymentRecord } from '../ledger/payment-record.entity';
+import { PaymentRecord } from './payment-record.entity';
 
 @Entity('refunds')
 @Check('refunds_state_check', `state in ('pending', 'done', 'failed')`)

@@ -76,9 +76,5 @@ export function startOfDay(day: Day, zone: string): Date {
 export const isValidDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toUtc(text)) && fromUtc(toUtc(text)) === text;
 
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-export const formatDay = (day: Day): string => longFormat.format(toUtc(day));
-
 const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);

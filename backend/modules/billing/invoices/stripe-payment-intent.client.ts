@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { type PaymentIntentSnapshot, parsePaymentIntent } from '../invoices/payment-intent-snapshot';
-import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from './call-stripe';
-import { StripeCustomersService } from './stripe-customers.service';
-import type { Deadline } from './deadline';
+import { type PaymentIntentSnapshot, parsePaymentIntent } from './payment-intent-snapshot';
+import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from '../stripe/call-stripe';
+import { StripeCustomersService } from '../stripe/stripe-customers.service';
+import type { Deadline } from '../stripe/deadline';
 
 const UNAVAILABLE_MESSAGE =
   'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.';

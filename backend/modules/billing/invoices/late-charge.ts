@@ -1,5 +1,5 @@
 import { formatCents, type InvoiceLine, type InvoiceStatus, type LateCharge, OPEN_STATUSES } from '../../../contracts';
-import { type Day, formatDay, fullMonthsSince } from './days';
+import { type Day, formatDay, fullMonthsSince } from '../../../platform/dates';
 
 /** Percent per month, as the Terms state. */
 export const LATE_CHARGE_PERCENT = 1.5;

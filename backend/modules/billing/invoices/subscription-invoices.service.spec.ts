@@ -4,8 +4,8 @@ import { eventually, TestApp } from '../../../test/app';
 import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
-import type { SubscriptionInvoiceSnapshot } from './subscription-snapshot';
-import { StripeSubscriptionClient } from './stripe-subscription.client';
+import type { SubscriptionInvoiceSnapshot } from '../subscriptions/subscription-snapshot';
+import { StripeSubscriptionClient } from '../subscriptions/stripe-subscription.client';
 
 let provider: FakeStripe;
 let product: TestApp;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config';
-import { type Day, dayOf } from './days';
+import { type Day, dayOf } from '../../../platform/dates';
 
 @Injectable()
 export class BusinessCalendarService {
