@@ -1,6 +1,7 @@
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
-import type { LedgerEntry } from './ledger';
+import { BILLING_SEARCH, type LedgerEntry } from './ledger';
+import { enumQuery, idQuery, pageQuery, type QueryParameters, searchQuery } from './query';
 
 export interface InvoiceLineInput {
   description: string;
@@ -102,15 +103,34 @@ export interface DepositSplit {
 const forAdmins = { for: 'admins' } as const;
 const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
+const scopeQuery: QueryParameters = {
+  client: idQuery('The client.'),
+  month: {
+    type: 'string',
+    pattern: '^20\\d\\d-(0[1-9]|1[0-2])$',
+    description: 'The month of creation, in the agency’s time zone.',
+    example: '2026-12',
+  },
+};
+
 export const adminInvoicesApi = {
   list: endpoint<EmptyBody, AdminInvoice[]>('GET', '/admin/invoices', {
     ...forAdmins,
-    summary:
-      'All invoices, newest first; filters: ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (creation month, 2026-12), and ?search= in number, description, and client; ?sort=oldest, amount, due.',
+    summary: 'All invoices, newest first.',
+    query: {
+      ...pageQuery(['newest', 'oldest', 'amount', 'due']),
+      status: enumQuery(INVOICE_STATUS_FILTERS, 'The status; `open` finds invoices that can still be paid.'),
+      state: enumQuery(INVOICE_STATUS_FILTERS, 'The former name of `status`.'),
+      ...scopeQuery,
+      project: idQuery('The project.'),
+      subscription: idQuery('The subscription.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in number, description, and client.'),
+    },
   }),
   totals: endpoint<EmptyBody, InvoiceTotals>('GET', '/admin/invoices/totals', {
     ...forAdmins,
-    summary: 'Totals of open and past-due invoices; ?client= and ?month= as in the list.',
+    summary: 'Totals of open and past-due invoices.',
+    query: scopeQuery,
   }),
   get: endpoint<EmptyBody, AdminInvoiceDetails>('GET', '/admin/invoices/:id', {
     ...forAdmins,

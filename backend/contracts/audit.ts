@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { dayQuery, enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 export const AUDIT_KINDS = [
   { value: 'lead', label: 'Submission' },
@@ -41,7 +42,22 @@ export interface AuditEntry {
 export const auditApi = {
   list: endpoint<EmptyBody, AuditEntry[]>('GET', '/admin/audit', {
     for: 'admins',
-    summary:
-      'The audit log, newest first; filters: ?search= in names and values, ?kind=, ?id=, ?actor= (an id, or `product`), ?from= and ?to= (days in the agency’s time zone).',
+    summary: 'The audit log, newest first.',
+    query: {
+      ...pageQuery(),
+      search: searchQuery(AUDIT_SEARCH, 'Words in names and values.'),
+      kind: enumQuery(
+        AUDIT_KINDS.map(({ value }) => value),
+        'The kind of the changed item.',
+      ),
+      id: idQuery('The changed item.'),
+      actor: {
+        type: 'string',
+        description: 'The id of a user, or `product` for changes that the product made.',
+        example: SYSTEM_ACTOR,
+      },
+      from: dayQuery('The first day, in the agency’s time zone.'),
+      to: dayQuery('The last day, in the agency’s time zone.'),
+    },
   }),
 };

@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { type QueryParameter } from './query';
 
 export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -98,6 +99,13 @@ export interface ActiveSession {
   current: boolean;
 }
 
+const NEXT_QUERY: QueryParameter = {
+  type: 'string',
+  maxLength: 2000,
+  description: 'The path to go to after signing in; other addresses are ignored.',
+  example: '/invoices',
+};
+
 export const authApi = {
   register: endpoint<Registration, User>('POST', '/register', {
     for: 'anyone',
@@ -116,7 +124,8 @@ export const authApi = {
   redirectToSignIn: endpoint<EmptyBody, EmptyBody>('GET', '/login', {
     for: 'anyone',
     status: 302,
-    summary: 'Redirects a browser to the sign-in page, and from there to ?next.',
+    summary: 'Redirects a browser to the sign-in page, and from there to `next`.',
+    query: { next: NEXT_QUERY },
   }),
   user: endpoint<EmptyBody, User>('GET', '/user', {
     for: 'members',
@@ -190,6 +199,7 @@ export const authForms = {
     kind: 'form',
     status: 303,
     summary: 'The sign-in and sign-up forms without JavaScript.',
+    query: { next: NEXT_QUERY },
   }),
   resetPassword: endpoint<ForgotPasswordInput & ResetPasswordInput, EmptyBody>('POST', '/reset-password', {
     for: 'anyone',

@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { searchQuery } from './query';
 
 /** A search with more matches needs more characters. */
 export const MAX_CLIENTS_SHOWN = 20;
@@ -13,7 +14,8 @@ export interface Client {
 export const clientsApi = {
   search: endpoint<EmptyBody, Client[]>('GET', '/admin/clients', {
     for: 'admins',
-    summary: 'The newest clients; ?search= matches the beginnings of names and email.',
+    summary: `The newest clients, at most ${MAX_CLIENTS_SHOWN}.`,
+    query: { search: searchQuery(CLIENT_SEARCH, 'Beginnings of names and email.') },
   }),
   get: endpoint<EmptyBody, Client>('GET', '/admin/clients/:id', {
     for: 'admins',

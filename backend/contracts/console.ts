@@ -2,6 +2,7 @@ import type { ProductCategory } from './catalog';
 import type { SubmissionStatus } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
 import type { ProjectStatus } from './projects';
+import { integerQuery } from './query';
 
 export interface DashboardCounters {
   activeProjects: number;
@@ -76,6 +77,7 @@ export const consoleApi = {
   analytics: endpoint<EmptyBody, Analytics>('GET', '/admin/analytics', {
     for: 'admins',
     summary:
-      'Submissions, replies, and revenue by week and month, projects by age, and best sellers of the last ?months=13 (1 to 60).',
+      'Submissions, replies, and revenue by week and month, projects by age, and best sellers of the last months.',
+    query: { months: integerQuery(ANALYTICS_MONTHS, 'How many months, with the current one.') },
   }),
 };

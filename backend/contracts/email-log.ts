@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 /** Queued, accepted by the mail server, given up, or dropped because there was nothing left to send. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
@@ -60,7 +61,14 @@ export const emailTexts = {
 export const emailLogApi = {
   list: endpoint<EmptyBody, LoggedEmail[]>('GET', '/admin/mails', {
     for: 'admins',
-    summary: 'All emails, newest first; filters: ?state=, ?kind=, ?notification=, and ?search= in address and subject.',
+    summary: 'All emails, newest first.',
+    query: {
+      ...pageQuery(),
+      state: enumQuery(EMAIL_STATES, 'Whether it was sent.'),
+      kind: enumQuery(Object.keys(EMAIL_KINDS), 'The kind of email.'),
+      notification: idQuery('The notification that it belongs to.'),
+      search: searchQuery(EMAIL_SEARCH, 'Words in address and subject.'),
+    },
   }),
   resend: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
     for: 'admins',

@@ -1,3 +1,5 @@
+import type { QueryParameters } from './query';
+
 /** Callers: anyone, signed-in users, or admins. */
 export type Audience = 'anyone' | 'members' | 'admins';
 export type BodyKind = 'json' | 'form' | 'raw' | 'upload';
@@ -12,6 +14,8 @@ export interface EndpointOptions {
    * multipart with a streamed `file`; the body type describes the other fields.
    */
   kind?: BodyKind;
+  /** The query parameters that it reads. */
+  query?: QueryParameters;
   /** The body limit of `raw`, if it isn't 1 MB. */
   maxBytes?: number;
 }

@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
+import { idQuery, pageQuery, searchQuery } from './query';
 
 /** Accepted extensions with the content type they are served under. */
 export const FILE_TYPES = {
@@ -85,10 +86,12 @@ export const filesApi = {
   list: endpoint<EmptyBody, StoredFile[]>('GET', '/files', {
     for: 'members',
     summary: 'The current version of each of the user’s files, newest first; all files for admins.',
+    query: pageQuery(),
   }),
   listForProject: endpoint<EmptyBody, StoredFile[]>('GET', '/projects/:projectId/files', {
     for: 'members',
     summary: 'The current version of each file of one project, newest first.',
+    query: pageQuery(),
   }),
   upload: endpoint<UploadFileInput, StoredFile>('POST', '/files/upload', {
     for: 'members',
@@ -98,6 +101,7 @@ export const filesApi = {
   listVersions: endpoint<EmptyBody, StoredFile[]>('GET', '/files/:id/versions', {
     for: 'members',
     summary: 'All versions of a file, newest first.',
+    query: pageQuery(['newest']),
   }),
   addVersion: endpoint<UploadVersionInput, StoredFile>('POST', '/files/:id/versions', {
     for: 'members',
@@ -120,8 +124,13 @@ export const FILE_SEARCH = { max: 100, words: 6 } as const;
 export const adminFilesApi = {
   list: endpoint<EmptyBody, AdminFile[]>('GET', '/admin/files', {
     for: 'admins',
-    summary:
-      'The current version of all files, newest first; filters: ?search=, ?client=, ?project= (ids); ?sort=largest or oldest.',
+    summary: 'The current version of all files, newest first.',
+    query: {
+      ...pageQuery(['newest', 'oldest', 'largest']),
+      search: searchQuery(FILE_SEARCH, 'Words in file name, client, and project.'),
+      client: idQuery('The client.'),
+      project: idQuery('The project.'),
+    },
   }),
   upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',

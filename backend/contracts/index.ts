@@ -46,6 +46,7 @@ export * from './orders';
 export * from './ledger';
 export * from './admin-projects';
 export * from './projects';
+export * from './query';
 export * from './refunds';
 export * from './site';
 export * from './submissions';

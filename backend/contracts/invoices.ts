@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, flagQuery, pageQuery } from './query';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -95,10 +96,13 @@ export interface PaymentSession {
   form: PaymentForm;
 }
 
+const DOWNLOAD_DESCRIPTION = 'Asks the browser to save the file instead of showing it.';
+
 export const invoicesApi = {
   listMine: endpoint<EmptyBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
-    summary: 'The user’s invoices, newest first; filter: ?status=.',
+    summary: 'The user’s invoices, newest first.',
+    query: { ...pageQuery(), status: enumQuery(INVOICE_STATUSES, 'The status.') },
   }),
   get: endpoint<EmptyBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',
@@ -117,10 +121,12 @@ export const invoicesApi = {
   pdf: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/pdf', {
     for: 'members',
     summary: 'The invoice as a PDF.',
+    query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
   }),
   receipt: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/receipt', {
     for: 'members',
     summary: 'The receipt of a paid invoice as a PDF.',
+    query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
   }),
   createDemo: endpoint<EmptyBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',

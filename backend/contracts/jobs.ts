@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, limitQuery } from './query';
 
 /** Email waits for other servers, so it must not block other work; bulk email must not delay single emails. */
 export const QUEUES = ['work', 'mail', 'bulk'] as const;
@@ -29,7 +30,17 @@ export interface RetryJobsResult {
 export const jobsApi = {
   listFailed: endpoint<EmptyBody, FailedJob[]>('GET', '/admin/jobs/failed', {
     for: 'admins',
-    summary: 'Failed jobs, newest first, in pages; filter: ?queue=.',
+    summary: 'Failed jobs, newest first, in pages.',
+    query: {
+      limit: limitQuery,
+      before: {
+        type: 'string',
+        pattern: '^\\d{1,14}$',
+        description: 'Milliseconds since 1970, from the `Link` header: the next page has earlier failures.',
+        example: '1767225600000',
+      },
+      queue: enumQuery(QUEUES, 'The queue.'),
+    },
   }),
   retry: endpoint<EmptyBody, EmptyBody>('POST', '/admin/jobs/:queue/:job/retry', {
     for: 'admins',

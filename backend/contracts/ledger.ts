@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, flagQuery, idQuery, pageQuery, searchQuery } from './query';
 import type { Refund } from './refunds';
 
 export const BILLING_SEARCH = { max: 100, words: 6 } as const;
@@ -52,8 +53,15 @@ export interface ReconciliationResult {
 export const ledgerApi = {
   list: endpoint<EmptyBody, LedgerEntry[]>('GET', '/admin/payments', {
     for: 'admins',
-    summary:
-      'The payment ledger, newest first; filters: ?kind=, ?duplicates=1 (to be refunded), ?invoice= or ?order= (an id), and ?search= in numbers, the provider’s ids, and notes.',
+    summary: 'The payment ledger, newest first.',
+    query: {
+      ...pageQuery(),
+      kind: enumQuery(LEDGER_ENTRY_KINDS, 'The kind of entry.'),
+      duplicates: flagQuery('Duplicate payments that are to be refunded.'),
+      invoice: idQuery('The invoice.'),
+      order: idQuery('The order.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in numbers, the provider’s ids, and notes.'),
+    },
   }),
   getReconciliation: endpoint<EmptyBody, ReconciliationResult>('GET', '/admin/payments/check', {
     for: 'admins',

@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
+import { pageQuery } from './query';
 
 export const NOTIFICATION = { subject: { max: 150 }, message: { max: 10_000 }, chosen: { max: 500 } } as const;
 
@@ -44,6 +45,7 @@ export const notificationsApi = {
   list: endpoint<EmptyBody, Notification[]>('GET', '/admin/notifications', {
     for: 'admins',
     summary: 'Notifications to clients, newest first.',
+    query: pageQuery(),
   }),
   get: endpoint<EmptyBody, Notification>('GET', '/admin/notifications/:id', {
     for: 'admins',

@@ -1,5 +1,7 @@
 import { type BillingType, formatDollars, type ProductCategory } from './catalog';
+import { BILLING_SEARCH } from './ledger';
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -47,7 +49,8 @@ export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => stat
 export const ordersApi = {
   listMine: endpoint<EmptyBody, Order[]>('GET', '/orders', {
     for: 'members',
-    summary: 'The user’s orders, newest first; filter: ?status=.',
+    summary: 'The user’s orders, newest first.',
+    query: { ...pageQuery(['newest']), status: enumQuery(ORDER_STATUSES, 'The status.') },
   }),
   get: endpoint<EmptyBody, Order>('GET', '/orders/:id', {
     for: 'members',
@@ -60,8 +63,13 @@ export const ordersApi = {
   }),
   list: endpoint<EmptyBody, Order[]>('GET', '/admin/orders', {
     for: 'admins',
-    summary:
-      'All orders, newest first; filters: ?status=, ?client= (an id), and ?search= in number, client, and email; ?sort=oldest, amount.',
+    summary: 'All orders, newest first.',
+    query: {
+      ...pageQuery(['newest', 'oldest', 'amount']),
+      status: enumQuery(ORDER_STATUSES, 'The status.'),
+      client: idQuery('The client.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in number, client, and email.'),
+    },
   }),
 };
 

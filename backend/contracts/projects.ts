@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -133,8 +134,13 @@ export interface PostUpdateInput extends Idempotent {
 export const projectsApi = {
   list: endpoint<EmptyBody, Project[]>('GET', '/projects', {
     for: 'members',
-    summary:
-      'The user’s projects, newest first; all projects for admins; filters: ?status=, ?search= in name, description, and client, ?client= (admins only); ?sort=oldest, name, changed, progress.',
+    summary: 'The user’s projects, newest first; all projects for admins.',
+    query: {
+      ...pageQuery(PROJECT_SORTS),
+      status: enumQuery(PROJECT_STATUSES, 'The status.'),
+      search: searchQuery(PROJECT_SEARCH, 'Words in name, description, and client.'),
+      client: idQuery('The client; for admins only.'),
+    },
   }),
   get: endpoint<EmptyBody, Project>('GET', '/projects/:id', {
     for: 'members',
@@ -151,6 +157,7 @@ export const projectsApi = {
   listUpdates: endpoint<EmptyBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
     summary: 'Updates of a project, newest first; internal notes for admins only.',
+    query: pageQuery(),
   }),
   postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',

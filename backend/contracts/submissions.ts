@@ -1,5 +1,6 @@
-import { type PublicSubmission, type SubmissionStatus } from './contact';
+import { CONTACT_TOPICS, type PublicSubmission, SUBMISSION_STATUSES, type SubmissionStatus } from './contact';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import { enumQuery, pageQuery, searchQuery } from './query';
 
 export const REPLY = { max: 5000 } as const;
 export const SUBMISSION_SEARCH = { max: 100, words: 6 } as const;
@@ -41,8 +42,17 @@ export interface CreateNoteInput extends Idempotent {
 export const submissionsApi = {
   list: endpoint<EmptyBody, Submission[]>('GET', '/admin/submissions', {
     for: 'admins',
-    summary:
-      'Contact submissions, newest first; filters: ?status=, ?topic=, ?verified=yes or no, ?search= in names, email, phone, website, and message; ?sort=oldest, name.',
+    summary: 'Contact submissions, newest first.',
+    query: {
+      ...pageQuery(SUBMISSION_SORTS),
+      status: enumQuery(SUBMISSION_STATUSES, 'The status.'),
+      topic: enumQuery(
+        CONTACT_TOPICS.map(({ value }) => value),
+        'What the visitor asks about.',
+      ),
+      verified: enumQuery(VERIFIED_FILTERS, 'Whether the challenge was passed.'),
+      search: searchQuery(SUBMISSION_SEARCH, 'Words in names, email, phone, website, and message.'),
+    },
   }),
   get: endpoint<EmptyBody, Submission>('GET', '/admin/submissions/:id', {
     for: 'admins',
@@ -64,6 +74,7 @@ export const submissionsApi = {
   listReplies: endpoint<EmptyBody, SubmissionReply[]>('GET', '/admin/submissions/:id/answers', {
     for: 'admins',
     summary: 'Replies and internal notes of a submission, newest first.',
+    query: pageQuery(),
   }),
   addNote: endpoint<CreateNoteInput, SubmissionReply>('POST', '/admin/submissions/:id/notes', {
     for: 'admins',

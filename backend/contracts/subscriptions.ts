@@ -1,4 +1,6 @@
+import { BILLING_SEARCH } from './ledger';
 import { endpoint, type EmptyBody } from './endpoint';
+import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
 /** `past-due` while a month is unpaid. */
@@ -26,6 +28,7 @@ export const subscriptionsApi = {
   listMine: endpoint<EmptyBody, Subscription[]>('GET', '/subscriptions', {
     for: 'members',
     summary: 'The user’s subscriptions, newest first.',
+    query: pageQuery(['newest']),
   }),
   get: endpoint<EmptyBody, Subscription>('GET', '/subscriptions/:id', {
     for: 'members',
@@ -33,8 +36,13 @@ export const subscriptionsApi = {
   }),
   list: endpoint<EmptyBody, Subscription[]>('GET', '/admin/subscriptions', {
     for: 'admins',
-    summary:
-      'All subscriptions, newest first; filters: ?status=, ?client= (an id), and ?search= in description, order, and client; ?sort=oldest, amount.',
+    summary: 'All subscriptions, newest first.',
+    query: {
+      ...pageQuery(['newest', 'oldest', 'amount']),
+      status: enumQuery(SUBSCRIPTION_STATUSES, 'The status.'),
+      client: idQuery('The client.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in description, order, and client.'),
+    },
   }),
   cancel: endpoint<EmptyBody, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',

@@ -1,5 +1,6 @@
-import type { Role, User } from './auth';
+import { type Role, ROLES, type User } from './auth';
 import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
+import { enumQuery, pageQuery, searchQuery } from './query';
 
 export const USER_SEARCH = { max: 100, words: 6 } as const;
 /** `invited` until a password is chosen. */
@@ -54,7 +55,13 @@ const actionForAdmins = { ...forAdmins, status: 200 } as const;
 export const usersApi = {
   list: endpoint<EmptyBody, ManagedUser[]>('GET', '/admin/users', {
     ...forAdmins,
-    summary: 'All users, newest first; filters: ?search=, ?role=, ?state=; ?sort=name.',
+    summary: 'All users, newest first.',
+    query: {
+      ...pageQuery(['newest', 'oldest', 'name']),
+      search: searchQuery(USER_SEARCH, 'Words in name, username, and email.'),
+      role: enumQuery(ROLES, 'The role.'),
+      state: enumQuery(USER_STATES, 'Whether the account can be used.'),
+    },
   }),
   get: endpoint<EmptyBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {

@@ -71,17 +71,24 @@ function rowsOf(table, checker) {
 
 const pathOf = ({ kind, path }) => (kind === 'form' ? '' : '/api') + path.replace(/:(\w+)/g, '{$1}');
 
+const pathParameters = ({ path }) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+const queryParameters = ({ query = {} }) =>
+  Object.entries(query).map(([name, { description, example, ...schema }]) => ({
+    name,
+    in: 'query',
+    description,
+    schema,
+    ...(example === undefined ? {} : { example }),
+  }));
+
 function operation({ endpoint, table, name, body, answer, schemas, problem }) {
   const isEmpty = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
   const content = (schema, type = schema.format === 'binary' ? CONTENT_TYPES.raw : CONTENT_TYPES.json) => ({
     content: { [type]: { schema } },
   });
-  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
-    name: parameter,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint)];
   return {
     operationId: `${table}.${name}`,
     tags: [table.replace(TABLES, '')],

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AdminFile, StoredFile } from '../../contracts';
 import {
+  assertNewestFirst,
   searchFilter,
   findRow,
   findPage,
@@ -54,11 +55,9 @@ export class FilesService {
     return { ...page, rows: page.rows.map(presentWithOwner) };
   }
 
-  async listVersions(
-    viewer: User,
-    id: string,
-    { limit, after, includeTotal: total }: PageRequest,
-  ): Promise<Page<StoredFile>> {
+  async listVersions(viewer: User, id: string, pageRequest: PageRequest): Promise<Page<StoredFile>> {
+    assertNewestFirst(pageRequest);
+    const { limit, after, includeTotal: total } = pageRequest;
     const fileId = fileIdOf(await this.find(viewer, id));
     const values = [fileId, limit + 1, ...(after ? [after.id] : [])];
     const rows = await this.queryRows<FileRow>(

@@ -4,6 +4,14 @@ export { isUuid, newId } from './ids';
 export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';
 export { schemaDrift, migrate } from './migrate';
 export { databaseOptions } from './options';
-export { MAX_COUNTED, INVALID_CURSOR, type Page, type PageRequest, paginate, type Cursor } from './page';
+export {
+  assertNewestFirst,
+  MAX_COUNTED,
+  INVALID_CURSOR,
+  type Page,
+  type PageRequest,
+  paginate,
+  type Cursor,
+} from './page';
 export { hasPendingMigrations } from './pending-migrations';
 export { affected, violatedConstraint, selectColumns, isDatabaseUnavailable, poolOf, queryPrepared } from './postgres';

@@ -34,6 +34,7 @@ interface Row extends ObjectLiteral {
  * to-one.
  */
 export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, request: PageRequest): Promise<Page<T>> {
+  assertNewestFirst(request);
   const total = request.includeTotal ? await countOf(query) : undefined;
   const { alias } = query;
   query
@@ -53,6 +54,11 @@ export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, requ
   const [last, lastRaw] = [rows.at(-1), raw[rows.length - 1]];
   const more = entities.length > request.limit && last && lastRaw;
   return { rows, next: more ? { at: lastRaw.at, id: last.id } : undefined, total };
+}
+
+/** For lists that have no other order. */
+export function assertNewestFirst({ sort = 'newest' }: PageRequest): void {
+  if (sort !== 'newest') throw new BadRequestException('sort must be one of newest');
 }
 
 export const toMicroseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;

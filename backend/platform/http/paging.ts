@@ -1,9 +1,7 @@
 import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PAGE_LIMIT } from '../../contracts';
 import { isUuid, MAX_COUNTED, INVALID_CURSOR, type Page, type PageRequest, type Cursor } from '../database';
-
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 200;
 
 export const PageQuery = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest => {
   const { limit, after, total, sort } = context.switchToHttp().getRequest<Request>().query;
@@ -11,9 +9,10 @@ export const PageQuery = createParamDecorator((_: unknown, context: ExecutionCon
 });
 
 function parseLimit(limit: unknown): number {
-  if (limit === undefined) return DEFAULT_LIMIT;
+  if (limit === undefined) return PAGE_LIMIT.defaultValue;
   const value = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
-  if (value < 1 || value > MAX_LIMIT) throw new BadRequestException(`limit must be a number from 1 to ${MAX_LIMIT}`);
+  if (value < PAGE_LIMIT.min || value > PAGE_LIMIT.max)
+    throw new BadRequestException(`limit must be a number from ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max}`);
   return value;
 }
 

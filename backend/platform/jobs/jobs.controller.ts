@@ -1,8 +1,7 @@
 import { BadRequestException, Body, Controller, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type FailedJob, jobsApi, QUEUES, type QueueName, type RetryJobsResult } from '../../contracts';
-import type { PageRequest } from '../database';
-import { QueryEnum, PageQuery, Serves } from '../http';
+import { type FailedJob, jobsApi, PAGE_LIMIT, QUEUES, type QueueName, type RetryJobsResult } from '../../contracts';
+import { QueryEnum, QueryInt, Serves } from '../http';
 import { FailedJobsService } from './failed-jobs.service';
 import { RetryJobsDto } from './jobs.dto';
 import { JobsService } from './jobs.service';
@@ -26,7 +25,7 @@ export class JobsController {
   /** Paged by time, because failed jobs aren't in the database. */
   @Serves(jobsApi.listFailed)
   async listFailed(
-    @PageQuery() { limit }: PageRequest,
+    @QueryInt('limit', PAGE_LIMIT) limit: number,
     @QueryEnum('queue', QUEUES) queue: QueueName | undefined,
     @Query('before', beforeQuery) earlier: number | undefined,
     @Req() request: Request,
