@@ -2,11 +2,8 @@ import { inRoot } from './root.mjs';
 import { runBin, runNode } from './run.mjs';
 import { check } from './steps.mjs';
 
-const nx = (...args) => runBin('nx', 'nx', args);
-
 export const sourceChecks = [
-  // Type-aware lint rules depend on other files: Nx tracks all inputs, ESLint's cache does not.
-  check('lint', () => nx('run-many', '-t', 'lint', '--output-style=static')),
+  check('lint', () => runBin('oxlint', 'oxlint', [])),
   check('backend types', () => runBin('typescript', 'tsc', ['-p', 'backend'])),
   check('frontend types', () => runBin('typescript', 'tsc', ['-p', 'frontends'])),
   check('import rules', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),

@@ -35,7 +35,11 @@ async function withExtraPackages(count: number, action: (ids: string[]) => Promi
      select id, 'Package ' || id, 'One of many', 'seo', 'starter', 100, 'one-time', '{}' from unnest($1::uuid[]) as id`,
     [ids],
   );
-  await action(ids).finally(() => query('delete from products where id = any($1)', [ids]));
+  try {
+    await action(ids);
+  } finally {
+    await query('delete from products where id = any($1)', [ids]);
+  }
 }
 
 describe('Adding to the cart', () => {
@@ -147,7 +151,11 @@ describe('Removing from the cart', () => {
 describe('An unavailable package', () => {
   const withFirstInactive = async (action: () => Promise<void>) => {
     await query('update products set is_active = false where id = $1', [idOf(0)]);
-    await action().finally(() => query('update products set is_active = true where id = $1', [idOf(0)]));
+    try {
+      await action();
+    } finally {
+      await query('update products set is_active = true where id = $1', [idOf(0)]);
+    }
   };
 
   it('is marked in carts, cannot be changed and can be removed', async () => {
