@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { longSubjects, newSubjects } from './plain-words/commits.mjs';
+import { saveCleanFiles } from './plain-words/clean-files.mjs';
 import { countComments, findings } from './plain-words/findings.mjs';
 import { ROOT } from './root.mjs';
 
@@ -20,6 +21,7 @@ const git = (...params) =>
 const files = listFiles().filter((file) => file && fs.existsSync(path.join(treeRoot, file)));
 
 const found = files.flatMap((file) => findings(treeRoot, file));
+if (!under.length && treeRoot === ROOT) saveCleanFiles();
 const subjects = under.length ? [] : newSubjects(git);
 
 if (flag('--counts')) {

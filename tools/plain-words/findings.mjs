@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isKnownClean, rememberClean } from './clean-files.mjs';
 import { partsOf } from './parts.mjs';
 import { rules } from './rules.mjs';
 
@@ -9,18 +10,22 @@ const READABLE =
 
 export function findings(root, file) {
   if (NOT_OURS.test(file)) return [];
-  const found = namesIn(file.replace(/\.\w+$/, '')).map((hit) => ({ ...hit, line: 1, kind: 'name' }));
-  if (READABLE.test(file)) {
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
-    for (const part of partsOf(file, text)) {
-      if (part.kind === 'name')
-        found.push(...namesIn(part.text).map((hit) => ({ ...hit, line: part.line, kind: 'name' })));
-      else if (part.kind === 'injectable') found.push(...rolesMissing(part));
-      else found.push(...phrasesIn(part).map((hit) => ({ ...hit, kind: part.kind })));
-    }
-  }
-  return unique(found.filter(({ match }) => !isException(file, match)).map((hit) => ({ file, ...hit })));
+  const text = READABLE.test(file) ? fs.readFileSync(path.join(root, file), 'utf8') : '';
+  if (isKnownClean(file, text)) return [];
+  const found = [...findingsInName(file), ...findingsInText(file, text)];
+  const ours = unique(found.filter(({ match }) => !isException(file, match)).map((hit) => ({ file, ...hit })));
+  if (!ours.length) rememberClean(file, text);
+  return ours;
 }
+
+const findingsInName = (file) => namesIn(file.replace(/\.\w+$/, '')).map((hit) => ({ ...hit, line: 1, kind: 'name' }));
+
+const findingsInText = (file, text) =>
+  partsOf(file, text).flatMap((part) => {
+    if (part.kind === 'name') return namesIn(part.text).map((hit) => ({ ...hit, line: part.line, kind: 'name' }));
+    if (part.kind === 'injectable') return rolesMissing(part);
+    return phrasesIn(part).map((hit) => ({ ...hit, kind: part.kind }));
+  });
 
 export function countComments(root, file) {
   if (!/\.(ts|tsx|mts|cts|mjs|cjs|css)$/.test(file) || NOT_OURS.test(file)) return 0;

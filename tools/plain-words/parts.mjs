@@ -1,4 +1,8 @@
-import ts from 'typescript';
+import { createRequire } from 'node:module';
+
+// Loading the compiler takes a second: only for changed code.
+const require = createRequire(import.meta.url);
+let ts;
 
 export function partsOf(file, text) {
   if (/\.(ts|tsx|mts|cts|mjs|cjs)$/.test(file)) return codeParts(file, text);
@@ -8,6 +12,7 @@ export function partsOf(file, text) {
 }
 
 function codeParts(file, text) {
+  ts ??= require('typescript');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
   const lineOf = (at) => source.getLineAndCharacterOfPosition(at).line + 1;
   const parts = [];
