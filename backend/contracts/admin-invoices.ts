@@ -138,30 +138,37 @@ export const adminInvoicesApi = {
   }),
   create: endpoint<CreateInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices', {
     ...forAdmins,
+    errors: [409],
     summary: 'Creates a draft, from lines or one amount in cents.',
   }),
   update: endpoint<DraftInvoiceInput & ExpectedRevision, AdminInvoiceDetails>('PATCH', '/admin/invoices/:id', {
     ...forAdmins,
+    errors: [409],
     summary: 'Updates a draft; omitted fields are unchanged.',
   }),
   remove: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/invoices/:id', {
     ...forAdmins,
+    errors: [409],
     summary: 'Deletes a draft.',
   }),
   send: endpoint<ExpectedAmount, AdminInvoiceDetails>('POST', '/admin/invoices/:id/send', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Numbers a draft and emails it to its client with the PDF.',
   }),
   splitDeposit: endpoint<EmptyBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,
+    errors: [409],
     summary: 'Splits a draft into a 50% deposit and the balance.',
   }),
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Records an offline payment.',
   }),
   void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Voids an unpaid invoice; its number isn’t reused.',
   }),
   setReminders: endpoint<ReminderSettingInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/reminders', {
@@ -170,10 +177,12 @@ export const adminInvoicesApi = {
   }),
   addLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Adds the late charge of these months to the invoice and emails it again.',
   }),
   waiveLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge/waive', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Waives the late charge of these months.',
   }),
 };

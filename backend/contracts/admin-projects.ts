@@ -18,10 +18,12 @@ export type UpdateProjectInput = Partial<Omit<ProjectRequest, 'sendId'>>;
 export const adminProjectsApi = {
   create: endpoint<CreateProjectInput, Project>('POST', '/admin/projects', {
     for: 'admins',
+    errors: [409],
     summary: 'Creates a project for a client.',
   }),
   update: endpoint<UpdateProjectInput & ExpectedRevision, Project>('PATCH', '/admin/projects/:id', {
     for: 'admins',
+    errors: [409],
     summary: 'Updates the brief of a project.',
   }),
 };

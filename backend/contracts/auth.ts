@@ -109,11 +109,13 @@ const NEXT_QUERY: QueryParameter = {
 export const authApi = {
   register: endpoint<Registration, User>('POST', '/register', {
     for: 'anyone',
+    errors: [409, 429],
     summary: 'Creates an account and signs it in.',
   }),
   login: endpoint<Credentials, User>('POST', '/login', {
     for: 'anyone',
     status: 200,
+    errors: [401, 429],
     summary: 'Signs in.',
   }),
   logout: endpoint<EmptyBody, EmptyBody>('POST', '/logout', {
@@ -134,16 +136,19 @@ export const authApi = {
   forgotPassword: endpoint<ForgotPasswordInput, { message: string }>('POST', '/password/forgot', {
     for: 'anyone',
     status: 200,
+    errors: [429],
     summary: 'Emails a password reset link; the response never shows whether the account exists.',
   }),
   resetPassword: endpoint<ResetPasswordInput, { username: string }>('POST', '/password/reset', {
     for: 'anyone',
     status: 200,
+    errors: [409, 429],
     summary: 'Sets a new password with the emailed link and ends all sessions.',
   }),
   changePassword: endpoint<ChangePasswordInput, User>('POST', '/password', {
     for: 'members',
     status: 200,
+    errors: [429],
     summary: 'Changes the user’s password and ends all other sessions.',
   }),
   updateProfile: endpoint<ProfileInput, User>('PATCH', '/user', {
@@ -155,6 +160,7 @@ export const authApi = {
     kind: 'raw',
     maxBytes: PROFILE_PICTURE.bytes,
     status: 200,
+    errors: [429],
     summary: 'Sets the user’s picture from the bytes of a small JPEG or PNG.',
   }),
   removePicture: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/picture', {
@@ -172,6 +178,7 @@ export const authApi = {
   changeEmail: endpoint<ChangeEmailInput, EmailStatus>('POST', '/user/email', {
     for: 'members',
     status: 200,
+    errors: [409, 429],
     summary: 'Emails a link to the new address, which replaces the old one once confirmed.',
   }),
   cancelEmailChange: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/email/pending', {
@@ -181,6 +188,7 @@ export const authApi = {
   confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
     for: 'members',
     status: 200,
+    errors: [409],
     summary: 'Confirms the new address; the old one is notified.',
   }),
   sessions: endpoint<EmptyBody, ActiveSession[]>('GET', '/sessions', {

@@ -57,6 +57,7 @@ export const cartApi = {
   }),
   add: endpoint<CartItemInput, CartLine>('POST', '/cart', {
     for: 'members',
+    errors: [404, 409],
     summary: 'Adds a package to the cart; quantities add up.',
   }),
   updateQuantity: endpoint<{ quantity: number }, CartLine>('PATCH', '/cart/:productId', {
@@ -71,6 +72,7 @@ export const cartApi = {
   checkout: endpoint<CheckoutInput, CheckoutRedirect>('POST', '/checkout', {
     for: 'members',
     status: 200,
+    errors: [409, 429],
     summary: 'Creates an order for these packages at current prices and returns where to pay.',
   }),
 };

@@ -84,15 +84,18 @@ export const adminProductsApi = {
   }),
   create: endpoint<ProductInput, AdminProduct>('POST', '/admin/products', {
     for: 'admins',
+    errors: [409],
     summary: 'Creates a package at the end of the list.',
   }),
   update: endpoint<Partial<ProductInput> & ExpectedRevision, AdminProduct>('PATCH', '/admin/products/:id', {
     for: 'admins',
+    errors: [409],
     summary: 'Updates or deactivates a package; existing orders don’t change.',
   }),
   reorder: endpoint<{ ids: string[] }, AdminProduct[]>('POST', '/admin/products/order', {
     for: 'admins',
     status: 200,
+    errors: [409],
     summary: 'Sets the display order of all packages.',
   }),
 };

@@ -119,6 +119,7 @@ export const contactApi = {
   }),
   submit: endpoint<ContactForm, PublicSubmission>('POST', '/contact', {
     for: 'anyone',
+    errors: [429],
     summary: 'Sends a message to the agency; visitor and agency each get an email.',
   }),
 };

@@ -48,6 +48,7 @@ export const conversionApi = {
     {
       for: 'admins',
       status: 200,
+      errors: [409],
       summary: 'Converts a submission into a client and a project. Idempotent.',
     },
   ),

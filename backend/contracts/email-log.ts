@@ -73,6 +73,7 @@ export const emailLogApi = {
   resend: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
     for: 'admins',
     status: 200,
+    errors: [409],
     summary: 'Retries a failed email with the same Message-ID.',
   }),
 };

@@ -5,6 +5,8 @@ export type Audience = 'anyone' | 'members' | 'admins';
 export type BodyKind = 'json' | 'form' | 'raw' | 'upload';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 500 | 503;
+
 export interface EndpointOptions {
   for: Audience;
   summary: string;
@@ -14,6 +16,10 @@ export interface EndpointOptions {
    * multipart with a streamed `file`; the body type describes the other fields.
    */
   kind?: BodyKind;
+  /** Error statuses that don't follow from the audience, path, and body. */
+  errors?: readonly ErrorStatus[];
+  /** The status of an unsuccessful response that has the body of a successful one. */
+  alsoReturns?: ErrorStatus;
   /** The query parameters that it reads. */
   query?: QueryParameters;
   /** The body limit of `raw`, if it isn't 1 MB. */
@@ -38,6 +44,24 @@ export function endpoint<Body, Response>(
   options: EndpointOptions,
 ): Endpoint<Body, Response> {
   return { status: DEFAULT_STATUS[method], kind: 'json', ...options, method, path };
+}
+
+/** Every status of an error response, in ascending order. */
+export function errorStatuses({ method, path, query, errors = [], ...endpoint }: Endpoint): ErrorStatus[] {
+  const readsBody = method !== 'GET';
+  const statuses: (ErrorStatus | false)[] = [
+    (readsBody || query !== undefined) && 400,
+    endpoint.for !== 'anyone' && 401,
+    // Requests of other sites may not change anything.
+    (endpoint.for === 'admins' || readsBody) && 403,
+    path.includes(':') && 404,
+    readsBody && 413,
+    readsBody && 415,
+    500,
+    503,
+    ...errors,
+  ];
+  return [...new Set(statuses)].filter((status) => status !== false).sort((a, b) => a - b);
 }
 
 export type EmptyBody = undefined;

@@ -96,6 +96,7 @@ export const filesApi = {
   upload: endpoint<UploadFileInput, StoredFile>('POST', '/files/upload', {
     for: 'members',
     kind: 'upload',
+    errors: [404, 409, 429],
     summary: 'Uploads one file, as the part `file` of a multipart body.',
   }),
   listVersions: endpoint<EmptyBody, StoredFile[]>('GET', '/files/:id/versions', {
@@ -106,6 +107,7 @@ export const filesApi = {
   addVersion: endpoint<UploadVersionInput, StoredFile>('POST', '/files/:id/versions', {
     for: 'members',
     kind: 'upload',
+    errors: [409, 429],
     summary: 'Uploads a new version of a file, which becomes the current one.',
   }),
   restore: endpoint<EmptyBody, StoredFile>('POST', '/files/:id/restore', {
@@ -115,6 +117,7 @@ export const filesApi = {
   }),
   download: endpoint<EmptyBody, Blob>('GET', '/files/:id/download', {
     for: 'members',
+    errors: [416, 429],
     summary: 'Downloads one version; with ranges and an ETag.',
   }),
 };
@@ -135,6 +138,7 @@ export const adminFilesApi = {
   upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',
     kind: 'upload',
+    errors: [404, 409, 429],
     summary: 'Uploads one file for a client, as the part `file` of a multipart body.',
   }),
 };

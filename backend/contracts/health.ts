@@ -13,6 +13,7 @@ export const healthApi = {
   alive: endpoint<EmptyBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process is running.' }),
   ready: endpoint<EmptyBody, Readiness>('GET', '/health/ready', {
     for: 'anyone',
+    alsoReturns: 503,
     summary: '200 when database and queue respond; otherwise 503 with the missing ones.',
   }),
 };

@@ -111,25 +111,30 @@ export const invoicesApi = {
   createPaymentIntent: endpoint<EmptyBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
     for: 'members',
     status: 200,
+    errors: [409, 429],
     summary: 'Creates or reuses the payment intent of an invoice.',
   }),
   refreshPaymentStatus: endpoint<EmptyBody, InvoiceWithLines>('POST', '/invoices/:id/ask', {
     for: 'members',
     status: 200,
+    errors: [429],
     summary: 'Updates the payment status from the provider and returns the invoice.',
   }),
   pdf: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/pdf', {
     for: 'members',
+    errors: [429],
     summary: 'The invoice as a PDF.',
     query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
   }),
   receipt: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/receipt', {
     for: 'members',
+    errors: [429],
     summary: 'The receipt of a paid invoice as a PDF.',
     query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
   }),
   createDemo: endpoint<EmptyBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',
+    errors: [429],
     summary: 'Creates a demo invoice; not available with live payments.',
   }),
 };

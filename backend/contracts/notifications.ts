@@ -58,11 +58,13 @@ export const notificationsApi = {
   }),
   send: endpoint<CreateNotificationInput, Notification>('POST', '/admin/notifications', {
     for: 'admins',
+    errors: [409],
     summary: 'Emails one, several, or all clients, each separately.',
   }),
   cancel: endpoint<EmptyBody, Notification>('POST', '/admin/notifications/:id/cancel', {
     for: 'admins',
     status: 200,
+    errors: [409],
     summary: 'Cancels the emails that haven’t been sent.',
   }),
 };

@@ -59,6 +59,7 @@ export const ordersApi = {
   refreshPaymentStatus: endpoint<EmptyBody, Order>('POST', '/orders/:id/ask', {
     for: 'members',
     status: 200,
+    errors: [429],
     summary: 'Updates the payment status from the provider and returns the order.',
   }),
   list: endpoint<EmptyBody, Order[]>('GET', '/admin/orders', {

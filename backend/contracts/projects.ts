@@ -148,10 +148,12 @@ export const projectsApi = {
   }),
   request: endpoint<ProjectRequest, Project>('POST', '/projects', {
     for: 'members',
+    errors: [409, 429],
     summary: 'Requests a project; the agency gets an email.',
   }),
   setStatus: endpoint<ProjectStatusInput, Project>('PATCH', '/projects/:id/status', {
     for: 'admins',
+    errors: [409],
     summary: 'Sets status and progress of a project; its client gets an email when the status changed.',
   }),
   listUpdates: endpoint<EmptyBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
@@ -161,6 +163,7 @@ export const projectsApi = {
   }),
   postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',
+    errors: [409],
     summary: 'Posts an update or internal note; its client gets an email about updates.',
   }),
 };

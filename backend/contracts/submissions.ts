@@ -63,12 +63,14 @@ export const submissionsApi = {
     '/admin/submissions/:id/status',
     {
       for: 'admins',
+      errors: [409],
       summary: 'Sets the status of a submission.',
     },
   ),
   respond: endpoint<{ response: string } & ExpectedRevision, Submission>('POST', '/admin/submissions/:id/respond', {
     for: 'admins',
     status: 200,
+    errors: [409],
     summary: 'Emails a reply to the visitor and stores it; the status `new` becomes `contacted`.',
   }),
   listReplies: endpoint<EmptyBody, SubmissionReply[]>('GET', '/admin/submissions/:id/answers', {
@@ -78,6 +80,7 @@ export const submissionsApi = {
   }),
   addNote: endpoint<CreateNoteInput, SubmissionReply>('POST', '/admin/submissions/:id/notes', {
     for: 'admins',
+    errors: [409],
     summary: 'Adds an internal note to a submission.',
   }),
 };

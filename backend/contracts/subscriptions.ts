@@ -47,11 +47,13 @@ export const subscriptionsApi = {
   cancel: endpoint<EmptyBody, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',
     status: 200,
+    errors: [409, 429],
     summary: 'Cancels the subscription at the end of the paid period; for its client or an admin.',
   }),
   resume: endpoint<EmptyBody, Subscription>('POST', '/subscriptions/:id/keep', {
     for: 'members',
     status: 200,
+    errors: [409, 429],
     summary: 'Undoes the cancellation before the subscription has ended.',
   }),
 };

@@ -66,31 +66,38 @@ export const usersApi = {
   get: endpoint<EmptyBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
+    errors: [409],
     summary: 'Creates an account and emails an invitation link.',
   }),
   resendInvitation: endpoint<EmptyBody, ManagedUser>('POST', '/admin/users/:id/invite', {
     ...actionForAdmins,
+    errors: [409, 429],
     summary: 'Emails a new invitation link to a user without a password.',
   }),
   update: endpoint<UpdateUserInput, ManagedUser>('PATCH', '/admin/users/:id', {
     ...forAdmins,
+    errors: [409],
     summary: 'Updates names and email; omitted fields are unchanged.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Sets a user’s role; also applies to open sessions.',
   }),
   deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Deactivates an account and ends its sessions; its data is kept.',
   }),
   reactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/reactivate', {
     ...actionForAdmins,
+    errors: [409],
     summary: 'Reactivates an account.',
   }),
   sendPasswordReset: endpoint<EmptyBody, EmptyBody>('POST', '/admin/users/:id/reset', {
     ...forAdmins,
     status: 204,
+    errors: [409, 429],
     summary: 'Emails a user a password reset link.',
   }),
 };

@@ -44,7 +44,11 @@ export class Schemas {
     const members = type.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined));
     const rest = members.filter((member) => !(member.flags & ts.TypeFlags.Null));
     const nullable = rest.length < members.length;
-    const literals = rest.filter((member) => member.isStringLiteral()).map((member) => member.value);
+    // The compiler's order depends on unrelated files.
+    const literals = rest
+      .filter((member) => member.isStringLiteral())
+      .map((member) => member.value)
+      .sort();
     if (literals.length === rest.length) {
       const type = nullable ? ['string', 'null'] : 'string';
       return { type, enum: nullable ? [...literals, null] : literals };
@@ -71,13 +75,28 @@ export class Schemas {
   }
 
   #property(property) {
-    return { ...this.of(this.checker.getTypeOfSymbol(property)), ...this.#docsOf(property) };
+    const schema = this.of(this.checker.getTypeOfSymbol(property));
+    return { ...schema, ...formatOf(property.name, schema), ...this.#docsOf(property) };
   }
 
   #docsOf(symbol) {
     const description = ts.displayPartsToString(symbol?.getDocumentationComment(this.checker));
     return description ? { description } : {};
   }
+}
+
+/** Ids of other systems are free text. */
+const FORMATS = [
+  [/^(stripe|provider|event|request)/, undefined],
+  [/^(id|.+Id)$/, 'uuid'],
+  [/^.+At$/, 'date-time'],
+  [/^(dueDate|paidOn|day|today|from)$/, 'date'],
+  [/^(email|.+Email)$/, 'email'],
+];
+
+function formatOf(name, { type, enum: values }) {
+  const format = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
+  return format && !values && [type].flat().includes('string') ? { format } : {};
 }
 
 function orNull({ anyOf }, nullable) {

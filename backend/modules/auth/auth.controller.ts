@@ -1,9 +1,9 @@
 import { Body, Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authApi, authTexts, safeNext, type ActiveSession, type User as PublicUser } from '../../contracts';
-import { clientIp, Serves, CurrentUser } from '../../platform/http';
+import { AcceptsBody, clientIp, Serves, CurrentUser } from '../../platform/http';
 import { AccountsService } from './accounts.service';
-import { ForgotPasswordDto, ResetPasswordDto, ChangePasswordDto, RegistrationDto } from './auth.dto';
+import { CredentialsDto, ForgotPasswordDto, ResetPasswordDto, ChangePasswordDto, RegistrationDto } from './auth.dto';
 import { PasswordResetsService } from './password-resets.service';
 import { SignInGuard } from './sign-in.guard';
 import { SessionsService } from './sessions.service';
@@ -25,6 +25,7 @@ export class AuthController {
   }
 
   @Serves(authApi.login)
+  @AcceptsBody(CredentialsDto)
   @UseGuards(SignInGuard)
   async login(@CurrentUser() user: User, @Req() request: Request): Promise<PublicUser> {
     await this.sessions.signIn(request, user);

@@ -2,7 +2,16 @@ import { Controller, ForbiddenException, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { FILE_SEARCH, adminFilesApi, type AdminFile, type StoredFile } from '../../contracts';
 import { isUuid, type PageRequest } from '../../platform/database';
-import { sendPage, QueryId, BadInput, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
+import {
+  sendPage,
+  QueryId,
+  BadInput,
+  PageQuery,
+  Serves,
+  AcceptsBody,
+  CurrentUser,
+  SearchTerms,
+} from '../../platform/http';
 import { AccountsService, User } from '../auth';
 import { FileForClientDto } from './files.dto';
 import { FilesService } from './files.service';
@@ -32,6 +41,7 @@ export class AdminFilesController {
 
   /** The role is checked again after the upload, because it may have changed. */
   @Serves(adminFilesApi.upload)
+  @AcceptsBody(FileForClientDto)
   upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
     return this.fileUploads.receive(request, user, FileForClientDto, async (uploader, file) => {
       if (!uploader.isAdmin) throw new ForbiddenException('Admins only');

@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { filesApi, type StoredFile } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, ConcurrencyLimit, PathId, PageQuery, Serves, CurrentUser } from '../../platform/http';
+import { sendPage, ConcurrencyLimit, PathId, PageQuery, Serves, AcceptsBody, CurrentUser } from '../../platform/http';
 import { Storage } from '../../platform/storage';
 import { User } from '../auth';
 import { sendFile } from './download';
@@ -44,6 +44,7 @@ export class FilesController {
   }
 
   @Serves(filesApi.upload)
+  @AcceptsBody(NewFileDto)
   upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
     return this.fileUploads.receive(request, user, NewFileDto, (uploader, file) =>
       this.fileVersions.addFile(uploader, file),
@@ -63,6 +64,7 @@ export class FilesController {
 
   /** Checks access before it reads the body. */
   @Serves(filesApi.addVersion)
+  @AcceptsBody(NewVersionDto)
   async addVersion(@CurrentUser() user: User, @PathId() id: string, @Req() request: Request): Promise<StoredFile> {
     await this.files.find(user, id);
     return this.fileUploads.receive(request, user, NewVersionDto, async (uploader, version) =>

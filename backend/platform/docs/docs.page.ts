@@ -4,15 +4,29 @@ interface Schema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   const?: unknown;
   anyOf?: Schema[];
+  allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  schema: Schema;
+}
+
 interface Operation {
   summary: string;
+  parameters?: Parameter[];
   'x-audience': string;
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
@@ -46,10 +60,20 @@ export function docsPage(api: OpenApi): { html: string; policy: string } {
 
 function operationHtml(path: string, method: string, operation: Operation): string {
   const requestSchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const successResponses = Object.entries(operation.responses).filter(([status]) => status !== 'default');
+  const successResponses = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
   return `<section><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}
 <span class="for">For ${escapeHtml(operation['x-audience'])}.</span></p>${requestSchema ? `<p>Request: ${typeHtml(requestSchema)}</p>` : ''}
-${successResponses.map(([status, answer]) => `<p>Returns ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
+${parametersHtml(operation.parameters)}${successResponses.map(([status, answer]) => `<p>Returns ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
+}
+
+function parametersHtml(parameters: Parameter[] = []): string {
+  const rows = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(
+      ({ name, schema, description = '' }) =>
+        `<tr><td><code>?${escapeHtml(name)}=</code></td><td>${typeHtml(schema)}</td><td>${escapeHtml(description)}</td></tr>`,
+    );
+  return rows.length > 0 ? `<table>${rows.join('')}</table>` : '';
 }
 
 const contentHtml = (content?: Record<string, { schema: Schema }>) => {
@@ -72,13 +96,25 @@ function typeHtml(schema: Schema): string {
     return `<a href="#${name}">${name}</a>`;
   }
   if (schema.enum) return `<code>${schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ')}</code>`;
+  if (schema.allOf) return schema.allOf.map(typeHtml).join(' and ');
   if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
   if (schema.items) return `a list of ${typeHtml(schema.items)}`;
   if (schema.properties)
     return `{ ${Object.entries(schema.properties)
       .map(([name, type]) => `${escapeHtml(name)}: ${typeHtml(type)}`)
       .join(', ')} }`;
-  return `<code>${escapeHtml([schema.type ?? 'anything'].flat().join(' | '))}</code>`;
+  return `<code>${escapeHtml([schema.type ?? 'anything'].flat().join(' | '))}</code>${limitsHtml(schema)}`;
+}
+
+function limitsHtml({ format, minLength, maxLength, minimum, maximum }: Schema): string {
+  const range = ([min, max]: (number | undefined)[], unit: string) =>
+    min === undefined && max === undefined ? [] : [`${min ?? 0} to ${max ?? 'any number of'}${unit}`];
+  const limits = [
+    ...(format ? [format] : []),
+    ...range([minLength, maxLength], ' characters'),
+    ...range([minimum, maximum], ''),
+  ];
+  return limits.length > 0 ? ` (${limits.map(escapeHtml).join(', ')})` : '';
 }
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,4 +1,5 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { describeField, type FieldSchema } from './field-schemas';
 
 export interface TextRule {
   label: string;
@@ -46,22 +47,31 @@ function checkMinLength(text: string, { label, min = 0, verbatim }: TextRule): s
 }
 
 export function EmailAddress(rule: { label: string; max: number; optional?: boolean }): PropertyDecorator {
-  return textField(rule, (text) => (isEmailAddress(text) ? undefined : 'Enter a valid email address'));
+  return textField(rule, (text) => (isEmailAddress(text) ? undefined : 'Enter a valid email address'), {
+    format: 'email',
+  });
 }
 
 /** No credentials in the URL, so links lead where they seem to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
-  return textField(rule, (text) =>
-    isWebAddress(text) ? undefined : `${rule.label} must start with http:// or https://, as in https://example.com`,
+  return textField(
+    rule,
+    (text) =>
+      isWebAddress(text) ? undefined : `${rule.label} must start with http:// or https://, as in https://example.com`,
+    { format: 'uri' },
   );
 }
 
 export function MatchesPattern(rule: TextRule & { pattern: RegExp; message: string }): PropertyDecorator {
-  return textField(rule, (text) => {
-    if (text === '') return `${rule.label} is required`;
-    if (characterCount(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
-    return rule.pattern.test(text) ? undefined : rule.message;
-  });
+  return textField(
+    rule,
+    (text) => {
+      if (text === '') return `${rule.label} is required`;
+      if (characterCount(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
+      return rule.pattern.test(text) ? undefined : rule.message;
+    },
+    { pattern: rule.pattern.source },
+  );
 }
 
 // Bounded and unambiguous parts, so the expression can't backtrack.
@@ -80,13 +90,20 @@ function isWebAddress(text: string): boolean {
 
 type TextCheck = (text: string) => string | undefined;
 
-function textField(rule: TextRule, check: TextCheck): PropertyDecorator {
+function textField(rule: TextRule, check: TextCheck, schema: FieldSchema = {}): PropertyDecorator {
   return (target, key) => {
+    describeField(target, key, { ...textSchema(rule), ...schema });
     registerCleaner(target, key, (value) => cleanText(value, rule));
     if (rule.optional) IsOptional()(target, key);
     Satisfies((value) => checkText(value, rule, check))(target, key);
   };
 }
+
+/** Empty text stands for null where a field is optional. */
+export const textSchema = ({ min = 0, max, optional }: TextRule): FieldSchema => ({
+  ...(min > 0 && !optional && { minLength: min }),
+  maxLength: max,
+});
 
 export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 

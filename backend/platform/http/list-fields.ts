@@ -1,5 +1,6 @@
 import { isUuid } from '../database';
-import { Satisfies, registerCleaner, validateText, type TextRule, cleanText } from './fields';
+import { describeField } from './field-schemas';
+import { Satisfies, registerCleaner, textSchema, validateText, type TextRule, cleanText } from './fields';
 
 interface TextListRule {
   label: string;
@@ -11,6 +12,7 @@ export function TextList({ label, maxCount, length }: TextListRule): PropertyDec
   const rule: TextRule = { label, ...length };
   const tooMany = `At most ${maxCount} ${label.toLowerCase()}s`;
   return (target, key) => {
+    describeField(target, key, { maxItems: maxCount, items: textSchema(rule) });
     registerCleaner(target, key, (list) =>
       Array.isArray(list) && list.length <= maxCount ? list.map((text) => cleanText(text, rule)) : list,
     );
@@ -41,9 +43,13 @@ function duplicateProblem(list: string[], label: string): string | undefined {
 }
 
 export function IdList({ maxCount }: { maxCount: number }): PropertyDecorator {
-  return Satisfies((list) => {
+  const problem = (list: unknown) => {
     if (!Array.isArray(list) || list.length > maxCount) return `This takes a list of at most ${maxCount} IDs`;
     const areIds = list.every((id) => typeof id === 'string' && isUuid(id));
     return areIds && new Set(list).size === list.length ? undefined : 'IDs must be unique and valid';
-  });
+  };
+  return (target, key) => {
+    describeField(target, key, { maxItems: maxCount, uniqueItems: true, items: { format: 'uuid' } });
+    Satisfies(problem)(target, key);
+  };
 }

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Problem } from '../../contracts';
 import { parse } from './body.pipe';
+import { describeField } from './field-schemas';
 import { Satisfies, Omittable, registerCleaner } from './fields';
 import { BadInput } from './problems';
 
@@ -16,6 +17,7 @@ export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): Prop
       if (list.length === 0) return `Add at least one ${label.toLowerCase()}`;
       return list.length > maxCount ? `At most ${maxCount} ${label.toLowerCase()}s` : undefined;
     };
+    describeField(target, key, { minItems: 1, maxItems: maxCount, shape });
     registerCleaner(target, key, (list) =>
       problem(list)
         ? list
@@ -41,6 +43,7 @@ export function Nested(
 ): PropertyDecorator {
   return (target, key) => {
     const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+    describeField(target, key, { shape });
     registerCleaner(target, key, (value) => (isObject(value) ? parseNested(shape, value, key) : value));
     if (optional) Omittable()(target, key);
     Satisfies((value) => (isObject(value) ? undefined : `${label} is required`))(target, key);

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../contracts';
+import { describeField } from './field-schemas';
 import { Satisfies } from './fields';
 
 interface NumberRule {
@@ -8,17 +9,27 @@ interface NumberRule {
 }
 
 export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
-  return Satisfies((value) => {
+  const problem = (value: unknown) => {
     if (typeof value !== 'number') return value === undefined ? `${label} is required` : `${label} must be a number`;
     if (!(value >= min)) return `${label} must be at least ${formatDollars(min)}`;
     if (value > max) return `${label} must be at most ${formatDollars(max)}`;
     return isWholeCents(value) ? undefined : `${label} must be in whole cents`;
-  });
+  };
+  return (target, key) => {
+    describeField(target, key, { minimum: min, maximum: max });
+    Satisfies(problem)(target, key);
+  };
 }
 
 export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator {
   const isInRange = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-  return Satisfies((value) => (isInRange(value) ? undefined : `${label} must be a whole number from ${min} to ${max}`));
+  return (target, key) => {
+    describeField(target, key, { type: 'integer', minimum: min, maximum: max });
+    Satisfies((value) => (isInRange(value) ? undefined : `${label} must be a whole number from ${min} to ${max}`))(
+      target,
+      key,
+    );
+  };
 }
 
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;

@@ -1,7 +1,8 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type Type } from '@nestjs/common';
 import type { Endpoint } from '../../contracts';
 
 const ENDPOINT = Symbol('endpoint');
+const BODY_SHAPE = Symbol('body shape');
 
 /** Binds a controller method to an endpoint of the contract, which sets path, audience, and status. */
 export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDecorator {
@@ -13,6 +14,13 @@ export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDe
     HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
   );
+}
+
+/** Names the DTO of a body that isn't a `@Body()` parameter. */
+export const AcceptsBody = (shape: Type): MethodDecorator => SetMetadata(BODY_SHAPE, shape);
+
+export function bodyShapeOf(handler: object): Type | undefined {
+  return Reflect.getMetadata(BODY_SHAPE, handler) as Type | undefined;
 }
 
 export function endpointOf(handler: object): Endpoint | undefined {
