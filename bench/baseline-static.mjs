@@ -1,12 +1,13 @@
 import http from 'node:http';
+import { portOf } from '../tools/port-of.mjs';
 
 /** Baseline: plain `node:http` sending prepared responses from memory. */
-process.once('message', (answers) => {
+process.once('message', (/** @type {Map<string, { headers: object, body: Buffer }>} */ answers) => {
   const server = http.createServer((request, response) => {
     const answer = answers.get(request.url);
     if (answer) response.writeHead(200, answer.headers).end(answer.body);
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  server.listen(0, '127.0.0.1', () => process.send({ port: portOf(server) }));
 });
 process.once('disconnect', () => process.exit());

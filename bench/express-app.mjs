@@ -2,6 +2,7 @@ import connectPgSimple from 'connect-pg-simple';
 import express from 'express';
 import session from 'express-session';
 import pg from 'pg';
+import { portOf } from '../tools/port-of.mjs';
 
 /**
  * Baseline for signed-in requests: hand-written Express and pg on the product's tables and sessions. Like the product,
@@ -14,13 +15,13 @@ export function serveWithSessions(routes) {
     const app = express();
     app.use(express.json());
     app.use(session({ name: cookieName, secret, store, resave: false, saveUninitialized: false }));
-    app.use(async (request, response, next) => {
+    app.use(async (/** @type {any} */ request, response, next) => {
       request.user = await findUser(pool, request.session.ticket);
       if (request.user) next();
       else response.status(401).json({ message: 'Unauthorized' });
     });
     routes(app, pool);
-    const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+    const server = app.listen(0, '127.0.0.1', () => process.send({ port: portOf(server) }));
   });
   process.once('disconnect', () => process.exit());
 }

@@ -1,6 +1,7 @@
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { portOf } from '../tools/port-of.mjs';
 
 /**
  * Baseline: the contact form, hand-written with Express and pg, without validation. It counts the sender and inserts
@@ -16,7 +17,7 @@ process.once('message', ({ databaseUrl }) => {
       .status(201)
       .json(await inTransaction(pool, (client) => insertSubmission(client, request.body, request.ip)));
   });
-  const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  const server = app.listen(0, '127.0.0.1', () => process.send({ port: portOf(server) }));
 });
 process.once('disconnect', () => process.exit());
 

@@ -11,6 +11,7 @@ const chrome = await launch({
   logLevel: 'silent',
 });
 try {
+  /** @type {import('lighthouse').Flags} */
   const flags = { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES };
   const { lhr } = await lighthouse(url, flags);
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);

@@ -43,7 +43,9 @@ export async function bench(args) {
 async function rows() {
   const folder = path.join(import.meta.dirname, 'rows');
   const files = fs.readdirSync(folder).sort();
-  return new Map(await Promise.all(files.map(async (file) => [path.parse(file).name, await import(`./rows/${file}`)])));
+  const found = new Map();
+  for (const file of files) found.set(path.parse(file).name, await import(`./rows/${file}`));
+  return found;
 }
 
 function saveResults(results, selected) {

@@ -12,7 +12,13 @@ const STOP_TIMEOUT_MS = 10_000;
  * Starts PostgreSQL in `dataDir`, or adopts a running server. `fast` trades crash safety for speed in throwaway
  * databases.
  */
-export async function ensurePostgres({ dataDir, database = DATABASE, port, fast = false, programs: givenPrograms }) {
+export async function ensurePostgres({
+  dataDir,
+  database = DATABASE,
+  port = undefined,
+  fast = false,
+  programs: givenPrograms = undefined,
+}) {
   const folder = path.resolve(dataDir);
   const programs = givenPrograms ?? (await binaries());
   const account = accountFor(folder, programs.postgres);

@@ -18,7 +18,7 @@ export async function findRedis() {
     detached: true,
   });
   server.unref();
-  server.stdin.unref();
+  /** @type {net.Socket} */ (server.stdin).unref();
   await waitForConnection(port);
   return { url: `redis://127.0.0.1:${port}`, stop: () => server.stdin.end('\n') };
 }

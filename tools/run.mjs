@@ -11,7 +11,11 @@ const STOP_TIMEOUT_MS = 20_000;
 const groups = new Set();
 process.once('exit', () => groups.forEach((pid) => signalGroup(pid, 'SIGKILL')));
 
-export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput, completionPattern } = {}) {
+export function run(
+  program,
+  args,
+  { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput = undefined, completionPattern = undefined } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,

@@ -84,7 +84,8 @@ function readCall(name, method) {
   const declared = program
     .getSourceFile(resource(`${name}.d.ts`))
     .statements.find(ts.isClassDeclaration)
-    .members.filter((member) => member.name?.getText() === method)
+    .members.filter(ts.isMethodDeclaration)
+    .filter((member) => member.name.getText() === method)
     // Prefer the overload with parameters.
     .sort((a, b) => b.parameters.length - a.parameters.length)[0];
   const params = declared.parameters.find((parameter) => parameter.name.getText() === 'params');

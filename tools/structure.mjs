@@ -66,11 +66,11 @@ for (const flow of flows) {
   if (process.argv.includes('--files')) for (const file of reached) console.log(`    ${file}`);
 }
 
-const stripeSync = STRIPE_SYNC.map((file) => [file, linesOf(`backend/modules/billing/${file}`)]);
+const stripeSync = new Map(STRIPE_SYNC.map((file) => [file, linesOf(`backend/modules/billing/${file}`)]));
 console.log(
-  `\nLines that keep orders, invoices, and subscriptions in step with Stripe: ${stripeSync.reduce((sum, [, count]) => sum + count, 0)} in ${stripeSync.length} files`,
+  `\nLines that keep orders, invoices, and subscriptions in step with Stripe: ${[...stripeSync.values()].reduce((sum, count) => sum + count, 0)} in ${stripeSync.size} files`,
 );
-if (process.argv.includes('--files')) print(stripeSync);
+if (process.argv.includes('--files')) print([...stripeSync]);
 
 console.log('\nFiles, lines, median, 90th percentile, largest file');
 print([

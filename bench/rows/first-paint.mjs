@@ -31,8 +31,10 @@ async function staticCopy(url) {
     'Content-Encoding': 'br',
     'Content-Length': page.length,
   };
-  const files = await Promise.all([...new Set(references)].map(async (path) => [path, await file(url + path)]));
-  return new Map([['/', { headers, body: page }], ...files]);
+  const files = new Map();
+  files.set('/', { headers, body: page });
+  await Promise.all([...new Set(references)].map(async (path) => files.set(path, await file(url + path))));
+  return files;
 }
 
 async function file(url) {

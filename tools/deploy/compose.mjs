@@ -1,4 +1,4 @@
-import Ajv from 'ajv/dist/2019.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import { createRequire } from 'node:module';
 import { readDocuments } from './yaml.mjs';
 
@@ -29,7 +29,7 @@ function lintSchema(file) {
     name === 'id' && typeof value === 'string' ? undefined : value,
   );
   delete schema.$schema;
-  const fits = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+  const fits = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
   return fits(file) ? [] : fits.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 

@@ -1,3 +1,4 @@
+/// <reference types="webpack/module" />
 // Runs in the page, once for the shell and each remote: applies hot updates or reloads.
 const name = __resourceQuery.slice(1);
 const channel = (globalThis.__ATELIER_HOT__ ??= new EventSource('/dev/hot'));

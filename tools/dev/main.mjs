@@ -49,6 +49,7 @@ async function prepare(line) {
 }
 
 async function environment({ port }, line, closers) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = { PUBLIC_URL: `http://localhost:${port}`, ...process.env, HOST: '127.0.0.1' };
   env.PORT = String(await freePort());
   if (env.DATABASE_URL?.trim()) return env;

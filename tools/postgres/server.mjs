@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { portOf } from '../port-of.mjs';
 import { UserError } from '../user-error.mjs';
 import { passwordOf, USER } from './cluster.mjs';
 import { isAlive, programOf, sleep } from './processes.mjs';
@@ -101,7 +102,7 @@ export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const port = portOf(server);
       server.close(() => resolve(port));
     });
   });

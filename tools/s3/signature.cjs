@@ -30,7 +30,7 @@ function signatureError(request, body, { accessKeyId, secretAccessKey, region })
   ].join('\n');
   const scope = [authorization.date, authorization.region, 's3', 'aws4_request'];
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), sha256(canonical)].join('\n');
-  const key = scope.reduce((last, part) => hmac(last, part), `AWS4${secretAccessKey}`);
+  const key = scope.reduce((last, part) => hmac(last, part), Buffer.from(`AWS4${secretAccessKey}`));
   return hmac(key, toSign).toString('hex') === authorization.signature ? undefined : 'SignatureDoesNotMatch';
 }
 

@@ -11,6 +11,7 @@ export async function startConsole() {
   const running = { preparing: true, stopping: false, product: undefined };
   handleSignals(running, line);
   try {
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, PORT: consolePort(process.env) };
     await assertPortFree(readPort(env.PORT), env.HOST || '127.0.0.1', 'npm run console');
     await ensureInstalled(line.update);
@@ -33,7 +34,10 @@ export async function startConsole() {
   }
 }
 
-/** Defaults to the port of a local ADMIN_ORIGIN. */
+/**
+ * Defaults to the port of a local ADMIN_ORIGIN.
+ * @param {NodeJS.ProcessEnv} env
+ */
 const consolePort = ({ PORT, ADMIN_ORIGIN }) =>
   PORT || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)$/.exec(ADMIN_ORIGIN ?? '')?.[1] || '3100';
 

@@ -21,6 +21,10 @@ export function assertPortFree(port, host, command = 'npm start') {
   });
 }
 
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @param {{ port: number, host: string, command: string }} place
+ */
 function portErrorText({ code, message }, { port, host, command }) {
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or pick another port: PORT=${port + 1} ${command}`;

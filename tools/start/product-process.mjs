@@ -12,7 +12,7 @@ export function startProgram([program, ...args], env) {
   });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve, reject) => {
-    child.on('message', (message) => {
+    child.on('message', (/** @type {{ ready?: boolean, problem?: string }} */ message) => {
       if (message.ready) resolve(message);
       if (message.problem) reject(new UserError(message.problem));
     });

@@ -1,3 +1,4 @@
+/** @param {NodeJS.WriteStream} out */
 export function progress(out = process.stdout) {
   let timer;
   const clear = () => {

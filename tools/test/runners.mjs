@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { runBin } from '../run.mjs';
 
-export const jest = (name, config, { env, workers = 1 } = {}) => ({
+export const jest = (name, config, { env = undefined, workers = 1 } = {}) => ({
   name,
   async run() {
     const report = reportFile(config);
@@ -23,7 +23,7 @@ export const jest = (name, config, { env, workers = 1 } = {}) => ({
   },
 });
 
-export const playwright = (name, config, { env, files = [] } = {}) => ({
+export const playwright = (name, config, { env = undefined, files = [] } = {}) => ({
   name,
   async run() {
     const report = reportFile(config);

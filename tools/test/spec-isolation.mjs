@@ -23,6 +23,7 @@ addEventHandler((event, state) => {
   if (event.name === 'add_test') limitTime(state.currentDescribeBlock.children.at(-1), 'The test');
 });
 
+/** @type {(error: unknown) => void} */
 let failCurrent = (error) => {
   throw error;
 };

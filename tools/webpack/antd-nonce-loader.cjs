@@ -1,4 +1,7 @@
-/** Adds the CSP nonce to antd's scroll-lock styles, whose callers omit it. */
+/**
+ * Adds the CSP nonce to antd's scroll-lock styles, whose callers omit it.
+ * @this {import('webpack').LoaderContext<object>}
+ */
 module.exports = function addNonce(source) {
   const patched = source.replace(
     /const \{\s*csp,/,

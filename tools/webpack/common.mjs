@@ -8,6 +8,7 @@ import { inRoot } from '../root.mjs';
 const require = createRequire(import.meta.url);
 export const frontends = inRoot('frontends');
 
+/** @returns {import('webpack').Configuration} */
 export function common(name, { dev = false, hot = false, folder, publicPath, server = false, cacheName = name }) {
   const out = process.env.ATELIER_OUT ? path.resolve(process.env.ATELIER_OUT) : inRoot('dist/frontends');
   return {

@@ -11,6 +11,7 @@ const text = [...BASIC, ...MORE]
   })
   .join('');
 
+/** @this {import('webpack').LoaderContext<object>} */
 module.exports = function subset(font) {
   const done = this.async();
   const [min, max] = new URLSearchParams(this.resourceQuery).get('basic').split('-').map(Number);

@@ -14,9 +14,9 @@ const SECRET = /(SECRET|PASSWORD|KEY|TOKEN)/;
 
 export function podsRunAsNonRoot(documents) {
   return workloads(documents)
-    .filter(({ pod: { securityContext = {} } }) => {
+    .filter(({ pod: { securityContext } }) => {
       return !(
-        securityContext.runAsNonRoot &&
+        securityContext?.runAsNonRoot &&
         securityContext.runAsUser > 0 &&
         securityContext.seccompProfile?.type === 'RuntimeDefault'
       );
@@ -26,9 +26,9 @@ export function podsRunAsNonRoot(documents) {
 
 export function containersDropPrivileges(documents) {
   return containers(documents)
-    .filter(({ container: { securityContext = {} } }) => {
+    .filter(({ container: { securityContext } }) => {
       return (
-        securityContext.allowPrivilegeEscalation !== false ||
+        securityContext?.allowPrivilegeEscalation !== false ||
         !securityContext.capabilities?.drop?.includes('ALL') ||
         securityContext.privileged
       );
@@ -59,8 +59,8 @@ export function containersHaveProbes(documents) {
 
 export function containersHaveResources(documents) {
   return containers(documents)
-    .filter(({ container: { resources: { requests = {}, limits = {} } = {} } }) => {
-      return !requests.cpu || !requests.memory || !limits.memory;
+    .filter(({ container: { resources } }) => {
+      return !resources?.requests?.cpu || !resources.requests.memory || !resources.limits?.memory;
     })
     .map(({ name }) => `${name}: lacks resource requests or a memory limit`);
 }

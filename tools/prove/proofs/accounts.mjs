@@ -11,7 +11,7 @@ export async function run({ full, check, log }) {
   const product = await startProduct({ env: { TRUST_PROXY: 'loopback' }, demo: false });
   const visitorAtIp = (number) => visitorAt(product.url, number);
   await uniqueUsername(visitorAtIp, check);
-  await concurrentSignIns(product.url, visitorAtIp, { full, check, log });
+  await concurrentSignIns(visitorAtIp, { full, check, log });
   await failedSignIns(visitorAtIp, { full, check, log });
   await product.stop();
 }
@@ -25,7 +25,7 @@ async function uniqueUsername(visitorAtIp, check) {
   check('20 concurrent registrations of one username create one account', count(201) === 1 && count(409) === 19);
 }
 
-async function concurrentSignIns(url, visitorAtIp, { full, check, log }) {
+async function concurrentSignIns(visitorAtIp, { full, check, log }) {
   const user = visitorAtIp(100);
   await user('POST', '/api/register', { username: 'walt', password: PASSWORD });
   const usual = await measureRequests(user, deadline(full ? 2000 : 300));

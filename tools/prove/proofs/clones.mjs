@@ -46,7 +46,8 @@ function cleanClone() {
 
 const otherDataFolder = () => ({ folder: ROOT, env: { DATA_DIR: temporaryFolder('data') } });
 
-async function checkIsolation([first, second], check) {
+async function checkIsolation(products, check) {
+  const [first, second] = products;
   check('both are ready', (await ready(first)) && (await ready(second)));
   check('each has a database of its own', first.databasePid() !== second.databasePid());
   const ann = { username: 'ann', password: PASSWORD };

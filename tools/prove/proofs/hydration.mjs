@@ -25,7 +25,7 @@ const STATUS = /^Failed to load resource: the server responded with a status of 
 export async function run({ full, check, log }) {
   const product = await startProduct({ env: { ATELIER_FRONTENDS: await developmentBuild(full) } });
   const browser = await openBrowser();
-  const visit = async (role, path, { before, after } = {}) => {
+  const visit = async (role, path, { before = undefined, after = undefined } = {}) => {
     const opened = await openPage(browser, product, role);
     await before?.(opened.page);
     await opened.page.goto(path);

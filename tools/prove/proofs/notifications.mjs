@@ -25,7 +25,7 @@ async function overSmtp(size, { check, log }) {
   await smtp.close();
 }
 
-async function sendToAll(transport, { clients, kills, env = {}, smtp, check, log }) {
+async function sendToAll(transport, { clients, kills, env = {}, smtp = undefined, check, log }) {
   const product = await startProduct({ roles: ['web', 'worker'], demo: false, env });
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();

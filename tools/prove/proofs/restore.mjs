@@ -34,16 +34,16 @@ export async function run({ full, check, log }) {
   if (queues.length === 1) log('Redis not found. Skipping the run with the queue in Redis.');
 }
 
-async function backUpAndRestore({ inRedis, check, log, ...sizes }) {
+async function backUpAndRestore({ inRedis, before, after, files, check, log }) {
   const smtp = await startSmtpServer({ slowMs: SLOW_MS });
   const redis = inRedis ? await startPersistentRedis() : undefined;
   const env = { ...SHARED_ENV, SMTP_URL: smtp.url };
   const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: { ...env, ...queueEnv(redis) } });
-  const workload = await startWorkload(product, sizes);
-  await workload.until(sizes.before);
+  const workload = await startWorkload(product, { files });
+  await workload.until(before);
 
   const backup = await backUp(product, redis, smtp);
-  await workload.until(workload.done() + sizes.after);
+  await workload.until(workload.done() + after);
   await Promise.all(product.processes.map((one) => one.kill()));
   await workload.stop();
   const sentBefore = smtp.emails.length;

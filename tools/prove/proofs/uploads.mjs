@@ -7,6 +7,6 @@ export const title =
 
 export async function run({ full, check, log }) {
   await concurrentUploads({ full, check, log });
-  await killedUploads({ full, check, log });
+  await killedUploads({ full, check });
   await fullDisk({ check, log });
 }

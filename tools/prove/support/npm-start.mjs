@@ -8,6 +8,7 @@ import { npmCommand } from '../../run.mjs';
 const READY = /^Atelier is ready at (\S+) /m;
 const ACCOUNT = /^ {2}(guest|admin) +(\S+) +(\S+)$/gm;
 
+/** @param {{ folder: string, env?: NodeJS.ProcessEnv }} options */
 export async function npmStart({ folder, env = {} }) {
   const port = await freePort();
   const [program, ...npmArgs] = npmCommand();

@@ -1,7 +1,19 @@
-export interface ProductProcess {
-  role: 'all' | 'web' | 'worker';
+type Role = 'all' | 'web' | 'worker';
+type Account = { role: string; username: string; password: string };
+type Environment = Record<string, string | undefined>;
+
+export interface Database {
+  url: string;
+  drop(): Promise<void>;
+}
+
+export class ProductProcess {
+  constructor(role: Role, port: number, env: Environment, root?: string);
+  role: Role;
+  port: number;
   url: string;
   pid: number;
+  accounts: Account[];
   output: string;
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
@@ -11,7 +23,7 @@ export interface ProductProcess {
 
 export interface Product {
   url: string;
-  accounts: { role: string; username: string; password: string }[];
+  accounts: Account[];
   processes: ProductProcess[];
   dataDir: string;
   mailFolder: string;
@@ -20,7 +32,11 @@ export interface Product {
 }
 
 export function startProduct(options?: {
-  env?: Record<string, string>;
-  roles?: ('all' | 'web' | 'worker')[];
+  env?: Environment;
+  roles?: Role[];
   demo?: boolean;
+  dataDir?: string;
+  database?: Database;
 }): Promise<Product>;
+
+export function migrated<T extends { url: string }>(database: T, env?: Environment, root?: string): Promise<T>;

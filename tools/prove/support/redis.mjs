@@ -11,7 +11,7 @@ import { eventually } from './visitor.mjs';
 export const hasRedis = () =>
   ['redis-server', 'redis-cli'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
-export async function startPersistentRedis({ from } = {}) {
+export async function startPersistentRedis({ from = undefined } = {}) {
   const folder = temporaryFolder('queue');
   if (from) {
     // Redis with an append-only file ignores RDB files: load the copy without one, then enable it.

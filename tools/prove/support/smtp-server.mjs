@@ -1,5 +1,7 @@
 import { SMTPServer } from 'smtp-server';
+import { once } from 'node:events';
 import { onCleanUp } from '../../cleanup.mjs';
+import { portOf } from '../../port-of.mjs';
 
 export async function startSmtpServer({ slowMs = 0 } = {}) {
   const ids = new Map();
@@ -20,8 +22,8 @@ export async function startSmtpServer({ slowMs = 0 } = {}) {
     },
   });
   server.on('error', () => undefined); // A killed worker closes the connection mid-command.
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = onCleanUp(() => new Promise((resolve) => server.close(resolve)));
-  const url = `smtp://127.0.0.1:${server.server.address().port}`;
+  await once(server.server.listen(0, '127.0.0.1'), 'listening');
+  const close = onCleanUp(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  const url = `smtp://127.0.0.1:${portOf(server.server)}`;
   return { url, emails, to: (address) => ids.get(address) ?? [], close };
 }

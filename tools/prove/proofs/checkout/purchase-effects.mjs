@@ -50,6 +50,7 @@ export async function purchaseEffects(database, { username, email }, mailFolder)
   };
 }
 
+/** @param {Record<string, number>} expected */
 export const describeDifferences = (effects, expected = ONE_PURCHASE) =>
   Object.entries(expected)
     .filter(([name, count]) => effects[name] !== count)

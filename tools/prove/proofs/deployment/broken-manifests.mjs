@@ -2,7 +2,10 @@ const pod = (document) => document.spec.template.spec;
 const container = (document) => pod(document).containers[0];
 const variable = (document, name) => container(document).env.find((one) => one.name === name);
 
-/** For each rule: changes that break it, and a part of the expected problem. */
+/**
+ * For each rule: changes that break it, and a part of the expected problem.
+ * @type {Record<string, [change: (the: (kind: string, name?: string) => any, all: any[]) => unknown, message: string][]>}
+ */
 export const brokenManifests = {
   'the schema': [
     [(the) => (the('Ingress', 'web').spec.rule = []), '/spec/rule is not a known field'],
@@ -33,7 +36,7 @@ export const brokenManifests = {
   secretsAreReferenced: [
     [(the) => container(the('Deployment', 'web')).env.push({ name: 'SESSION_SECRET', value: 'x' }), 'SESSION_SECRET'],
     [(the) => (the('ConfigMap').data.S3_SECRET_ACCESS_KEY = 'x'), 'is a secret'],
-    [(the, all) => all.push({ kind: 'Secret', metadata: { name: 'atelier' } }), 'in a file'],
+    [(_, all) => all.push({ kind: 'Secret', metadata: { name: 'atelier' } }), 'in a file'],
   ],
   consoleHasNoSecrets: [
     [(the) => (container(the('Deployment', 'admin')).envFrom = [{ secretRef: { name: 'atelier' } }]), 'admin'],

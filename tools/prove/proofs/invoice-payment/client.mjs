@@ -16,6 +16,7 @@ export class Client {
 
   constructor(url, number) {
     this.url = url;
+    this.invoice = undefined;
     this.username = `ines-${number}`;
     this.email = `${this.username}@example.com`;
     this.call = visitorAt(url, number);

@@ -43,4 +43,6 @@ export async function withoutEachFile(remote, folder, pages, { visit, checkPages
 }
 
 const filesIn = (folder) =>
-  fs.readdirSync(folder, { recursive: true }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name));

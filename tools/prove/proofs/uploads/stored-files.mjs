@@ -39,7 +39,7 @@ export class StoredFiles {
 
   ageFiles() {
     const then = new Date(Date.now() - 2 * 86_400_000);
-    for (const name of fs.readdirSync(this.folder, { recursive: true }))
+    for (const name of fs.readdirSync(this.folder, { recursive: true, encoding: 'utf8' }))
       fs.utimesSync(path.join(this.folder, name), then, then);
   }
 

@@ -14,10 +14,12 @@ export class Uploader {
   }
 
   constructor(url, call, cookie) {
-    Object.assign(this, { url, call, cookie });
+    this.url = url;
+    this.call = call;
+    this.cookie = cookie;
   }
 
-  async send(name, file, { path = '/api/files/upload', pace } = {}) {
+  async send(name, file, { path = '/api/files/upload', pace = undefined } = {}) {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
     const request = http.request(this.url + path, {
@@ -48,7 +50,7 @@ function readResponse(request) {
       const pieces = [];
       try {
         for await (const piece of response) pieces.push(piece);
-        resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(pieces)) });
+        resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(pieces).toString()) });
       } catch {
         resolve({ ended: true });
       }
