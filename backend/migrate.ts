@@ -9,9 +9,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   if (process.argv.includes('--check')) {
-    const missing = await schemaDrift(config.databaseUrl);
-    for (const statement of missing) print(`Missing from the migrations: ${statement}`);
-    process.exitCode = missing.length > 0 ? 1 : 0;
+    const drift = await schemaDrift(config.databaseUrl);
+    drift.forEach(print);
+    process.exitCode = drift.length > 0 ? 1 : 0;
     return;
   }
   const applied = await migrate(config.databaseUrl, () => migrateQueueTables(config));

@@ -16,5 +16,6 @@ if (!built.ok) {
   console.error(built.output);
   process.exit(1);
 }
+fs.cpSync(inRoot('backend/database/functions'), inRoot('dist/backend/database/functions'), { recursive: true });
 const { openApiDocument } = await import('./openapi/document.mjs');
 fs.writeFileSync(inRoot('dist/backend/openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);

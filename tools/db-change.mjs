@@ -13,12 +13,11 @@ const USAGE = 'Describe the change in a few words, for example: npm run db:chang
 try {
   const name = readName(process.argv[2]);
   await build();
-  const changes = await missingChanges();
-  console.log(
-    changes.upQueries.length
-      ? await write(name, changes)
-      : 'The migrations already match the entities. Nothing to write.',
-  );
+  const { up, down, problems } = await missingChanges();
+  for (const problem of problems) console.error(problem);
+  if (up.length) console.log(await write(name, { up, down }));
+  else if (!problems.length) console.log('The migrations match the entities and functions. Nothing to write.');
+  if (problems.length) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
@@ -36,7 +35,7 @@ async function build() {
   if (!ok) throw new UserError(output);
 }
 
-/** Returns the difference between the entities and a fully migrated database. */
+/** Returns how entities and function files differ from a fully migrated database. */
 async function missingChanges() {
   onCleanUp((await ensureServices()).stop);
   const database = await emptyDatabase();
@@ -47,16 +46,18 @@ async function missingChanges() {
   if (!ok) throw new UserError(output);
 
   process.env.DATABASE_URL = database.url;
-  const { default: entities } = createRequire(import.meta.url)(inRoot('dist/backend/platform/database/data-source.js'));
+  const load = createRequire(import.meta.url);
+  const { default: entities } = load(inRoot('dist/backend/platform/database/data-source.js'));
+  const { schemaChanges } = load(inRoot('dist/backend/platform/database/schema-changes.js'));
   await entities.initialize();
   try {
-    return await entities.driver.createSchemaBuilder().log();
+    return await schemaChanges(entities, { throwaway: true });
   } finally {
     await entities.destroy();
   }
 }
 
-async function write(name, { upQueries, downQueries }) {
+async function write(name, { up, down }) {
   const timestamp = Date.now();
   const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   const file = inRoot('backend/database/migrations', `${timestamp}-${name}.ts`);
@@ -66,11 +67,11 @@ async function write(name, { upQueries, downQueries }) {
 
 export class ${words.join('')}${timestamp} implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-${upQueries.map(statement).join('\n')}
+${up.map(statement).join('\n')}
   }
 
   async down(database: QueryRunner): Promise<void> {
-${downQueries.reverse().map(statement).join('\n')}
+${down.map(statement).join('\n')}
   }
 }
 `,
@@ -79,7 +80,7 @@ ${downQueries.reverse().map(statement).join('\n')}
   return `Written: ${file}\nReview it before you commit: the tool can't tell a rename from a drop and an add.`;
 }
 
-function statement({ query, parameters }) {
-  const sql = `\`${query.replace(/[\\`$]/g, '\\$&')}\``;
-  return `await database.query(${sql}${parameters?.length ? `, ${JSON.stringify(parameters)}` : ''});`;
+function statement(sql) {
+  const indented = sql.includes('\n') ? `\n${sql.replace(/^(?=.)/gm, '      ')}` : sql;
+  return `await database.query(\`${indented.replace(/\\|`|\$(?=\{)/g, '\\$&')}\`);`;
 }

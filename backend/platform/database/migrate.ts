@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../database/migrations';
 import { databaseOptions, entityGlob } from './options';
+import { schemaChanges } from './schema-changes';
 
 const MIGRATION_LOCK_ID = 7_263_401;
 
@@ -21,11 +22,11 @@ export async function migrate(url: string, whileLocked: () => Promise<void>): Pr
   }
 }
 
-/** Statements that would align the schema with the entities; empty unless a migration is missing. */
+/** How the schema differs from entities and function files, one line each; empty if nothing is missing. */
 export async function schemaDrift(url: string): Promise<string[]> {
   return withDataSource(new DataSource({ ...databaseOptions(url), entities: [entityGlob] }), async (database) => {
-    const changes = await database.driver.createSchemaBuilder().log();
-    return changes.upQueries.map((change) => change.query);
+    const { up, problems } = await schemaChanges(database);
+    return [...up.map((statement) => `Missing from the migrations: ${statement}`), ...problems];
   });
 }
 

@@ -1,0 +1,14 @@
+-- Makes replies append-only; they are deleted only with their submission.
+
+create function keep_submission_answers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from contact_submissions where id = old.submission_id) then
+    return old;
+  end if;
+  raise exception 'What was answered is only ever added to';
+end
+$$;
+
+create trigger submission_answers_stay before update or delete on submission_answers
+for each row
+execute function keep_submission_answers();
