@@ -5,7 +5,7 @@ begin
   if exists (select from invoice_intents where invoice_id = new.id and over_at is null)
     and (new.status <> 'paid' or exists (select from payment_record where id = new.payment_id and method = 'other'))
   then
-    raise exception 'Nothing about an invoice changes under the hands of whoever is paying it'
+    raise exception 'An invoice can''t change while a card payment is open'
       using constraint = 'invoices_being_paid', errcode = '23514';
   end if;
   return new;

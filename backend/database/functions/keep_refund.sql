@@ -6,7 +6,7 @@ begin
       is distinct from (old.id, old.payment_id, old.amount, old.other_means, old.asked_by, old.created_at)
     or old.provider_id <> new.provider_id or (old.state <> new.state and new.state = 'pending')
     or (old.state = 'failed' and new.state <> 'failed') then
-    raise exception 'What was asked to be refunded stays as it was asked';
+    raise exception 'A refund request can''t change';
   end if;
   return new;
 end

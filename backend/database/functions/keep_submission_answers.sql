@@ -5,7 +5,7 @@ begin
   if tg_op = 'DELETE' and not exists (select from contact_submissions where id = old.submission_id) then
     return old;
   end if;
-  raise exception 'What was answered is only ever added to';
+  raise exception 'Replies are append-only';
 end
 $$;
 

@@ -116,7 +116,7 @@ describe('submission replies and notes', () => {
     const id = await insertSubmission('Cy', 'Old');
     await note(id, 'Call again');
     for (const change of [`update submission_answers set message = 'Never mind'`, 'delete from submission_answers'])
-      await expect(product.database.query(change)).rejects.toThrow('What was answered is only ever added to');
+      await expect(product.database.query(change)).rejects.toThrow('Replies are append-only');
     expect(await repliesTo(id)).toHaveLength(1);
     await product.database.query(`update contact_submissions set created_at = '2020-01-01' where id = $1`, [id]);
     await product.app.get(SubmissionsService).removeExpired();

@@ -241,7 +241,7 @@ describe('The database', () => {
     const { id } = await openInvoice();
     for (const assignment of ['amount = amount + 1', 'voided_at = now()'])
       await expect(product.database.query(`update invoices set ${assignment} where id = $1`, [id])).rejects.toThrow(
-        'under the hands of whoever is paying it',
+        'change while a card payment is open',
       );
   });
 

@@ -1,8 +1,8 @@
 -- Waits until no process fills its package cache, so that no cache outlives a change of packages; cancels slow ones.
 
-create function change_catalogue() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+create function change_catalog() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
-  patience constant timestamptz := clock_timestamp() + interval '2 seconds';
+  deadline constant timestamptz := clock_timestamp() + interval '2 seconds';
   holder integer;
 begin
   perform pg_advisory_xact_lock(7263403, 1);
@@ -12,7 +12,7 @@ begin
       where locktype = 'advisory' and classid = 7263403 and objid = 2 and objsubid = 2 and granted
         and database = (select oid from pg_database where datname = current_database())
     loop
-      if clock_timestamp() < patience then
+      if clock_timestamp() < deadline then
         perform pg_cancel_backend(holder);
       else
         perform pg_terminate_backend(holder);
@@ -26,4 +26,4 @@ $$;
 
 create trigger products_change before insert or update or delete or truncate on products
 for each statement
-execute function change_catalogue();
+execute function change_catalog();
