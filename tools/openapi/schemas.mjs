@@ -85,7 +85,10 @@ export class Schemas {
   }
 }
 
-/** Ids of other systems are free text. */
+/**
+ * Ids of other systems are free text.
+ * @type {[name: RegExp, format: string | undefined][]}
+ */
 const FORMATS = [
   [/^(stripe|provider|event|request)/, undefined],
   [/^(id|.+Id)$/, 'uuid'],
