@@ -2,8 +2,10 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Endpoint, endpoints, errorStatuses } from '../contracts';
+import { type Endpoint, endpoints, errorStatuses, invoicesApi, projectsApi } from '../contracts';
 import { distFolder } from '../platform/config';
+import { TestApp } from './app';
+import { uploadFile } from './files';
 
 interface Content {
   content?: Record<string, { schema: object; example?: unknown }>;
@@ -27,10 +29,6 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema(api, 'api');
 
-const operations = Object.entries(api.paths).flatMap(([route, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ pointer: pointerTo('paths', route, method), operation })),
-);
-
 function pointerTo(...keys: string[]): string {
   return keys.map((key) => `/${encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
 }
@@ -45,8 +43,7 @@ describe('docs/openapi.json', () => {
   });
 
   it('describes every endpoint with every status', () => {
-    const described = operations.length;
-    expect(described).toBe(endpoints.length);
+    expect(Object.values(api.paths).flatMap(Object.keys)).toHaveLength(endpoints.length);
     for (const endpoint of endpoints) {
       const { responses } = operationOf(endpoint);
       const statuses = new Set([endpoint.status, ...errorStatuses(endpoint)].map(String));
@@ -68,9 +65,50 @@ describe('docs/openapi.json', () => {
   });
 });
 
-function operationOf({ kind, path: route, method }: Endpoint): Operation {
-  const key = (kind === 'form' ? '' : '/api') + route.replace(/:(\w+)/g, '{$1}');
-  const operation = api.paths[key]?.[method.toLowerCase()];
-  if (!operation) throw new Error(`${method} ${key} is not described`);
+function operationOf(endpoint: Endpoint): Operation {
+  const operation = api.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()];
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not described`);
   return operation;
 }
+
+describe('responses', () => {
+  let product: TestApp;
+  beforeAll(async () => (product = await TestApp.start()));
+  afterAll(() => product.stop());
+
+  it('have the described statuses and bodies at every endpoint', async () => {
+    const admin = await product.admin('admin');
+    const { body: project } = await admin.call(projectsApi.request, { body: { name: 'Bluebird Bakery' } });
+    const { body: invoice } = await admin.call(invoicesApi.createDemo);
+    const file = await uploadFile(admin);
+    const ids = new Set([project.id, invoice.id, file.id, admin.user.id]);
+    // Signing out ends the session, so it runs last.
+    const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+    const wrong = [];
+    for (const endpoint of ordered)
+      for (const id of endpoint.path.includes(':') ? ids : [project.id]) {
+        const { status, headers, body } = await admin.send(endpoint, {
+          params: { id, projectId: id },
+          ...(endpoint.method !== 'GET' && { body: endpoint.kind === 'upload' ? new FormData() : {} }),
+        });
+        const title = `${endpoint.method} ${endpoint.path} ${status}`;
+        const pointer = contentPointer(endpoint, status);
+        if (pointer === undefined) wrong.push(`${title} isn't described`);
+        else if (headers.get('content-type')?.includes('json') && pointer) {
+          const validate = validatorAt(`${pointer}${pointerTo('content', 'application/json', 'schema')}`);
+          if (!validate(body)) wrong.push(`${title}: ${ajv.errorsText(validate.errors)}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
+
+/** Empty for a response without a body. */
+function contentPointer(endpoint: Endpoint, status: number): string | undefined {
+  const response = operationOf(endpoint).responses[status];
+  if (response?.$ref) return response.$ref.slice(1);
+  if (!response?.content) return response && '';
+  return pointerTo('paths', pathOf(endpoint), endpoint.method.toLowerCase(), 'responses', String(status));
+}
+
+const pathOf = ({ kind, path: route }: Endpoint) => (kind === 'form' ? '' : '/api') + route.replace(/:(\w+)/g, '{$1}');
