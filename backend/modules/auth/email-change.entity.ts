@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import type { Relation } from 'typeorm';
 import { User } from './user.entity';
 
-@Entity('email_changes')
+@Entity('email_changes', { comment: 'Requested address changes that wait for a click in an email.' })
 @Check('email_changes_email_check', 'char_length(email) between 3 and 254')
 @Index('email_changes_open_key', ['userId'], { unique: true, where: 'used_at is null' })
 export class EmailChange {

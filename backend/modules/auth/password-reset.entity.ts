@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user.entity';
 
-@Entity('password_resets')
+@Entity('password_resets', { comment: 'Reset links that were sent.' })
 export class PasswordReset {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'password_resets_pkey' })
   id: string;

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, JoinColumn, OneToOne, PrimaryC
 import type { PictureType } from './picture-info';
 import { User } from './user.entity';
 
-@Entity('pictures')
+@Entity('pictures', { comment: 'Profile pictures.' })
 @Check('pictures_checksum_check', `checksum = encode(sha256(bytes), 'hex')`)
 @Check('pictures_mime_check', `mime in ('image/jpeg', 'image/png')`)
 @Check('pictures_bytes_check', 'octet_length(bytes) between 1 and 200000')

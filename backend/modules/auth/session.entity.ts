@@ -8,7 +8,7 @@ export interface SessionTicket {
   at: string;
 }
 
-@Entity('sessions')
+@Entity('sessions', { comment: 'Signed-in browsers; deleted when they expire.' })
 @Index('sessions_user_idx', { synchronize: false })
 export class Session {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'sessions_pkey' })

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Role, User as PublicUser } from '../../contracts';
 
-@Entity('users')
+@Entity('users', { comment: 'Clients (role guest) and admins.' })
 @Check('users_role_check', `role in ('guest', 'admin')`)
 // Case-insensitive indexes on lower(…), created in migrations.
 @Index('users_username_key', { synchronize: false })

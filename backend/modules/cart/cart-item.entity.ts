@@ -13,7 +13,7 @@ import {
 import { User } from '../auth';
 import { Product } from '../catalog';
 
-@Entity('cart_items')
+@Entity('cart_items', { comment: 'Lines of carts of signed-in clients.' })
 @Check('cart_items_quantity_check', 'quantity between 1 and 99')
 @Check('cart_items_price_check', 'price > 0')
 @Index('cart_items_line_key', ['userId', 'productId'], { unique: true })

@@ -10,7 +10,7 @@ import type {
 /** Input has at most two decimals; this removes floating-point noise. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-@Entity('products')
+@Entity('products', { comment: 'Packages of the shop, also unpublished ones.' })
 @Check('products_price_check', 'price >= 50')
 @Check('products_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
 @Check('products_tier_check', `tier in ('starter', 'basic', 'professional', 'pro', 'enterprise', 'premium')`)

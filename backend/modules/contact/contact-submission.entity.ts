@@ -12,7 +12,9 @@ import {
 import type { ContactTopic, Submission, SubmissionStatus } from '../../contracts';
 import { User } from '../auth';
 
-@Entity('contact_submissions')
+@Entity('contact_submissions', {
+  comment: 'Messages from the contact form. Deleted two years after their last change unless converted.',
+})
 @Check('contact_submissions_status_check', `status in ('new', 'contacted', 'converted', 'closed')`)
 @Check(
   'contact_submissions_topic_check',

@@ -13,8 +13,8 @@ import type { SubmissionReply as PublicReply } from '../../contracts';
 import { User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 
-/** A reply or an internal note. Append-only; deleted only with its submission. */
-@Entity('submission_answers')
+/** Deleted only with its submission. */
+@Entity('submission_answers', { comment: 'Replies and internal notes on submissions. Append-only.' })
 @Check('submission_answers_message_check', 'char_length(message) between 1 and 5000')
 @Index('submission_answers_newest_idx', ['submissionId', 'createdAt', 'id'])
 @Index('submission_answers_sent_key', ['createdBy', 'sendId'], { unique: true, where: 'send_id is not null' })

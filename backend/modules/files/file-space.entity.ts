@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../auth';
 
-@Entity('file_space')
+@Entity('file_space', { comment: 'The storage space that each client uses.' })
 export class FileSpace {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'file_space_pkey' })
   ownerId: string;

@@ -15,7 +15,7 @@ import { Project } from '../projects';
 const CURRENT = { where: 'is_current_version' };
 
 /** The first version identifies the file; later versions reference it. */
-@Entity('files')
+@Entity('files', { comment: 'Versions of uploaded files; their bytes are in the storage, named by checksum.' })
 @Check('files_name_check', 'char_length(original_name) between 1 and 255')
 @Check('files_size_check', 'size between 1 and 10485760')
 @Check('files_version_check', 'version >= 1')

@@ -13,7 +13,7 @@ import type { ProjectUpdate as PublicProjectUpdate } from '../../contracts';
 import { User } from '../auth';
 import { Project } from './project.entity';
 
-@Entity('project_updates')
+@Entity('project_updates', { comment: 'Updates that clients see, and team notes.' })
 @Check('project_updates_message_check', 'char_length(message) between 1 and 5000')
 @Index('project_updates_newest_idx', ['projectId', 'createdAt', 'id'])
 // A partial index, so internal notes do not slow down a client's page.

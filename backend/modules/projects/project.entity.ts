@@ -13,7 +13,7 @@ import {
 import type { ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
 import { User } from '../auth';
 
-@Entity('projects')
+@Entity('projects', { comment: 'The work for a client.' })
 @Check('projects_name_check', 'char_length(name) between 1 and 120')
 @Check('projects_status_check', `status in ('pending', 'in-progress', 'review', 'completed')`)
 @Check('projects_progress_check', 'progress between 0 and 100')

@@ -1,8 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { LoggedEmail as PublicEmail, EmailState } from '../../contracts';
 
-/** The state of one email, under the id of its job. The content isn't stored. */
-@Entity('mails')
+@Entity('mails', { comment: 'State of each email, under the id of its job. The content is not stored.' })
 @Check('mails_state_check', `state in ('waiting', 'sent', 'failed', 'dropped')`)
 @Check('mails_sent_check', `(state = 'sent') = (sent_at is not null)`)
 @Index('mails_newest_idx', ['createdAt', 'id'])

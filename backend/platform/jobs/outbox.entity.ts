@@ -1,8 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { QueueName } from '../../contracts';
 
-/** A job that was enqueued in a transaction, on its way to the queue. */
-@Entity('outbox')
+@Entity('outbox', { comment: 'Jobs on their way from a transaction to the queue.' })
 // Bulk jobs go last: an index on (queue = 'bulk'), which decorators can't express.
 @Index('outbox_turn_idx', { synchronize: false })
 export class OutboxRow {

@@ -3,7 +3,7 @@ import { User } from '../../auth';
 import { ContactSubmission } from '../../contact';
 import { Project } from '../../projects';
 
-@Entity('conversions')
+@Entity('conversions', { comment: 'The client and project that a submission was converted into.' })
 export class Conversion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'conversions_pkey' })
   submissionId: string;

@@ -12,7 +12,7 @@ import {
 import { User } from '../../auth';
 
 /** Triggers update the counters when the state of an email changes. */
-@Entity('notifications')
+@Entity('notifications', { comment: 'Announcements to clients, with counters of their emails.' })
 @Check('notifications_lengths_check', 'char_length(subject) <= 150 and char_length(message) <= 10000')
 @Check('notifications_sum_check', 'sent >= 0 and failed >= 0 and dropped >= 0 and sent + failed + dropped <= total')
 @Index('notifications_newest_idx', ['createdAt', 'id'])

@@ -3,7 +3,7 @@ import type { ReminderStage } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Reminder } from './reminder.entity';
 
-@Entity('invoice_reminders')
+@Entity('invoice_reminders', { comment: 'Reminder stages that an invoice has had, and the email that named it.' })
 @Check('invoice_reminders_stage_check', `stage in ('before', 'due', 'week', 'fortnight')`)
 export class InvoiceReminder {
   @ForeignKey(() => Invoice, { name: 'invoice_reminders_invoice_fkey' })

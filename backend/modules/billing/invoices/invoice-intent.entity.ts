@@ -12,7 +12,7 @@ import {
 import { Invoice } from './invoice.entity';
 
 /** Inserted before Stripe is called, because its id is the idempotency key. */
-@Entity('invoice_intents')
+@Entity('invoice_intents', { comment: "Stripe's PaymentIntents for invoices; one per invoice is open." })
 @Check('invoice_intents_amount_check', 'amount > 0')
 @Check('invoice_intents_ask_check', 'over_at is null or ask_at is null')
 @Index('invoice_intents_live_key', ['invoiceId'], { unique: true, where: 'over_at is null' })

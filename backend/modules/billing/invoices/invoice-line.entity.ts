@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import type { LineKind } from '../../../contracts';
 import { Invoice } from './invoice.entity';
 
-@Entity('invoice_lines')
+@Entity('invoice_lines', { comment: 'Lines of an invoice; fixed when it is sent.' })
 @Check('invoice_lines_kind_check', `kind in ('work', 'deposit', 'late-charge')`)
 @Check('invoice_lines_description_check', 'char_length(description) between 1 and 200')
 @Check('invoice_lines_quantity_check', 'quantity between 1 and 9999')

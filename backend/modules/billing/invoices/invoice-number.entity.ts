@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last invoice number of a year. Its row stays locked until the invoice is sent. */
-@Entity('invoice_numbers')
+/** The row of a year stays locked until the invoice is sent. */
+@Entity('invoice_numbers', { comment: 'The last invoice number of each year.' })
 export class InvoiceNumber {
   @PrimaryColumn('int', { primaryKeyConstraintName: 'invoice_numbers_pkey' })
   year: number;

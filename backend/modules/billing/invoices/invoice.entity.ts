@@ -19,7 +19,7 @@ import { Subscription } from '../subscriptions/subscription.entity';
 const NOT_VOIDED = 'voided_at is null';
 const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 
-@Entity('invoices')
+@Entity('invoices', { comment: 'Invoices from draft to paid or void.' })
 @Check('invoices_status_check', `status in ('draft', 'sent', 'paid', 'overdue', 'processing')`)
 @Check('invoices_amount_check', 'amount between 50 and 99999999')
 @Check(

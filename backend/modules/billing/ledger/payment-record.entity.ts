@@ -13,8 +13,7 @@ import type { LedgerEntryKind } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 
-/** Append-only: a trigger rejects updates and deletes. */
-@Entity('payment_record')
+@Entity('payment_record', { comment: 'The ledger: payments, refunds, and rejected events. Append-only.' })
 @Check('payment_record_kind_check', `kind in ('payment', 'refund', 'refund-failed', 'rejected')`)
 @Check(
   'payment_record_money_check',

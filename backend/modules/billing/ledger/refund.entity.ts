@@ -13,7 +13,7 @@ import type { Refund as PublicRefund, RefundState } from '../../../contracts';
 import { User } from '../../auth';
 import { PaymentRecord } from './payment-record.entity';
 
-@Entity('refunds')
+@Entity('refunds', { comment: 'Requested refunds and their result.' })
 @Check('refunds_state_check', `state in ('pending', 'done', 'failed')`)
 @Check('refunds_amount_check', 'amount > 0')
 @Check(

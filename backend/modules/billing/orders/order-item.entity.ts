@@ -12,7 +12,7 @@ import {
 import type { BillingType, OrderItem as PublicItem, ProductCategory } from '../../../contracts';
 import { Order } from './order.entity';
 
-@Entity('order_items')
+@Entity('order_items', { comment: 'The packages of an order at the prices of that moment. Immutable.' })
 @Check('order_items_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
 @Check('order_items_billing_type_check', `billing_type in ('one-time', 'monthly')`)
 @Check('order_items_quantity_check', 'quantity between 1 and 99')

@@ -13,7 +13,7 @@ import {
 import type { Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
 import { User } from '../../auth';
 
-@Entity('orders')
+@Entity('orders', { comment: 'Checkouts of the shop.' })
 @Check('orders_status_check', `status in ('pending', 'paid', 'cancelled', 'expired', 'refunded')`)
 @Check(
   'orders_amounts_check',

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row for live mode, one for test mode. */
-@Entity('payment_checks')
+@Entity('payment_checks', { comment: 'Progress and result of the nightly comparison, for live and test mode.' })
 @Check('payment_checks_problem_check', `provider_problem in ('away', 'reading')`)
 @Check(
   'payment_checks_reading_check',

@@ -5,8 +5,7 @@ import { Order } from '../orders/order.entity';
 
 const OPEN = 'closed_at is null';
 
-/** A mismatch; it is opened once and closed when the values match again. */
-@Entity('payment_differences')
+@Entity('payment_differences', { comment: 'Mismatches between Stripe and the ledger, open until the values match.' })
 @Index('payment_differences_open_key', ['kind', 'about'], { unique: true, where: OPEN })
 @Index('payment_differences_newest_idx', ['firstSeenAt', 'id'], { where: OPEN })
 export class PaymentDifference {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity('provider_payments')
+@Entity('provider_payments', { comment: 'Payments that Stripe reports, for the nightly comparison.' })
 export class ProviderPayment {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_payments_pkey' })
   id: string;
@@ -24,7 +24,7 @@ export class ProviderPayment {
   chargedAt: Date;
 }
 
-@Entity('provider_refunds')
+@Entity('provider_refunds', { comment: 'Refunds that Stripe reports, for the nightly comparison.' })
 export class ProviderRefund {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_refunds_pkey' })
   id: string;

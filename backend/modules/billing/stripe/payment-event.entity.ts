@@ -27,7 +27,7 @@ export interface EventPayload {
 
 export type StripeEventOutcome = 'applied' | 'ignored' | 'refused';
 
-@Entity('payment_events')
+@Entity('payment_events', { comment: 'Stripe events that arrived, and their result.' })
 @Check('payment_events_outcome_check', `outcome in ('applied', 'ignored', 'refused')`)
 @Check('payment_events_reason_check', `outcome <> 'refused' or reason is not null`)
 @Check('payment_events_settled_check', `(outcome is null) = (settled_at is null)`)

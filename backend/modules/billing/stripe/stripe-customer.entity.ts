@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../../auth';
 
-@Entity('stripe_customers')
+@Entity('stripe_customers', { comment: "Stripe's customer of each client." })
 export class StripeCustomer {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'stripe_customers_pkey' })
   userId: string;

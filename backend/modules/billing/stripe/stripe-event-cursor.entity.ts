@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity('payment_news_read')
+@Entity('payment_news_read', { comment: "How far Stripe's event list was read, for live and test mode." })
 @Check('payment_news_read_after_check', 'reading_after is null or reading_until is not null')
 export class StripeEventCursor {
   @PrimaryColumn('boolean', { primaryKeyConstraintName: 'payment_news_read_pkey' })

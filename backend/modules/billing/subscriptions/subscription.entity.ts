@@ -14,7 +14,7 @@ import type { Subscription as PublicSubscription, SubscriptionStatus } from '../
 import { User } from '../../auth';
 import { Order } from '../orders/order.entity';
 
-@Entity('subscriptions')
+@Entity('subscriptions', { comment: 'Monthly packages of a client.' })
 @Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)
 @Check('subscriptions_amount_check', 'monthly_amount > 0')
 @Check('subscriptions_ended_check', `(status = 'ended') = (ended_at is not null)`)
