@@ -34,7 +34,8 @@ export class FileVersionsService {
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { projectId, parentFileId: null } };
     return this.createOnce(pending, async (manager, id) => {
       await reserveSpace(manager, ownerId, file);
-      await insertAndStore(manager, file, sql.INSERT_FIRST_VERSION, [...insertValues(id, pending), ownerId, projectId]);
+      const row = { ...versionFields(id, pending), ownerId, projectId };
+      await insertAndStore(manager, file, sql.INSERT_FIRST_VERSION, sql.FIRST_VERSION_COLUMNS.valuesOf(row));
     });
   }
 
@@ -50,7 +51,8 @@ export class FileVersionsService {
       const ownerId = await lockFile(manager, fileId);
       await reserveSpace(manager, ownerId, file);
       await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
-      await insertAndStore(manager, file, sql.INSERT_NEXT_VERSION, [...insertValues(id, pending), changeNotes, fileId]);
+      const values = sql.NEXT_VERSION_COLUMNS.valuesOf({ ...versionFields(id, pending), changeNotes });
+      await insertAndStore(manager, file, sql.INSERT_NEXT_VERSION, [fileId, ...values]);
     });
   }
 
@@ -132,7 +134,16 @@ async function reserveSpace(
 
 const SPACE_FULL = `You’ve reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`;
 
-const insertValues = (
+const versionFields = (
   id: string,
   { uploader, file: { name, extension: ending, mimeType, pendingFile: arrival }, sendId }: PendingVersion,
-) => [id, `${id}.${ending}`, name, mimeType, arrival.size, arrival.checksum, uploader.id, sendId];
+): sql.VersionFields => ({
+  id,
+  filename: `${id}.${ending}`,
+  originalName: name,
+  mimeType,
+  size: arrival.size,
+  checksum: arrival.checksum,
+  uploadedBy: uploader.id,
+  sendId,
+});

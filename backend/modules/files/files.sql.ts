@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../contracts';
-import type { ListDefinition } from '../../platform/database';
+import { insertColumns, type ListDefinition } from '../../platform/database';
 import { displayNameSql } from '../auth';
 
 export interface FileRow extends Omit<StoredFile, 'createdAt'> {
@@ -56,17 +56,32 @@ export const RESERVE_SPACE = `
 /** Serializes changes to one file. */
 export const LOCK_FILE = `select owner_id as "ownerId" from files where id = $1 for no key update`;
 
-const INSERT_COLUMNS = 'id, filename, original_name, mime_type, size, checksum, uploaded_by, send_id';
+const VERSION_FIELDS = [
+  'id',
+  'filename',
+  'originalName',
+  'mimeType',
+  'size',
+  'checksum',
+  'uploadedBy',
+  'sendId',
+] as const;
+export type VersionFields = Record<(typeof VERSION_FIELDS)[number], unknown>;
+
+export const FIRST_VERSION_COLUMNS = insertColumns([...VERSION_FIELDS, 'ownerId', 'projectId']);
 
 export const INSERT_FIRST_VERSION = `
-  insert into files (${INSERT_COLUMNS}, owner_id, project_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+  insert into files (${FIRST_VERSION_COLUMNS.names}) values (${FIRST_VERSION_COLUMNS.parameters})`;
+
+/** `$1` is the file. */
+export const NEXT_VERSION_COLUMNS = insertColumns([...VERSION_FIELDS, 'changeNotes'], { first: 2 });
 
 /** clock_timestamp, because now() is the start of the transaction: later versions must not be older. */
 export const INSERT_NEXT_VERSION = `
-  insert into files (${INSERT_COLUMNS}, change_notes, owner_id, project_id, parent_file_id, version, created_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, first.owner_id, first.project_id, first.id,
+  insert into files (${NEXT_VERSION_COLUMNS.names}, owner_id, project_id, parent_file_id, version, created_at)
+  select ${NEXT_VERSION_COLUMNS.parameters}, first.owner_id, first.project_id, first.id,
     (select max(t.version) + 1 from files t where ${FIRST_VERSION_ID} = first.id), clock_timestamp()
-  from files first where first.id = $10`;
+  from files first where first.id = $1`;
 
 export const CLEAR_CURRENT_VERSION = `
   update files t set is_current_version = false where ${FIRST_VERSION_ID} = $1 and t.is_current_version and t.id <> $2`;

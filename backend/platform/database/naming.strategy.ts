@@ -1,14 +1,15 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+export const columnName = (property: string): string =>
+  property.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** `firstName` maps to `first_name`, so that SQL needs no quotes. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
-    return snake([...prefixes, customName ?? property].join('_'));
+    return columnName([...prefixes, customName ?? property].join('_'));
   }
 
   override joinColumnName(relation: string, column: string): string {
-    return snake(`${relation}_${column}`);
+    return columnName(`${relation}_${column}`);
   }
 }
