@@ -14,12 +14,21 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number]['value'];
 export const SUBMISSION_STATUSES = ['new', 'contacted', 'converted', 'closed'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
+/** Optional texts of a submission, in the order in which emails and exports show them. */
+export const OPTIONAL_CONTACT_FIELDS = {
+  phone: { label: 'Phone', max: 40 },
+  currentWebsite: { label: 'Current website', max: 300 },
+} as const;
+export type OptionalContactField = keyof typeof OPTIONAL_CONTACT_FIELDS;
+export const optionalContactFields = Object.keys(OPTIONAL_CONTACT_FIELDS) as OptionalContactField[];
+export type OptionalContactTexts = Record<OptionalContactField, string | null>;
+
+/** Limits of all texts of a submission. */
 export const CONTACT = {
   firstName: PERSON_NAME,
   lastName: PERSON_NAME,
   email: EMAIL,
-  phone: { max: 40 },
-  currentWebsite: { max: 300 },
+  ...OPTIONAL_CONTACT_FIELDS,
   message: { max: 5000 },
 } as const;
 
@@ -45,13 +54,11 @@ export const contactTexts = {
   failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
 } as const;
 
-export interface ContactForm {
+export interface ContactForm extends Partial<OptionalContactTexts> {
   firstName: string;
   lastName: string;
   email: string;
-  phone?: string | null;
   projectType: ContactTopic;
-  currentWebsite?: string | null;
   message: string;
   /** Hidden from people, so only bots fill it in. */
   honeypot?: string | null;
@@ -99,14 +106,12 @@ export function looksLikeSpam(text: string): boolean {
   return LINK.test(visibleText) || SPAM_WORD.test(visibleText) || REPEATED.test(text);
 }
 
-export interface PublicSubmission {
+export interface PublicSubmission extends OptionalContactTexts {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
-  phone: string | null;
   projectType: ContactTopic;
-  currentWebsite: string | null;
   message: string;
   status: SubmissionStatus;
   createdAt: string;

@@ -20,7 +20,13 @@ import { Outbox, outboxRow } from '../../platform/jobs';
 import { MathChallengeService, type DecodedChallenge } from './math-challenge.service';
 import { ContactSubmission } from './contact-submission.entity';
 import { sendSubmissionNotification, sendSubmissionConfirmation } from './contact.queue';
-import { INSERT_SUBMISSION_SQL, type InsertedSubmission } from './insert-submission.sql';
+import {
+  INSERT_SUBMISSION_SQL,
+  type InsertedSubmission,
+  SUBMISSION_COLUMNS,
+  SUBMITTED_FIELDS,
+  type SubmittedFields,
+} from './insert-submission.sql';
 
 /** Rate limits of the contact form. */
 const VERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
@@ -44,20 +50,21 @@ export class ContactFormService {
   async submit(form: ContactForm, clientIp: string): Promise<PublicSubmission> {
     const challenge = this.validate(form);
     const limit = challenge ? VERIFIED_RATE_LIMIT : UNVERIFIED_RATE_LIMIT;
-    const { firstName, lastName, email, phone = null, projectType, currentWebsite = null, message } = form;
     const id = newId();
+    const submitted = Object.fromEntries(
+      SUBMITTED_FIELDS.map((field) => [field, form[field] ?? null]),
+    ) as unknown as SubmittedFields;
     const outboxRows = [
       outboxRow(sendSubmissionConfirmation, { submissionId: id }),
       outboxRow(sendSubmissionNotification, { submissionId: id }),
     ];
     const [inserted] = await this.outbox.statement<InsertedSubmission>('contact.take', INSERT_SUBMISSION_SQL, [
       ...[rateLimitKey(limit, clientIp), limit.minutes, limit.max],
-      ...[id, challenge?.id, firstName, lastName, email, phone, projectType, currentWebsite, message],
       JSON.stringify(outboxRows),
+      ...SUBMISSION_COLUMNS.valuesOf({ id, challenge: challenge?.id, ...submitted }),
     ]);
     if (!inserted?.createdAt) return this.explainRejection(inserted, limit, clientIp, challenge);
-    const createdAt = inserted.createdAt.toISOString();
-    return { id, firstName, lastName, email, phone, projectType, currentWebsite, message, status: 'new', createdAt };
+    return { id, ...submitted, status: 'new', createdAt: inserted.createdAt.toISOString() };
   }
 
   /** Finds out why the insert was refused; a spent challenge doesn't count against the rate limit. */

@@ -9,23 +9,31 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { ContactTopic, Submission, SubmissionStatus } from '../../contracts';
+import {
+  CONTACT,
+  CONTACT_TOPICS,
+  type ContactTopic,
+  type OptionalContactTexts,
+  REPLY,
+  type Submission,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '../../contracts';
+import { isOneOf, maxLengths } from '../../platform/database';
 import { User } from '../auth';
 
 @Entity('contact_submissions', {
   comment: 'Messages from the contact form. Deleted two years after their last change unless converted.',
 })
-@Check('contact_submissions_status_check', `status in ('new', 'contacted', 'converted', 'closed')`)
+@Check('contact_submissions_status_check', isOneOf('status', SUBMISSION_STATUSES))
 @Check(
   'contact_submissions_topic_check',
-  `project_type in ('new-website', 'website-redesign', 'seo-services', 'website-maintenance', 'consultation', 'other')`,
+  isOneOf(
+    'projectType',
+    CONTACT_TOPICS.map(({ value }) => value),
+  ),
 )
-@Check(
-  'contact_submissions_lengths_check',
-  `char_length(first_name) <= 100 and char_length(last_name) <= 100 and char_length(email) <= 254
-   and char_length(phone) <= 40 and char_length(current_website) <= 300
-   and char_length(message) <= 5000 and char_length(admin_response) <= 5000`,
-)
+@Check('contact_submissions_lengths_check', maxLengths({ ...CONTACT, adminResponse: REPLY }))
 @Index('contact_submissions_newest_idx', ['createdAt', 'id'])
 @Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'])
 @Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'])
@@ -33,7 +41,7 @@ import { User } from '../auth';
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 @Index('contact_submissions_found_idx', { synchronize: false })
 @Index('contact_submissions_came_idx', { synchronize: false })
-export class ContactSubmission {
+export class ContactSubmission implements OptionalContactTexts {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
   id: string;
 

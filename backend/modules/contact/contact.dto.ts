@@ -7,12 +7,13 @@ import {
   type ContactTopic,
   type CreateNoteInput,
   type ExpectedRevision,
+  type OptionalContactTexts,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
 import { EmailAddress, Omittable, Revision, SendId, Text } from '../../platform/http';
 
-export class ContactFormDto implements ContactForm {
+export class ContactFormDto implements ContactForm, OptionalContactTexts {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
   firstName: string;
 
@@ -22,13 +23,13 @@ export class ContactFormDto implements ContactForm {
   @EmailAddress({ label: 'Email', ...CONTACT.email })
   email: string;
 
-  @Text({ label: 'Phone', ...CONTACT.phone, optional: true })
+  @Text({ ...CONTACT.phone, optional: true })
   phone: string | null;
 
   @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Select a topic' })
   projectType: ContactTopic;
 
-  @Text({ label: 'Current website', ...CONTACT.currentWebsite, optional: true })
+  @Text({ ...CONTACT.currentWebsite, optional: true })
   currentWebsite: string | null;
 
   @Text({ label: 'Message', min: 1, ...CONTACT.message, multiline: true })

@@ -106,7 +106,7 @@ describe('contact submission', () => {
 
   it('email omits empty fields', async () => {
     const { notification } = await submit({ phone: null, currentWebsite: '' });
-    expect(notification.text).not.toMatch(/Phone|Website:/);
+    expect(notification.text).not.toMatch(/Phone|Current website/);
   });
 });
 

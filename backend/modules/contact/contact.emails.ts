@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_TOPICS } from '../../contracts';
+import { CONTACT_TOPICS, OPTIONAL_CONTACT_FIELDS, optionalContactFields } from '../../contracts';
 import { Config } from '../../platform/config';
 import { formatDate } from '../../platform/dates';
 import { type Email, greeting } from '../../platform/email';
@@ -30,9 +30,17 @@ export class ContactEmails {
 
   /** To the agency, with everything the visitor entered. Replies go to the visitor. */
   notification(submission: ContactSubmission): Email {
-    const { firstName, lastName, email, phone, currentWebsite } = submission;
+    const { firstName, lastName, email } = submission;
     const name = `${firstName} ${lastName}`;
-    const facts = { Name: name, Email: email, Phone: phone, Topic: topicLabel(submission), Website: currentWebsite };
+    const facts = [
+      { label: 'Name', value: name },
+      { label: 'Email', value: email },
+      { label: 'Topic', value: topicLabel(submission) },
+      ...optionalContactFields.map((field) => ({
+        label: OPTIONAL_CONTACT_FIELDS[field].label,
+        value: submission[field] ?? '',
+      })),
+    ];
     return {
       audience: 'agency',
       subject: `New submission: ${name} (${topicLabel(submission)})`,
@@ -41,7 +49,7 @@ export class ContactEmails {
           ? 'New message from the contact form.'
           : 'New message, sent without the security check, so it may be spam.',
       ],
-      facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      facts: facts.filter(({ value }) => value),
       quote: { intro: 'Message:', text: submission.message },
       action: { label: 'View submission', url: `${this.config.site.url}/admin/submissions/${submission.id}` },
       footnote: 'Reply from the console to keep a record, or reply to this email to write to them directly.',

@@ -1,5 +1,17 @@
+import { CONTACT, type PublicSubmission } from '../../contracts';
+import { insertColumns } from '../../platform/database';
 import { countAttemptSql, type RateLimitCount } from '../../platform/http';
 import { insertOutboxSql } from '../../platform/jobs';
+
+type SubmittedField = keyof typeof CONTACT | 'projectType';
+export type SubmittedFields = Pick<PublicSubmission, SubmittedField>;
+
+export const SUBMITTED_FIELDS = ['projectType', ...Object.keys(CONTACT)] as SubmittedField[];
+
+export const SUBMISSION_COLUMNS = insertColumns(['id', 'challenge', ...SUBMITTED_FIELDS], {
+  first: 5,
+  types: { id: 'uuid', challenge: 'uuid' },
+});
 
 export interface InsertedSubmission extends RateLimitCount {
   /** Null when rate limited or when the challenge was already used. */
@@ -14,10 +26,9 @@ export const INSERT_SUBMISSION_SQL = `
   with attempts as (
     ${countAttemptSql('$1', '$2')}
   ), inserted as (
-    insert into contact_submissions
-      (id, challenge, first_name, last_name, email, phone, project_type, current_website, message)
-    select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $12 from attempts where count <= $3
+    insert into contact_submissions (${SUBMISSION_COLUMNS.names})
+    select ${SUBMISSION_COLUMNS.parameters} from attempts where count <= $3
     on conflict (challenge) do nothing
     returning created_at
-  ), queued as (${insertOutboxSql('$13', 'exists (select from inserted)')})
+  ), queued as (${insertOutboxSql('$4', 'exists (select from inserted)')})
   select count, wait, created_at as "createdAt" from attempts left join inserted on true`;

@@ -1,5 +1,5 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import type { Submission } from '@atelier/contracts';
+import { OPTIONAL_CONTACT_FIELDS, optionalContactFields, type Submission } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -16,8 +16,10 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
   { title: 'Name', renderCell: (submission) => <SenderCell submission={submission} />, csvValue: fullName },
   { title: 'Topic', renderCell: (submission) => <MessageCell submission={submission} />, csvValue: topicLabel },
   { title: 'Email', csvValue: ({ email }) => email },
-  { title: 'Phone', csvValue: ({ phone }) => phone },
-  { title: 'Current website', csvValue: ({ currentWebsite }) => currentWebsite },
+  ...optionalContactFields.map((field) => ({
+    title: OPTIONAL_CONTACT_FIELDS[field].label,
+    csvValue: (submission: Submission) => submission[field],
+  })),
   { title: 'Message', csvValue: ({ message }) => message },
   {
     title: 'Received',
