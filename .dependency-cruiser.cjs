@@ -15,6 +15,17 @@ const uses = {
   admin: ['auth', 'contact', 'projects', 'files', 'catalog', 'billing', 'cart'],
 };
 const modules = Object.keys(uses).join('|');
+// Folders of billing that each one may import, through their index.ts.
+const billingUses = {
+  stripe: [],
+  ledger: ['stripe'],
+  refunds: ['stripe', 'ledger'],
+  orders: ['stripe', 'ledger', 'refunds'],
+  invoices: ['stripe', 'ledger', 'refunds'],
+  subscriptions: ['stripe', 'ledger', 'orders', 'invoices'],
+  dunning: ['stripe', 'ledger', 'invoices'],
+  reconciliation: ['stripe', 'ledger', 'orders', 'invoices', 'subscriptions'],
+};
 const remotes = 'marketing|portal|admin';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -25,6 +36,22 @@ const moduleImportRules = Object.entries(uses).map(([module, used]) =>
     'Calls go down. To notify a caller, emit an event.',
     { path: `^backend/modules/${module}/`, pathNot: TESTS },
     { path: `^backend/modules/(?!(${[module, ...used].join('|')})/)`, pathNot: EVENTS },
+  ),
+);
+
+const billingImportRules = Object.entries(billingUses).map(([folder, used]) =>
+  rule(
+    `billing-${folder}-imports`,
+    'Billing has floors: import lower folders through their index.ts.',
+    { path: `^backend/modules/billing/${folder}/`, pathNot: TESTS },
+    {
+      path: '^backend/modules/billing/',
+      pathNot: [
+        EVENTS,
+        `^backend/modules/billing/${folder}/`,
+        `^backend/modules/billing/(${used.join('|')})/index\\.ts$`,
+      ],
+    },
   ),
 );
 
@@ -67,6 +94,19 @@ module.exports = {
       { path: '^backend/' },
     ),
     ...moduleImportRules,
+    ...billingImportRules,
+    rule(
+      'billing-root-imports-index-only',
+      'Billing is put together from its folders, which are entered by their index.ts.',
+      { path: '^backend/modules/billing/[^/]+\\.ts$', pathNot: TESTS },
+      { path: '^backend/modules/billing/[^/]+/', pathNot: '/index\\.ts$' },
+    ),
+    rule(
+      'billing-folders-are-listed',
+      'Add new folders of billing to the table in this file.',
+      { path: `^backend/modules/billing/(?!(${Object.keys(billingUses).join('|')})/)[^/]+/` },
+      { path: '^backend/' },
+    ),
     rule('no-cycles', 'Cyclic modules cannot be understood or tested on their own.', {}, { circular: true }),
     rule(
       'only-billing-imports-stripe',

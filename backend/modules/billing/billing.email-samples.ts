@@ -3,18 +3,12 @@ import type { Config } from '../../platform/config';
 import type { Attachment, EmailSample } from '../../platform/email';
 import { sampleClient } from '../auth';
 import { addDays } from '../../platform/dates';
-import { DunningEmails, type RemindedInvoice } from './dunning/dunning.emails';
-import { Invoice } from './invoices/invoice.entity';
-import { InvoiceEmails } from './invoices/invoice.emails';
-import { InvoicePaymentEmails } from './invoices/invoice-payment.emails';
-import { PaymentRecord } from './ledger/payment-record.entity';
-import { OrderItem } from './orders/order-item.entity';
-import { Order } from './orders/order.entity';
-import { OrderEmails } from './orders/order.emails';
-import { ReconciliationEmails } from './reconciliation/reconciliation.emails';
-import { RefundEmails } from './refunds/refund.emails';
-import { Subscription } from './subscriptions/subscription.entity';
-import { SubscriptionEmails } from './subscriptions/subscription.emails';
+import { DunningEmails, type RemindedInvoice } from './dunning';
+import { Invoice, InvoiceEmails } from './invoices';
+import { Order, OrderEmails, OrderItem } from './orders';
+import { ReconciliationEmails } from './reconciliation';
+import { RefundEmails } from './refunds';
+import { Subscription, SubscriptionEmails } from './subscriptions';
 
 const DUE = '2026-07-03';
 const PAID_AT = new Date('2026-06-30T16:20:00Z');
@@ -60,6 +54,8 @@ const invoice = Object.assign(new Invoice(), {
   paidAt: PAID_AT,
 });
 
+const month = Object.assign(new Invoice(), invoice, { amount: 24_000, description: 'On the Map' });
+
 const subscription = Object.assign(new Subscription(), {
   orderId: order.id,
   description: 'On the Map',
@@ -75,17 +71,13 @@ const orderSamples = (config: Config): EmailSample[] => [
 ];
 
 function invoiceSamples(config: Config): EmailSample[] {
-  const [emails, payments] = [new InvoiceEmails(config), new InvoicePaymentEmails(config)];
-  const payment = Object.assign(new PaymentRecord(), { amount: 56_000, providerId: 'pi_sample' });
+  const emails = new InvoiceEmails(config);
   return [
     { kind: 'billing.invoice-sent', email: { ...emails.sent(invoice, client, 'Storefront'), attachments: [PDF] } },
     { kind: 'billing.invoice-voided', email: emails.voided(invoice, client) },
-    { kind: 'billing.invoice-receipt', email: payments.receipt(invoice, client, PDF) },
-    { kind: 'billing.invoice-paid', email: payments.paid(invoice, client) },
-    {
-      kind: 'billing.paid-twice',
-      email: payments.duplicate(payment, `invoice ${invoice.invoiceNumber}`, 'was already paid'),
-    },
+    { kind: 'billing.invoice-receipt', email: emails.receipt(invoice, client, PDF) },
+    { kind: 'billing.invoice-paid', email: emails.paid(invoice, client) },
+    { kind: 'billing.month-failed', email: emails.paymentFailed(month, client) },
   ];
 }
 
@@ -93,9 +85,11 @@ function refundSamples(config: Config): EmailSample[] {
   const emails = new RefundEmails(config);
   const paid = { label: `invoice ${invoice.invoiceNumber}`, path: `/invoices/${invoice.id}` };
   const reason = 'The card was canceled.';
+  const payment = { amount: 56_000, providerId: 'pi_sample' };
   return [
     { kind: 'billing.sent-back', variant: 'Card', email: emails.refunded('Rosa', 10_000, paid, true) },
     { kind: 'billing.sent-back', variant: 'Another way', email: emails.refunded('Rosa', 10_000, paid, false) },
+    { kind: 'billing.paid-twice', email: emails.duplicate(payment, paid.label, 'was already paid') },
     { kind: 'billing.refund-failed', variant: 'Failed', email: emails.failed(10_000, paid, reason, false) },
     { kind: 'billing.refund-failed', variant: 'Returned', email: emails.failed(10_000, paid, reason, true) },
   ];
@@ -138,7 +132,6 @@ function dunningSamples(config: Config): EmailSample[] {
 
 function subscriptionSamples(config: Config): EmailSample[] {
   const emails = new SubscriptionEmails(config);
-  const month = Object.assign(new Invoice(), invoice, { amount: 24_000, description: 'On the Map' });
   return [
     ...(['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
       {
@@ -152,7 +145,6 @@ function subscriptionSamples(config: Config): EmailSample[] {
         email: emails.changedForAgency(subscription, change),
       },
     ]),
-    { kind: 'billing.month-failed', email: emails.paymentFailed(month, 'Rosa') },
   ];
 }
 

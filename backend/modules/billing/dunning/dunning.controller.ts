@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { adminInvoicesApi, type AdminInvoiceDetails } from '../../../contracts';
 import { PathId, Serves } from '../../../platform/http';
-import { InvoiceQueries } from '../invoices/invoice.queries';
+import { InvoiceQueries } from '../invoices';
 import { LateChargesService } from './late-charges.service';
 import { RemindersService } from './reminders.service';
 import { LateChargeDto, ReminderSettingDto } from './dunning.dto';

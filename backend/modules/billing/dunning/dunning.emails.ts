@@ -3,7 +3,7 @@ import { formatCents, REMINDER_STAGES, type ReminderStage } from '../../../contr
 import { Config } from '../../../platform/config';
 import { type Day, formatDay } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
-import { LATE_CHARGE_PERCENT } from '../invoices/late-charge';
+import { LATE_CHARGE_PERCENT } from '../invoices';
 
 export interface RemindedInvoice {
   id: string;

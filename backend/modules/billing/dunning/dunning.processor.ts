@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
-import { InvoicePdfService } from '../invoices/invoice-pdf.service';
+import { InvoicePdfService } from '../invoices';
 import { LateChargesService } from './late-charges.service';
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';

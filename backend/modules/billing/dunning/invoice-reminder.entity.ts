@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { ReminderStage } from '../../../contracts';
-import { Invoice } from '../invoices/invoice.entity';
+import { Invoice } from '../invoices';
 import { Reminder } from './reminder.entity';
 
 @Entity('invoice_reminders', { comment: 'Reminder stages that an invoice has had, and the email that named it.' })

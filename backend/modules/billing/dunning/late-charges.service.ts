@@ -5,12 +5,17 @@ import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../.
 import { newId, queryPrepared } from '../../../platform/database';
 import { Outbox } from '../../../platform/jobs';
 import { firstNameSql } from '../../auth';
-import { Invoice } from '../invoices/invoice.entity';
-import { InvoiceLine } from '../invoices/invoice-line.entity';
-import { OpenPaymentIntentsService } from '../invoices/open-payment-intents.service';
-import { BusinessCalendarService } from '../invoices/business-calendar.service';
+import {
+  BusinessCalendarService,
+  calculateLateCharge,
+  describeLateCharge,
+  formatMonths,
+  Invoice,
+  InvoiceLine,
+  OpenPaymentIntentsService,
+  totalMonthsToWaive,
+} from '../invoices';
 import type { Day } from '../../../platform/dates';
-import { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from '../invoices/late-charge';
 import { sendLateChargeEmail } from './dunning.queue';
 import type { LateChargeEmailData } from './dunning.emails';
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../../../platform/database';
-import { BusinessCalendarService } from '../invoices/business-calendar.service';
+import { BusinessCalendarService } from '../invoices';
 
 const BATCH_SIZE = 500;
 

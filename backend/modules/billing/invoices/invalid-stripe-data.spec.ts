@@ -76,7 +76,7 @@ describe('Creating a payment intent', () => {
   it.each([
     ['another amount', { amount: 1 }, 'The amount is $0.01 instead of $499.00'],
     ['another invoice', { metadata: { invoiceId: newId() } }, 'not this one'],
-    ['real money', { livemode: true }, 'It is a live payment in test mode'],
+    ['real money', { livemode: true }, 'This is a live payment on a test site'],
   ])('returns 409 when Stripe returns a payment of %s', async (_, overrides, note) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     mockNextIntent((createIntent) => Object.assign(createIntent({} as never), overrides));
@@ -112,7 +112,7 @@ describe('An invoice with a late charge', () => {
       const record = await ledgerRowsOf(product, id);
       return record.length > 0 && record;
     });
-    const note = 'The amount received is $1,000.00 instead of $1,030.00';
+    const note = 'The amount is $1,000.00 instead of $1,030.00';
     expect(entry).toMatchObject({ kind: 'rejected', amount: 100_000, providerId: stripeId, note });
     expect(await invoiceState(product, id)).toMatchObject({ status: 'overdue', amount: 103_000 });
   });

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { asSystem } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { invoicePaidJob, invoiceReceiptJob, duplicatePaymentJob } from '../billing.queue';
-import { Ledger } from '../ledger/ledger.service';
+import { Ledger } from '../ledger';
+import { duplicatePaymentJob } from '../refunds';
+import { findPaymentMismatch } from '../stripe';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
-import { amountMismatchMessage } from './invoice-payment-state';
+import { invoicePaidJob, invoiceReceiptJob } from './invoices.queue';
+import type { PaymentIntentSnapshot } from './stripe-payment-intent.client';
 
 type CardPayment = Pick<PaymentIntentSnapshot, 'id' | 'received' | 'live'>;
 
@@ -44,9 +45,9 @@ export class InvoicePaymentRecorder {
       );
       if (await this.ledger.findPayment(manager, providerId)) return;
       const isDuplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
-      if (!isDuplicate && amount !== invoice.amount) {
-        // The payment was created for an earlier total and was wrongly considered closed.
-        const note = amountMismatchMessage(amount, invoice.amount);
+      // The payment was created for an earlier total and was wrongly considered closed.
+      const note = isDuplicate ? undefined : findPaymentMismatch(invoice, { amount });
+      if (note) {
         await this.ledger.recordRejection({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
         return;
       }

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
-import { Payments } from '../../../platform/payments';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
-import type { Deadline } from '../stripe/deadline';
-import { Ledger } from '../ledger/ledger.service';
-import { RefundRecorder } from '../refunds/refund.recorder';
+import { Ledger } from '../ledger';
+import { RefundRecorder } from '../refunds';
+import { type Deadline, StripeGateway } from '../stripe';
 import { BusinessCalendarService } from './business-calendar.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
+import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { type InvoicePaymentState, determineInvoicePaymentState } from './invoice-payment-state';
 
@@ -25,7 +23,7 @@ export class InvoicePaymentSync {
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
     private readonly paymentIntents: StripePaymentIntentClient,
-    private readonly payments: Payments,
+    private readonly gateway: StripeGateway,
     private readonly paymentRecorder: InvoicePaymentRecorder,
     private readonly refundRecorder: RefundRecorder,
     private readonly ledger: Ledger,
@@ -49,7 +47,7 @@ export class InvoicePaymentSync {
       amount: attempt?.amount ?? invoice.amount,
       stripeId: attempt?.stripeId ?? null,
     };
-    const paymentState = determineInvoicePaymentState(expected, facts, this.payments.live);
+    const paymentState = determineInvoicePaymentState(expected, facts, this.gateway.live);
     if (invoice.status === 'draft' && paymentState.type !== 'over')
       return this.reject(invoice, facts, 'The invoice is still a draft', alreadyRecorded);
     if (paymentState.type === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
@@ -64,7 +62,7 @@ export class InvoicePaymentSync {
     alreadyRecorded: boolean,
   ): Promise<InvoicePaymentState> {
     if (!alreadyRecorded) {
-      const { live } = this.payments;
+      const { live } = this.gateway;
       const payment = facts && {
         amount: facts.received || facts.amount,
         currency: facts.currency,
@@ -136,6 +134,9 @@ export class InvoicePaymentSync {
       .execute();
   }
 }
+
+export const isSent = <Attempt extends PaymentAttempt>(attempt: Attempt | null): attempt is Attempt & SentAttempt =>
+  typeof attempt?.stripeId === 'string';
 
 /** A closed attempt must not change an unpaid invoice. */
 const isOpenAttempt = (attempt: PaymentAttempt | null): attempt is PaymentAttempt =>

@@ -7,16 +7,14 @@ import { affected, newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { CannotCreate } from '../stripe/call-stripe';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
-import { Deadline } from '../stripe/deadline';
+import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckAfter } from '../stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import type { PaymentIntentSnapshot } from './payment-intent-snapshot';
 import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
-import { nextCheckAt, determineInvoicePaymentState, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
+import { determineInvoicePaymentState } from './invoice-payment-state';
+import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 /** The card form gets a response within this time, whatever Stripe does. */
 const TIMEOUT_MS = 9000;
@@ -97,7 +95,7 @@ export class InvoicePaymentsService {
     const now = new Date();
     // Stripe charges subscription invoices itself, so a second payment would be a duplicate.
     if (invoice.stripeInvoiceId) await this.subscriptionInvoices.refresh(invoice, deadline);
-    else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAt(now, now)]);
+    else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAfter(now, now)]);
     return null;
   }
 
@@ -110,7 +108,7 @@ export class InvoicePaymentsService {
     const { id, amount, stripeId, createdAt } = intent;
     if (intent.live !== this.payments.live) return this.closeIntent(invoice, id);
     if (!stripeId) {
-      if (Date.now() - createdAt.getTime() > IDEMPOTENCY_KEY_MS) return this.closeIntent(invoice, id);
+      if (Date.now() - createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS) return this.closeIntent(invoice, id);
       return this.openIntent(intent, invoice, client, deadline);
     }
     if (amount !== invoice.amount) {
@@ -143,7 +141,7 @@ export class InvoicePaymentsService {
 
   private async updateLastOpened(id: string): Promise<void> {
     const now = new Date();
-    await this.intents.update({ id, closedAt: IsNull() }, { lastOpenedAt: now, nextCheckAt: nextCheckAt(now, now) });
+    await this.intents.update({ id, closedAt: IsNull() }, { lastOpenedAt: now, nextCheckAt: nextCheckAfter(now, now) });
   }
 
   private async openIntent(

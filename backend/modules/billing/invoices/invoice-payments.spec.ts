@@ -9,7 +9,7 @@ import {
   invoiceState,
 } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 

@@ -8,7 +8,7 @@ import { PdfService } from '../../../platform/pdf';
 import type { LedgerEntryKind } from '../../../contracts';
 import type { InvoiceDocument, DocumentKind } from './pdf/invoice-document';
 import { RENDERER, type RenderRequest } from './pdf/renderer';
-import { LedgerQueries } from '../ledger/ledger.queries';
+import { LedgerQueries } from '../ledger';
 import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';
 
 @Injectable()

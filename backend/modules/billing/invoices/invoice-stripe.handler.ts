@@ -2,15 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isUuid } from '../../../platform/database';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
-import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from '../stripe/stripe-event-result';
-import { Deadline } from '../stripe/deadline';
-import type { EventPayload } from '../stripe/payment-event.entity';
-import { Ledger } from '../ledger/ledger.service';
+import { Ledger } from '../ledger';
+import { REFUND_EVENTS } from '../refunds';
+import {
+  Deadline,
+  EVENT_DEADLINE_MS,
+  type EventPayload,
+  findPaymentMismatch,
+  ignoredResult,
+  OnStripeEvent,
+  refusedResult,
+  type StripeEventResult,
+} from '../stripe';
 import { InvoiceIntent } from './invoice-intent.entity';
+import { wrongInvoiceMessage } from './invoice-payment-state';
+import { InvoicePaymentSync, type PaymentAttempt } from './invoice-payment.sync';
 import { Invoice } from './invoice.entity';
-import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
-import { wrongInvoiceMessage, findAmountMismatch } from './invoice-payment-state';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 @Injectable()
 export class InvoiceStripeHandler {
@@ -23,62 +31,59 @@ export class InvoiceStripeHandler {
   ) {}
 
   /** Checkout payments cause this event, too; the order handler processes them by their session. */
+  @OnStripeEvent(
+    'payment_intent.succeeded',
+    'payment_intent.processing',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+  )
   async handlePayment(payload: EventPayload): Promise<StripeEventResult> {
-    const { objectId, invoiceId } = payload;
-    const result = objectId && (await this.handle(objectId, payload, invoiceId));
+    const result = payload.objectId && (await this.handle(payload.objectId, payload));
     if (result) return result;
-    return invoiceId
+    return payload.invoiceId
       ? refusedResult('No invoice has this payment')
       : ignoredResult('This payment belongs to no invoice');
   }
 
-  /** Returns null if the payment belongs to no invoice. */
-  async handleRefund(payload: EventPayload, namedInvoiceId: string | null): Promise<StripeEventResult | null> {
-    const { paymentIntentId, invoiceId } = payload;
-    // The refund's amount is not the payment's amount.
-    return paymentIntentId
-      ? this.handle(paymentIntentId, { ...payload, amount: null }, invoiceId ?? namedInvoiceId)
-      : null;
+  @OnStripeEvent(...REFUND_EVENTS)
+  async handleRefund(payload: EventPayload): Promise<StripeEventResult | null> {
+    return payload.paymentIntentId ? this.handle(payload.paymentIntentId, payload) : null;
   }
 
-  private async handle(
-    stripeId: string,
-    payload: EventPayload,
-    namedInvoiceId: string | null,
-  ): Promise<StripeEventResult | null> {
+  /** Returns null if the payment belongs to no invoice. Amounts and IDs that the event has must match. */
+  private async handle(stripeId: string, payload: EventPayload): Promise<StripeEventResult | null> {
     const attempt = (await this.intents.findOneBy({ stripeId })) ?? (await this.findLedgerPayment(stripeId));
-    const id = attempt?.invoiceId ?? namedInvoiceId;
+    const id = attempt?.invoiceId ?? payload.invoiceId;
     const invoice = id && isUuid(id) ? await this.invoices.findOneBy({ id }) : null;
     if (!invoice) return null;
+    const [amount, currency] = [payload.amount ?? undefined, payload.currency ?? undefined];
     const mismatch =
       payload.invoiceId && payload.invoiceId !== invoice.id
         ? wrongInvoiceMessage(payload.invoiceId)
-        : findAmountMismatch(attempt ?? invoice, payload);
-    return {
-      ...(mismatch ? refusedResult(mismatch) : await this.refreshPaymentStatus(invoice, attempt, stripeId)),
-      invoiceId: invoice.id,
-    };
+        : findPaymentMismatch({ amount: (attempt ?? invoice).amount }, { amount, currency });
+    const reason = mismatch ?? (await this.refresh(invoice, attempt, stripeId));
+    return { ...(reason ? refusedResult(reason) : { outcome: 'applied' }), invoiceId: invoice.id };
   }
 
   /** Subscription invoices have no intent of ours; the ledger knows their payment. */
   private async findLedgerPayment(stripeId: string): Promise<(PaymentAttempt & { invoiceId: string }) | null> {
-    const payment = await this.ledger.findPayment(this.intents.manager, stripeId);
+    const payment = await this.ledger.findCardPayment(stripeId);
     if (!payment?.invoiceId || payment.amount === null) return null;
     const { id, invoiceId, amount, createdAt: closedAt } = payment;
     return { id, invoiceId, amount, stripeId, closedAt };
   }
 
-  private async refreshPaymentStatus(
+  /** Returns why the payment was refused, if it was. */
+  private async refresh(
     invoice: Invoice,
     attempt: PaymentAttempt | null,
     stripeId: string,
-  ): Promise<StripeEventResult> {
+  ): Promise<string | undefined> {
     const deadline = new Deadline(EVENT_DEADLINE_MS);
     const facts = await this.paymentIntents.find(stripeId, deadline);
-    if (!facts) return refusedResult('Stripe does not know this payment');
-    const paymentState = await this.paymentSync.applySnapshot(invoice, attempt, facts, deadline, {
-      alreadyRecorded: true,
-    });
-    return paymentState.type === 'refused' ? refusedResult(paymentState.reason) : { outcome: 'applied' };
+    if (!facts) return 'Stripe does not know this payment';
+    const options = { alreadyRecorded: true };
+    const state = await this.paymentSync.applySnapshot(invoice, attempt, facts, deadline, options);
+    return state.type === 'refused' ? state.reason : undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import { formatDay } from '../../../platform/dates';
-import { type Email, greeting, questionsLine } from '../../../platform/email';
+import { formatDate, formatDay } from '../../../platform/dates';
+import { type Attachment, type Email, greeting, questionsLine } from '../../../platform/email';
 import type { User } from '../../auth';
 import type { Invoice } from './invoice.entity';
 
@@ -43,6 +43,61 @@ export class InvoiceEmails {
         greeting(client.firstNameOrUsername),
         `We voided invoice ${invoiceNumber} for ${formatCents(amount)}. You don't need to pay it, and it no longer appears in your account.`,
       ],
+      footnote: questionsLine(site),
+      replyTo: site.email,
+    };
+  }
+
+  /** The receipt, with the PDF attached. */
+  receipt(invoice: Invoice, client: User, pdf: Attachment): Email {
+    const { site, timezone } = this.config;
+    return {
+      audience: 'account',
+      subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
+      paragraphs: [
+        greeting(client.firstNameOrUsername),
+        `Thank you! We received your payment of ${formatCents(invoice.amount)}. Invoice ${invoice.invoiceNumber} is paid in full, and your receipt is attached.`,
+      ],
+      facts: [
+        { label: 'Invoice', value: invoice.invoiceNumber },
+        { label: 'Amount paid', value: formatCents(invoice.amount) },
+        { label: 'Date paid', value: formatDate(invoice.paidAt ?? new Date(), timezone) },
+      ],
+      attachments: [pdf],
+      action: { label: 'View invoice', url: `${site.url}/invoices/${invoice.id}` },
+      footnote: questionsLine(site),
+      replyTo: site.email,
+    };
+  }
+
+  /** To the agency. Replies go to the client. */
+  paid(invoice: Invoice, client: User): Email {
+    const { invoiceNumber, amount } = invoice;
+    return {
+      audience: 'agency',
+      subject: `Invoice ${invoiceNumber} paid: ${formatCents(amount)} from ${client.name}`,
+      paragraphs: [`${client.name} paid ${formatCents(amount)} for invoice ${invoiceNumber}.`],
+      action: { label: 'View invoice', url: `${this.config.site.url}/admin/invoices/${invoice.id}` },
+      ...(client.email && { replyTo: client.email }),
+    };
+  }
+
+  /** The card of a subscription was declined. */
+  paymentFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, client: User): Email {
+    const { site } = this.config;
+    return {
+      audience: 'account',
+      subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
+      paragraphs: [
+        greeting(client.firstNameOrUsername),
+        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. We'll try the same card again over the next few days, or you can pay invoice ${invoiceNumber} now with any card.`,
+      ],
+      facts: [
+        { label: 'Invoice', value: invoiceNumber },
+        { label: 'Amount due', value: formatCents(amount) },
+        ...(dueDate ? [{ label: 'Due date', value: formatDay(dueDate) }] : []),
+      ],
+      action: { label: 'Pay invoice', url: `${site.url}/pay-invoice/${id}` },
       footnote: questionsLine(site),
       replyTo: site.email,
     };

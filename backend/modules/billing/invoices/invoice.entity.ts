@@ -14,7 +14,6 @@ import {
 import { type InvoiceStatus, PAYABLE_STATUSES, type ReminderStage } from '../../../contracts';
 import { User } from '../../auth';
 import { Project } from '../../projects';
-import { Subscription } from '../subscriptions/subscription.entity';
 
 const NOT_VOIDED = 'voided_at is null';
 const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
@@ -98,12 +97,10 @@ export class Invoice {
   @JoinColumn({ name: 'deposit_id', foreignKeyConstraintName: 'invoices_deposit_fkey' })
   deposit?: Relation<Invoice>;
 
+  // Subscriptions are built on invoices, so they are referenced by name.
+  @ForeignKey('Subscription', { name: 'invoices_subscription_fkey' })
   @Column('uuid', { nullable: true })
   subscriptionId: string | null;
-
-  @ManyToOne(() => Subscription)
-  @JoinColumn({ name: 'subscription_id', foreignKeyConstraintName: 'invoices_subscription_fkey' })
-  subscription?: Relation<Subscription>;
 
   @Index('invoices_stripe_invoice_key', { unique: true })
   @Column('text', { nullable: true })

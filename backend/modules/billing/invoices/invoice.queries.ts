@@ -23,7 +23,7 @@ import {
   type Where,
 } from '../../../platform/database';
 import type { User } from '../../auth';
-import { LedgerQueries } from '../ledger/ledger.queries';
+import { LedgerQueries } from '../ledger';
 import { BusinessCalendarService } from './business-calendar.service';
 import { addMonths, startOfDay } from '../../../platform/dates';
 import { calculateLateCharge } from './late-charge';

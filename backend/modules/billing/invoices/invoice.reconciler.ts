@@ -1,78 +1,83 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
-import { affected } from '../../../platform/database';
-import { Payments } from '../../../platform/payments';
-import { processDue } from '../stripe/process-due';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
-import { Deadline } from '../stripe/deadline';
-import { causeOf } from '../stripe/stripe-unavailable';
+import { IsNull, Not, type Repository } from 'typeorm';
+import type { InvoiceWithLines } from '../../../contracts';
+import { asSystem } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
+import type { User } from '../../auth';
+import {
+  causeOf,
+  checkDueRows,
+  Deadline,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  nextCheckAfter,
+  StripeGateway,
+  StripeUnavailable,
+} from '../stripe';
 import { InvoiceIntent } from './invoice-intent.entity';
-import { Invoice } from './invoice.entity';
-import { InvoicePaymentSync } from './invoice-payment.sync';
-import { nextCheckAt, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
+import { InvoicePaymentSync, isSent } from './invoice-payment.sync';
+import { InvoiceQueries } from './invoice.queries';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 
-const BATCH_SIZE = 50;
-const TIMEOUT_MS = 10_000;
+/** Rate limit; the payment page polls every few seconds, possibly in two tabs. */
+const REFRESH_LIMIT: RateLimit = { name: 'invoices:ask', max: 60, minutes: 1 };
+const REFRESH_TIMEOUT_MS = 5000;
+const RECONCILE_TIMEOUT_MS = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** Checks open payments whose Stripe event never arrived. */
+/** Checks open payments on a schedule and on request, in case webhooks were lost. */
 @Injectable()
 export class InvoiceReconciler {
-  private readonly log = new Logger('Reconciler');
+  private readonly log = new Logger('Invoices');
 
   constructor(
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
-    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly queries: InvoiceQueries,
+    private readonly gateway: StripeGateway,
     private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paymentSync: InvoicePaymentSync,
-    private readonly payments: Payments,
+    private readonly rateLimits: RateLimitService,
   ) {}
 
   reconcileDue(now: Date): Promise<void> {
-    return processDue(
-      () =>
-        this.intents.find({
-          where: { nextCheckAt: LessThanOrEqual(now) },
-          order: { nextCheckAt: 'ASC' },
-          take: BATCH_SIZE,
-        }),
-      (intent) => this.reconcile(intent, now),
-    );
+    return checkDueRows(now, {
+      rows: this.intents,
+      relations: { invoice: true },
+      // After a day, daily while the invoice is open.
+      nextCheckAt: ({ lastOpenedAt: at }) => nextCheckAfter(at, now, now.getTime() - at.getTime() < DAY ? HOUR : DAY),
+      check: (intent) => this.reconcile(intent, now),
+      describe: ({ invoice }) => `the payment of invoice ${invoice?.invoiceNumber ?? ''}`,
+    });
   }
 
-  /** A failure does not stop the others; the check is repeated as for any open payment. */
   private async reconcile(intent: InvoiceIntent, now: Date): Promise<void> {
-    const claimed = await this.intents.update(
-      { id: intent.id, nextCheckAt: LessThanOrEqual(now) },
-      { nextCheckAt: nextCheckAt(intent.lastOpenedAt, now) },
-    );
-    if (affected(claimed) === 0) return;
-    const invoice = await this.invoices.findOneByOrFail({ id: intent.invoiceId });
-    try {
-      await this.refreshPaymentStatus(intent, invoice, now);
-    } catch (error) {
-      this.log.warn(`Could not check the payment of invoice ${invoice.invoiceNumber}: ${causeOf(error)}`);
-    }
+    const { id, invoice, stripeId, live, createdAt } = intent;
+    if (!invoice) return;
+    const isKeyExpired = now.getTime() - createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS;
+    if (live !== this.gateway.live || (!stripeId && isKeyExpired)) return this.paymentSync.closeAttempt(invoice, id);
+    if (!stripeId) return;
+    const deadline = new Deadline(RECONCILE_TIMEOUT_MS);
+    // Already paid another way or void: cancel, so that it can't be paid again.
+    const isOver = invoice.status === 'paid' || invoice.voidedAt !== null;
+    const facts = await this.paymentIntents[isOver ? 'cancel' : 'find'](stripeId, deadline);
+    await this.paymentSync.applySnapshot(invoice, intent, facts, deadline);
   }
 
-  private async refreshPaymentStatus(
-    { id, amount, stripeId, live, createdAt }: InvoiceIntent,
-    invoice: Invoice,
-    now: Date,
-  ): Promise<void> {
-    const isKeyExpired = now.getTime() - createdAt.getTime() > IDEMPOTENCY_KEY_MS;
-    if (live !== this.payments.live || (!stripeId && isKeyExpired)) return this.paymentSync.closeAttempt(invoice, id);
-    if (!stripeId) return;
-    const deadline = new Deadline(TIMEOUT_MS);
-    const attempt = { id, amount, stripeId, closedAt: null };
-    if (invoice.status !== 'paid' && !invoice.voidedAt) await this.paymentSync.refresh(invoice, attempt, deadline);
-    // Already paid another way or void: cancel, so that it can't be paid again.
-    else
-      await this.paymentSync.applySnapshot(
-        invoice,
-        attempt,
-        await this.paymentIntents.cancel(stripeId, deadline),
-        deadline,
-      );
+  /** Returns the stored status if Stripe is unavailable. */
+  async refreshPaymentStatus(viewer: User, id: string): Promise<InvoiceWithLines> {
+    const invoice = await this.queries.get(viewer, id);
+    const where = { invoiceId: id, closedAt: IsNull(), stripeId: Not(IsNull()) };
+    const intent = await this.intents.findOne({ where, relations: { invoice: true } });
+    const { invoice: current } = intent ?? {};
+    if (!current || !isSent(intent)) return invoice;
+    await this.rateLimits.countAttempt(REFRESH_LIMIT, viewer.id);
+    try {
+      await asSystem(() => this.paymentSync.refresh(current, intent, new Deadline(REFRESH_TIMEOUT_MS)));
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      this.log.warn(`Could not refresh the payment status of invoice ${invoice.invoiceNumber}: ${causeOf(error)}`);
+    }
+    return this.queries.get(viewer, id);
   }
 }

@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import Stripe from 'stripe';
-import { Payments } from '../../../platform/payments';
+import type Stripe from 'stripe';
 import type { User } from '../../auth';
-import { type PaymentIntentSnapshot, parsePaymentIntent } from './payment-intent-snapshot';
-import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from '../stripe/call-stripe';
-import { StripeCustomersService } from '../stripe/stripe-customers.service';
-import type { Deadline } from '../stripe/deadline';
+import {
+  type Deadline,
+  isCents,
+  isStripeObject,
+  paymentDetails,
+  type PaymentDetails,
+  StripeCustomersService,
+  StripeGateway,
+  stripeIdOf,
+} from '../stripe';
 
 const UNAVAILABLE_MESSAGE =
   'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.';
+
+export interface PaymentIntentSnapshot extends PaymentDetails {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  amount: number;
+  received: number;
+  currency: string;
+  live: boolean;
+  invoiceId: string | null;
+  /** The connected account that gets the money, if not ours. */
+  account: string | null;
+  clientSecret: string;
+}
 
 export interface CreatePaymentIntentInput {
   /** Part of the idempotency key. */
@@ -21,59 +39,60 @@ export interface CreatePaymentIntentInput {
 @Injectable()
 export class StripePaymentIntentClient {
   constructor(
-    private readonly payments: Payments,
+    private readonly gateway: StripeGateway,
     private readonly customers: StripeCustomersService,
   ) {}
 
-  async create({ id, amount, invoiceId, invoiceNumber }: CreatePaymentIntentInput, client: User, deadline: Deadline) {
-    const customer = await this.customers.findOrCreate(client, deadline, UNAVAILABLE_MESSAGE);
-    const params: Stripe.PaymentIntentCreateParams = {
-      amount,
-      currency: 'usd',
-      customer,
-      description: `Invoice ${invoiceNumber}`,
-      automatic_payment_methods: { enabled: true },
-      metadata: { invoiceId },
+  create(
+    { id, amount, invoiceId, invoiceNumber }: CreatePaymentIntentInput,
+    client: User,
+    deadline: Deadline,
+  ): Promise<PaymentIntentSnapshot> {
+    const create = async (stripe: Stripe, customer: string, options: Stripe.RequestOptions) => {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency: 'usd',
+        customer,
+        description: `Invoice ${invoiceNumber}`,
+        automatic_payment_methods: { enabled: true },
+        metadata: { invoiceId },
+      };
+      return parsePaymentIntent(await stripe.paymentIntents.create(params, options));
     };
-    return this.call(deadline, async (options) => {
-      try {
-        const createIntent = (idempotencyKey: string) =>
-          this.payments.stripe.paymentIntents.create(params, { ...options, idempotencyKey });
-        return parsePaymentIntent(await withIdempotencyKey(`invoice-${id}`, createIntent));
-      } catch (error) {
-        if (isMissing(error, 'customer')) await this.customers.forget(customer);
-        else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
-        throw new CannotCreate(error.message, { cause: error });
-      }
-    });
+    return this.customers.createForCustomer(client, `invoice-${id}`, deadline, create, UNAVAILABLE_MESSAGE);
   }
 
-  find(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
-    const expand = ['latest_charge'];
-    return this.call(deadline, async (options) => {
-      try {
-        return parsePaymentIntent(await this.payments.stripe.paymentIntents.retrieve(stripeId, { expand }, options));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    });
+  find(id: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
+    const request = async (stripe: Stripe, options: Stripe.RequestOptions) =>
+      parsePaymentIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options));
+    return this.gateway.find(deadline, request, UNAVAILABLE_MESSAGE);
   }
 
   /** Returns the payment as it is if it can no longer be canceled. */
-  async cancel(stripeId: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
-    const canceled = await this.call(deadline, async (options) => {
-      try {
-        return parsePaymentIntent(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-        throw error;
-      }
-    });
-    return canceled ?? this.find(stripeId, deadline);
+  async cancel(id: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
+    const request = async (stripe: Stripe, options: Stripe.RequestOptions) =>
+      parsePaymentIntent(await stripe.paymentIntents.cancel(id, {}, options));
+    return (await this.gateway.change(deadline, request, UNAVAILABLE_MESSAGE)) ?? this.find(id, deadline);
   }
+}
 
-  private call<T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
-    return callStripe(deadline, request, UNAVAILABLE_MESSAGE);
-  }
+/** Throws if Stripe's response is malformed. */
+function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentSnapshot {
+  const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
+  const isWellFormed =
+    isStripeObject('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');
+  if (!isWellFormed || !clientSecret || !isCents(amount) || !isCents(received))
+    throw new Error(`Not a valid payment: ${id}`);
+  return {
+    id,
+    status,
+    amount,
+    received,
+    currency,
+    live: intent.livemode,
+    invoiceId: intent.metadata.invoiceId ?? null,
+    account: stripeIdOf(intent.on_behalf_of) ?? stripeIdOf(intent.transfer_data?.destination),
+    clientSecret,
+    ...paymentDetails(intent),
+  };
 }

@@ -4,8 +4,7 @@ import { eventually, TestApp } from '../../../test/app';
 import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
-import type { SubscriptionInvoiceSnapshot } from '../subscriptions/subscription-snapshot';
-import { StripeSubscriptionClient } from '../subscriptions/stripe-subscription.client';
+import { StripeInvoiceClient, type SubscriptionInvoiceSnapshot } from './stripe-invoice.client';
 
 let provider: FakeStripe;
 let product: TestApp;
@@ -53,9 +52,7 @@ async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnap
     return invoice;
   };
   const mockStripeInvoice = (change: Partial<SubscriptionInvoiceSnapshot>) =>
-    jest
-      .spyOn(product.app.get(StripeSubscriptionClient), 'findInvoice')
-      .mockResolvedValue({ ...stripeInvoice, ...change });
+    jest.spyOn(product.app.get(StripeInvoiceClient), 'find').mockResolvedValue({ ...stripeInvoice, ...change });
   return { sync, mockStripeInvoice, getInvoice, stripeId, invoiceId: (await getInvoice()).id };
 }
 

@@ -5,26 +5,27 @@ import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
 import { affected, violatedConstraint, newId } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
+import { Ledger } from '../ledger';
+import { type Deadline, findPaymentMismatch, StripeUnavailable } from '../stripe';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { invoiceVoidedJob } from './invoices.queue';
+import { invoiceVoidedJob, sendPaymentFailedEmail } from './invoices.queue';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { InvoiceSendingService } from './invoice-sending.service';
-import { Ledger } from '../ledger/ledger.service';
-import type { Deadline } from '../stripe/deadline';
-import { StripeUnavailable } from '../stripe/stripe-unavailable';
-import type { Subscription } from '../subscriptions/subscription.entity';
-import type { SubscriptionInvoiceSnapshot } from '../subscriptions/subscription-snapshot';
-import { StripeSubscriptionClient } from '../subscriptions/stripe-subscription.client';
-import { sendPaymentFailedEmail } from '../subscriptions/subscriptions.queue';
+import { type SubscriptionInvoiceSnapshot, StripeInvoiceClient } from './stripe-invoice.client';
 
 export type CloseReason = 'void' | 'paid-elsewhere';
 
 /** Marking an invoice paid calls Stripe before it writes the payment here. */
 const MANUAL_PAYMENT_GRACE_MS = 60_000;
 
-type SubscriptionRef = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'description'>;
+export interface SubscriptionRef {
+  id: string;
+  userId: string;
+  orderId: string;
+  description: string;
+}
 
 /**
  * Mirrors each month that Stripe charges as an invoice. The first month is paid with the order. Idempotent by
@@ -34,12 +35,19 @@ type SubscriptionRef = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'descrip
 export class SubscriptionInvoicesService {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
-    private readonly stripe: StripeSubscriptionClient,
+    private readonly stripe: StripeInvoiceClient,
     private readonly paidInvoices: InvoicePaymentRecorder,
     private readonly ledger: Ledger,
     private readonly invoiceSending: InvoiceSendingService,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Returns whether Stripe may still charge one of the months. */
+  async syncAll(subscription: SubscriptionRef, stripeId: string, deadline: Deadline): Promise<boolean> {
+    const stripeInvoices = await this.stripe.list(stripeId, deadline);
+    for (const stripeInvoice of stripeInvoices.reverse()) await this.sync(subscription, stripeInvoice);
+    return stripeInvoices.some(({ status }) => status === 'open' || status === 'preparing');
+  }
 
   async sync(subscription: SubscriptionRef, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
     if (stripeInvoice.isFirst || stripeInvoice.status === 'preparing' || stripeInvoice.total === 0) return;
@@ -81,17 +89,17 @@ export class SubscriptionInvoicesService {
     invoiceId: string,
     stripeInvoice: SubscriptionInvoiceSnapshot,
   ): Promise<void> {
-    const { paymentIntentId: stripeId, total: amount, live, status: standing } = stripeInvoice;
+    const { paymentIntentId: stripeId, total: amount, live, status } = stripeInvoice;
     if (!stripeId) return;
     const sqlNow = () => 'now()';
-    const schedule = standing === 'open' ? { nextCheckAt: sqlNow } : { closedAt: sqlNow };
+    const schedule = status === 'open' ? { nextCheckAt: sqlNow } : { closedAt: sqlNow };
     const intent = { id: newId(), invoiceId, amount, live, stripeId, ...schedule };
     await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
   }
 
   /** Called when the client wants to pay and no payment intent is known. */
   async refresh(invoice: Invoice, deadline: Deadline): Promise<void> {
-    const stripeInvoice = invoice.stripeInvoiceId && (await this.stripe.findInvoice(invoice.stripeInvoiceId, deadline));
+    const stripeInvoice = invoice.stripeInvoiceId && (await this.stripe.find(invoice.stripeInvoiceId, deadline));
     if (!stripeInvoice || this.findMismatch(stripeInvoice, invoice)) return;
     if (stripeInvoice.status === 'paid') await this.markPaid(invoice, stripeInvoice);
     else if (stripeInvoice.status === 'void') await this.markVoided(invoice);
@@ -104,7 +112,7 @@ export class SubscriptionInvoicesService {
     if (!stripeInvoiceId) return;
     const stripeInvoice =
       reason === 'void'
-        ? await this.stripe.voidInvoice(stripeInvoiceId, deadline)
+        ? await this.stripe.void(stripeInvoiceId, deadline)
         : await this.stripe.markPaidOutOfBand(stripeInvoiceId, deadline);
     if (stripeInvoice?.isPaidByCard) {
       await this.markPaid(invoice, stripeInvoice);
@@ -112,9 +120,7 @@ export class SubscriptionInvoicesService {
     }
     const isClosed = reason === 'void' ? stripeInvoice?.status === 'void' : stripeInvoice?.status === 'paid';
     if (!isClosed) throw new StripeUnavailable(new Error(`${stripeInvoiceId} was not closed`));
-    await this.outbox.transaction((manager) =>
-      manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT),
-    );
+    await this.outbox.transaction((manager) => closeIntents(manager, id));
   }
 
   private async markPaid({ id, status }: Invoice, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
@@ -124,9 +130,7 @@ export class SubscriptionInvoicesService {
     const paidSince = paidAt ?? new Date();
     if (status === 'paid' || Date.now() - paidSince.getTime() < MANUAL_PAYMENT_GRACE_MS) return;
     const note = 'Paid by other means, according to our payment provider';
-    await this.outbox.transaction((manager) =>
-      manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT),
-    );
+    await this.outbox.transaction((manager) => closeIntents(manager, id));
     await this.paidInvoices.recordManualPayment(id, { note, live, paidAt: paidSince });
   }
 
@@ -134,7 +138,7 @@ export class SubscriptionInvoicesService {
   private async markVoided({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       await lockInvoice(manager, id);
-      await manager.update(InvoiceIntent, { invoiceId: id, closedAt: IsNull() }, CLOSED_INTENT);
+      await closeIntents(manager, id);
       const updated = await manager
         .createQueryBuilder()
         .update(Invoice)
@@ -149,22 +153,17 @@ export class SubscriptionInvoicesService {
     });
   }
 
-  private findMismatch(
-    { live, currency, total }: SubscriptionInvoiceSnapshot,
-    existing: Invoice | null,
-  ): string | undefined {
-    if (live !== this.stripe.live)
-      return live ? 'This is a live payment on a test site' : 'This is a test payment on a live site';
-    if (currency !== 'usd') return `The currency is ${currency} instead of usd`;
-    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max)
-      return `An invoice can't be for ${formatCents(total)}`;
-    if (existing && existing.amount !== total)
-      return `The amount is ${formatCents(total)} instead of ${formatCents(existing.amount)}`;
-    return undefined;
+  private findMismatch(stripeInvoice: SubscriptionInvoiceSnapshot, existing: Invoice | null): string | undefined {
+    const { live, currency, total } = stripeInvoice;
+    const expected = { live: this.stripe.live, ...(existing && { amount: existing.amount }) };
+    const isPossible = total >= INVOICE_AMOUNT.min && total <= INVOICE_AMOUNT.max;
+    const mismatch = findPaymentMismatch(expected, { live, currency, amount: total });
+    return mismatch ?? (isPossible ? undefined : `An invoice can't be for ${formatCents(total)}`);
   }
 }
 
-const CLOSED_INTENT = { closedAt: () => 'now()', nextCheckAt: null };
+const closeIntents = (manager: EntityManager, invoiceId: string) =>
+  manager.update(InvoiceIntent, { invoiceId, closedAt: IsNull() }, { closedAt: () => 'now()', nextCheckAt: null });
 
 const isPaidBy = (
   { status, stripePaymentIntentId }: Invoice,

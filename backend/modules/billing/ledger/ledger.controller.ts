@@ -1,7 +1,6 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
-  type ReconciliationResult,
   BILLING_SEARCH,
   ledgerApi,
   LEDGER_ENTRY_KINDS,
@@ -10,15 +9,11 @@ import {
 } from '../../../contracts';
 import type { PageRequest } from '../../../platform/database';
 import { sendPage, QueryId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
-import { ReconciliationService } from '../reconciliation/reconciliation.service';
 import { LedgerQueries } from './ledger.queries';
 
 @Controller()
 export class LedgerController {
-  constructor(
-    private readonly ledgerQueries: LedgerQueries,
-    private readonly reconciliation: ReconciliationService,
-  ) {}
+  constructor(private readonly ledgerQueries: LedgerQueries) {}
 
   @Serves(ledgerApi.list)
   async list(
@@ -39,15 +34,5 @@ export class LedgerController {
       words,
     });
     return sendPage(page, request, response);
-  }
-
-  @Serves(ledgerApi.getReconciliation)
-  getReconciliation(): Promise<ReconciliationResult> {
-    return this.reconciliation.getResult();
-  }
-
-  @Serves(ledgerApi.reconcile)
-  reconcile(): Promise<ReconciliationResult> {
-    return this.reconciliation.reconcile();
   }
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LedgerEntryKind } from '../../../contracts';
 import { newId } from '../../../platform/database';
+import { OnRefusedStripeEvent, type PaymentEvent, type StripeEventResult } from '../stripe';
 import { PaymentRecord } from './payment-record.entity';
 
 export type LedgerSubject = { invoiceId: string; orderId?: undefined } | { orderId: string; invoiceId?: undefined };
@@ -90,6 +91,19 @@ export class Ledger {
   /** Deduplicated by event id, or by note for findings without an event. */
   async recordRejection(rejection: RejectionInput, manager = this.database.manager): Promise<void> {
     await this.insert(manager, [{ kind: 'rejected', ...rejection }]);
+  }
+
+  /** For a person to review. */
+  @OnRefusedStripeEvent()
+  async recordRefusedEvent(
+    manager: EntityManager,
+    { eventId, eventType, payload }: PaymentEvent,
+    { reason, orderId, invoiceId }: StripeEventResult,
+  ): Promise<void> {
+    if (!reason) return;
+    const { amount, currency, live, objectId: providerId } = payload;
+    const rejection = { orderId, invoiceId, amount, currency, live, providerId, eventId, eventType, note: reason };
+    await this.recordRejection(rejection, manager);
   }
 
   private async insert(manager: EntityManager, rows: Partial<PaymentRecord>[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -10,8 +11,6 @@ import {
   type Relation,
 } from 'typeorm';
 import type { LedgerEntryKind } from '../../../contracts';
-import { Invoice } from '../invoices/invoice.entity';
-import { Order } from '../orders/order.entity';
 
 @Entity('payment_record', { comment: 'The ledger: payments, refunds, and rejected events. Append-only.' })
 @Check('payment_record_kind_check', `kind in ('payment', 'refund', 'refund-failed', 'rejected')`)
@@ -61,19 +60,14 @@ export class PaymentRecord {
   @Column('boolean')
   live: boolean;
 
+  // Invoices and orders are built on the ledger, so they are referenced by name.
+  @ForeignKey('Invoice', { name: 'payment_record_invoice_fkey' })
   @Column('uuid', { nullable: true })
   invoiceId: string | null;
 
-  @ManyToOne(() => Invoice)
-  @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'payment_record_invoice_fkey' })
-  invoice?: Relation<Invoice>;
-
+  @ForeignKey('Order', { name: 'payment_record_order_fkey' })
   @Column('uuid', { nullable: true })
   orderId: string | null;
-
-  @ManyToOne(() => Order)
-  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payment_record_order_fkey' })
-  order?: Relation<Order>;
 
   @Column('text', { nullable: true })
   method: 'card' | 'other' | null;

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/database';
 import { hashOrderLines, type OrderLine, validateOrderLines, calculateTotals } from './order-lines';
-import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
+import type { CheckoutSessionSnapshot } from './stripe-checkout.client';
 import { type PayableOrder, determineOrderPaymentState } from './order-payment-state';
 
 const now = new Date('2026-03-01T12:00:00Z');

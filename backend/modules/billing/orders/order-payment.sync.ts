@@ -3,17 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { duplicatePaymentJob, orderReceiptJob, orderPaidJob } from '../billing.queue';
-import { Ledger, type PaymentInput } from '../ledger/ledger.service';
-import { RefundRecorder } from '../refunds/refund.recorder';
+import { Ledger, type PaymentInput } from '../ledger';
+import { duplicatePaymentJob, RefundRecorder } from '../refunds';
+import type { Deadline } from '../stripe';
 import { orderPaidEvent } from './events';
-import { toPaidOrderEvent } from './paid-order-event';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
-import type { Deadline } from '../stripe/deadline';
-import { StripeCheckoutClient } from './stripe-checkout.client';
-import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
 import { type OrderPaymentState, determineOrderPaymentState } from './order-payment-state';
+import { orderPaidJob, orderReceiptJob } from './orders.queue';
+import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 
 /**
  * Applies Stripe's state to orders. Every change is a guarded update that only moves forward, so repeated or
@@ -30,7 +28,7 @@ export class OrderPaymentSync {
   ) {}
 
   async refresh(order: Order, deadline: Deadline): Promise<OrderPaymentState> {
-    if (!order.stripeSessionId) return this.expireWithoutSession(order);
+    if (!order.stripeSessionId) return this.applySnapshot(order, null, deadline);
     return this.applySnapshot(order, await this.stripe.findSession(order.stripeSessionId, deadline), deadline);
   }
 
@@ -47,12 +45,6 @@ export class OrderPaymentSync {
     if (!alreadyRecorded)
       await this.ledger.recordRejection({ orderId: order.id, live: this.stripe.live, note: reason });
     return { type: 'refused', reason };
-  }
-
-  async expireWithoutSession(order: Order): Promise<OrderPaymentState> {
-    if (new Date() < order.expiresAt) return { type: 'unknown' };
-    await this.close(order.id, 'expired');
-    return { type: 'expired' };
   }
 
   /** Returns why the state was rejected, if it was. */
@@ -168,7 +160,7 @@ export class OrderPaymentSync {
     await this.ledger.recordPayment(manager, toLedgerPayment(id, session, false));
     const order = await manager.findOneByOrFail(Order, { id });
     order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
-    await enqueue(orderPaidEvent, toPaidOrderEvent(order));
+    await enqueue(orderPaidEvent, order.toPaidEvent());
     await enqueue(orderReceiptJob, { orderId: id });
     await enqueue(orderPaidJob, { orderId: id });
     return true;

@@ -2,15 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isUuid } from '../../../platform/database';
-import { type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from '../stripe/stripe-event-result';
-import { Deadline } from '../stripe/deadline';
-import type { EventPayload } from '../stripe/payment-event.entity';
-import { StripeCheckoutClient } from './stripe-checkout.client';
-import { Ledger } from '../ledger/ledger.service';
-import { RefundRecorder } from '../refunds/refund.recorder';
+import { Ledger } from '../ledger';
+import { REFUND_EVENTS, RefundRecorder } from '../refunds';
+import {
+  Deadline,
+  EVENT_DEADLINE_MS,
+  type EventPayload,
+  findPaymentMismatch,
+  OnStripeEvent,
+  refusedResult,
+  type StripeEventResult,
+} from '../stripe';
 import { Order } from './order.entity';
+import { wrongOrderMessage } from './order-payment-state';
 import { OrderPaymentSync } from './order-payment.sync';
-import { findEventMismatch } from './order-payment-state';
+import { StripeCheckoutClient } from './stripe-checkout.client';
 
 @Injectable()
 export class OrderStripeHandler {
@@ -22,48 +28,54 @@ export class OrderStripeHandler {
     private readonly refundRecorder: RefundRecorder,
   ) {}
 
+  @OnStripeEvent(
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+  )
   async handleCheckoutSession(payload: EventPayload): Promise<StripeEventResult> {
     const { objectId, orderId } = payload;
     const existing = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
     // The process may have stopped before it saved the session ID.
-    return this.processEvent(existing ?? (await this.findByMetadata(orderId)), payload, objectId);
+    const order = existing ?? (await this.findByMetadata(orderId));
+    return order ? this.refresh(order, payload, objectId) : refusedResult('No order matches this payment');
   }
 
-  async handleRefund(payload: EventPayload, metadataOrderId: string | null): Promise<StripeEventResult> {
+  @OnStripeEvent(...REFUND_EVENTS)
+  async handleRefund(payload: EventPayload): Promise<StripeEventResult | null> {
     const { paymentIntentId, orderId } = payload;
-    if (!paymentIntentId) return refusedResult(UNKNOWN_PAYMENT);
-    const payment = await this.ledger.findPayment(this.orders.manager, paymentIntentId);
+    if (!paymentIntentId) return null;
+    const payment = await this.ledger.findCardPayment(paymentIntentId);
     if (payment?.duplicate && payment.orderId) {
       await this.refundRecorder.syncFromStripe(paymentIntentId, 1, new Deadline(EVENT_DEADLINE_MS));
       return { outcome: 'applied', orderId: payment.orderId };
     }
     const existing = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });
-    return this.processEvent(existing ?? (await this.findByMetadata(orderId ?? metadataOrderId)), payload, null);
+    const order = existing ?? (await this.findByMetadata(orderId));
+    return order && this.refresh(order, payload, order.stripeSessionId);
   }
 
-  private async processEvent(
-    order: Order | null,
-    payload: EventPayload,
-    sessionId: string | null,
-  ): Promise<StripeEventResult> {
-    if (!order) return refusedResult(UNKNOWN_PAYMENT);
-    const mismatch = findEventMismatch(order, payload);
-    return { ...(mismatch ? refusedResult(mismatch) : await this.refresh(order, sessionId)), orderId: order.id };
-  }
-
-  private async refresh(order: Order, sessionId: string | null): Promise<StripeEventResult> {
+  /** An event never pays an order by itself, but what it contains must match. */
+  private async refresh(order: Order, payload: EventPayload, eventSession: string | null): Promise<StripeEventResult> {
+    const { id: orderId, totalAmount } = order;
+    const [amount, currency] = [payload.amount ?? undefined, payload.currency ?? undefined];
+    const mismatch =
+      payload.orderId !== null && payload.orderId !== orderId
+        ? wrongOrderMessage(payload.orderId)
+        : findPaymentMismatch({ amount: totalAmount }, { amount, currency });
+    if (mismatch) return { ...refusedResult(mismatch), orderId };
     const deadline = new Deadline(EVENT_DEADLINE_MS);
-    const sessionToCheck = sessionId ?? order.stripeSessionId;
-    const session = sessionToCheck ? await this.stripe.findSession(sessionToCheck, deadline) : null;
+    const sessionId = eventSession ?? order.stripeSessionId;
+    const session = sessionId ? await this.stripe.findSession(sessionId, deadline) : null;
     const state = await this.paymentSync.applySnapshot(order, session, deadline, { alreadyRecorded: true });
-    if (state.type === 'refused') return refusedResult(state.reason);
-    if (state.type === 'unknown') return refusedResult('The payment provider has no record of this checkout');
-    return { outcome: 'applied' };
+    if (state.type === 'refused') return { ...refusedResult(state.reason), orderId };
+    if (state.type === 'unknown')
+      return { ...refusedResult('The payment provider has no record of this checkout'), orderId };
+    return { outcome: 'applied', orderId };
   }
 
-  private findByMetadata(orderId: string | null): Promise<Order | null> {
-    return orderId && isUuid(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
+  private async findByMetadata(id: string | null): Promise<Order | null> {
+    return id && isUuid(id) ? this.orders.findOneBy({ id }) : null;
   }
 }
-
-const UNKNOWN_PAYMENT = 'No order matches this payment';

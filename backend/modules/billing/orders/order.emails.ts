@@ -9,8 +9,7 @@ import type { Order } from './order.entity';
 export class OrderEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the client. The order's items and buyer must be loaded. */
-  /** The receipt email of a paid order. */
+  /** The receipt, to the client. The order's items and buyer must be loaded. */
   receipt(order: Order): Email {
     const { site, timezone } = this.config;
     const presented = order.present();

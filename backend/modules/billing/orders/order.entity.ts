@@ -12,6 +12,7 @@ import {
 } from 'typeorm';
 import type { Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
 import { User } from '../../auth';
+import type { PaidOrder } from './events';
 
 @Entity('orders', { comment: 'Checkouts of the shop.' })
 @Check('orders_status_check', `status in ('pending', 'paid', 'cancelled', 'expired', 'refunded')`)
@@ -124,6 +125,16 @@ export class Order {
 
   get isOpen(): boolean {
     return this.status === 'pending';
+  }
+
+  toPaidEvent(): PaidOrder {
+    return {
+      orderId: this.id,
+      orderNumber: this.orderNumber,
+      userId: this.userId,
+      items: (this.items ?? []).map((item) => item.present()),
+      paidAt: (this.paidAt ?? new Date()).toISOString(),
+    };
   }
 
   present(): PublicOrder {

@@ -13,7 +13,6 @@ import {
 } from '../../../platform/database';
 import { User, USER_JSON } from '../../auth';
 import type { PaidOrder } from './events';
-import { toPaidOrderEvent } from './paid-order-event';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 
@@ -74,7 +73,7 @@ export class OrderQueries {
     const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
     const orders = await query.andWhere(`o.paidAt > now() - interval '1 day'`).getMany();
     await this.loadItems(orders);
-    return orders.map(toPaidOrderEvent);
+    return orders.map((order) => order.toPaidEvent());
   }
 
   private async findProject(orderId: string): Promise<Order['project']> {

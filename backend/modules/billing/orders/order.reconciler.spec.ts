@@ -2,7 +2,7 @@ import { TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { OrderReconciler } from './order.reconciler';
-import { nextCheckAt } from './order-payment-state';
+import { nextCheckAfter } from '../stripe';
 
 const MINUTE = 60_000;
 
@@ -45,10 +45,10 @@ it.each([
   [14, 15],
   [15, 75],
   [600, 660],
-])('nextCheckAt of an order aged %d minutes is at %d minutes', (age, next) => {
+])('nextCheckAfter of an order aged %d minutes is at %d minutes', (age, next) => {
   const createdAt = new Date('2026-03-01T12:00:00Z');
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
-  expect(nextCheckAt(createdAt, after(age))).toEqual(after(next));
+  expect(nextCheckAfter(createdAt, after(age))).toEqual(after(next));
 });
 
 it('the reconciler marks orders paid or expired without any webhook', async () => {

@@ -7,7 +7,7 @@ import type { User } from '../../auth';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 import type { OrderLine, OrderTotals } from './order-lines';
-import { nextCheckAt } from './order-payment-state';
+import { nextCheckAfter } from '../stripe';
 
 export interface CreateOrderInput {
   lines: OrderLine[];
@@ -34,7 +34,7 @@ export class OrderStore {
         basket,
         billingEmail: buyer.email,
         expiresAt: new Date(now.getTime() + ORDER_OPEN_HOURS * 3_600_000),
-        nextCheckAt: nextCheckAt(now, now),
+        nextCheckAt: nextCheckAfter(now, now),
       });
       await manager.insert(OrderItem, items);
     });

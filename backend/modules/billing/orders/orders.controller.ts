@@ -14,13 +14,13 @@ import {
 } from '../../../platform/http';
 import { User } from '../../auth';
 import { OrderQueries } from './order.queries';
-import { OrderPaymentStatusService } from './order-payment-status.service';
+import { OrderReconciler } from './order.reconciler';
 
 @Controller()
 export class OrdersController {
   constructor(
     private readonly queries: OrderQueries,
-    private readonly paymentStatus: OrderPaymentStatusService,
+    private readonly reconciler: OrderReconciler,
   ) {}
 
   @Serves(ordersApi.listMine)
@@ -42,7 +42,7 @@ export class OrdersController {
 
   @Serves(ordersApi.refreshPaymentStatus)
   async refreshPaymentStatus(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
-    return (await this.paymentStatus.refreshPaymentStatus(viewer, id)).present();
+    return (await this.reconciler.refreshPaymentStatus(viewer, id)).present();
   }
 
   @Serves(ordersApi.list)

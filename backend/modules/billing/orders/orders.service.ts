@@ -8,11 +8,8 @@ import type { User } from '../../auth';
 import { OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
 import { hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
-import { Deadline } from '../stripe/deadline';
-import { StripeUnavailable } from '../stripe/stripe-unavailable';
-import { CannotCreate } from '../stripe/call-stripe';
-import { StripeCheckoutClient } from './stripe-checkout.client';
-import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
+import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, StripeUnavailable } from '../stripe';
+import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 import { OrderPaymentSync } from './order-payment.sync';
 import type { OrderPaymentState } from './order-payment-state';
 
@@ -24,9 +21,6 @@ const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minute
 
 /** Each further attempt means that another tab or Stripe changed the order concurrently. */
 const MAX_ATTEMPTS = 5;
-
-/** Stripe forgets keys after 24 h; the same call would then create a second session. */
-const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 3_600_000;
 
 @Injectable()
 export class OrdersService {

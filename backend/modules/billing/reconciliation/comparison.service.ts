@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../../../platform/database';
-import type { Deadline } from '../stripe/deadline';
+import type { Deadline } from '../stripe';
 import type { Finding } from './findings';
 import { StripeCopySync } from './stripe-copy.sync';
 import {

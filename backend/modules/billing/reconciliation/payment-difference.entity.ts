@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { LedgerDifference as PublicDifference } from '../../../contracts';
-import { Invoice } from '../invoices/invoice.entity';
-import { Order } from '../orders/order.entity';
+import { Invoice } from '../invoices';
+import { Order } from '../orders';
 
 const OPEN = 'closed_at is null';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { StripePaymentIntentClient } from '../invoices/stripe-payment-intent.client';
-import type { Deadline } from '../stripe/deadline';
+import { StripePaymentIntentClient } from '../invoices';
+import type { Deadline } from '../stripe';
 import { PaymentCheck } from './payment-check.entity';
 import { StripeListClient, type StripePayment, type StripeRefund } from './stripe-list.client';
 

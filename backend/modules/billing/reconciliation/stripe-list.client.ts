@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { isUuid } from '../../../platform/database';
-import { Payments } from '../../../platform/payments';
-import { stripeIdOf, isStripeObject } from '../orders/checkout-session-snapshot';
-import { callStripe, isMissing } from '../stripe/call-stripe';
-import type { Deadline } from '../stripe/deadline';
+import { type Deadline, StripeGateway, stripeIdOf, type StripePage } from '../stripe';
 
 export interface StripePayment {
   id: string;
@@ -24,57 +21,37 @@ export interface StripeRefund {
   madeAt: Date;
 }
 
-export interface Page<Item> {
-  items: Item[];
-  next: string | null;
-}
-
 const PAGE_SIZE = 100;
 
 /** Stripe's lists, newest first. Returns null if Stripe no longer knows the cursor. */
 @Injectable()
 export class StripeListClient {
-  constructor(private readonly payments: Payments) {}
+  constructor(private readonly gateway: StripeGateway) {}
 
-  listPayments(since: Date, after: string | null, deadline: Deadline): Promise<Page<StripePayment> | null> {
-    return this.fetchPage('charge', after, deadline, parsePayment, (options) =>
-      this.payments.stripe.charges.list(listParams(since, after), options),
+  listPayments(since: Date, after: string | null, deadline: Deadline): Promise<StripePage<StripePayment> | null> {
+    const list = this.gateway.listPage('charge', after, deadline, (stripe, cursor, options) =>
+      stripe.charges.list({ ...listParams(since), ...cursor }, options),
     );
+    return parseItems(list, parsePayment);
   }
 
-  listRefunds(since: Date, after: string | null, deadline: Deadline): Promise<Page<StripeRefund> | null> {
-    return this.fetchPage('refund', after, deadline, parseRefund, (options) =>
-      this.payments.stripe.refunds.list(listParams(since, after), options),
+  listRefunds(since: Date, after: string | null, deadline: Deadline): Promise<StripePage<StripeRefund> | null> {
+    const list = this.gateway.listPage('refund', after, deadline, (stripe, cursor, options) =>
+      stripe.refunds.list({ ...listParams(since), ...cursor }, options),
     );
-  }
-
-  private fetchPage<StripeObject extends { object: string; id: string }, Item>(
-    kind: string,
-    after: string | null,
-    deadline: Deadline,
-    parse: (object: StripeObject) => Item | null,
-    request: (options: Stripe.RequestOptions) => Promise<Stripe.ApiList<StripeObject>>,
-  ): Promise<Page<Item> | null> {
-    return callStripe(deadline, async (options) => {
-      try {
-        const page = await request(options);
-        if (!Array.isArray(page.data) || !page.data.every((object) => isStripeObject(kind, object)))
-          throw new Error(`Not a list of ${kind}s: ${JSON.stringify(page).slice(0, 300)}`);
-        const items = page.data.map(parse).filter((one) => one !== null);
-        return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
-      } catch (error) {
-        if (after && isMissing(error, 'starting_after')) return null;
-        throw error;
-      }
-    });
+    return parseItems(list, parseRefund);
   }
 }
 
-const listParams = (since: Date, after: string | null) => ({
-  created: { gte: Math.floor(since.getTime() / 1000) },
-  limit: PAGE_SIZE,
-  ...(after && { starting_after: after }),
-});
+const listParams = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE_SIZE });
+
+async function parseItems<Item, Parsed>(
+  list: Promise<StripePage<Item> | null>,
+  parse: (item: Item) => Parsed | null,
+): Promise<StripePage<Parsed> | null> {
+  const page = await list;
+  return page && { next: page.next, items: page.items.map(parse).filter((one) => one !== null) };
+}
 
 /** Only succeeded charges count. Payments are identified by their intent. */
 function parsePayment(charge: Stripe.Charge): StripePayment | null {

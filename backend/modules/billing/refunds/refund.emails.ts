@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
+import type { PaymentRecord } from '../ledger';
 
 /** The invoice or order that was paid: `invoice INV-2026-00042` and its path in the portal. */
 export interface PaidItem {
@@ -45,6 +46,24 @@ export class RefundEmails {
         'Please refund it another way and record it on the payment.',
       ],
       action: { label: 'View payment', url: `${this.config.site.url}/admin${path}` },
+    };
+  }
+
+  /** To the agency. `reason` completes "which …", such as "was already paid". */
+  duplicate(
+    { amount, providerId }: Pick<PaymentRecord, 'amount' | 'providerId'>,
+    label: string,
+    reason: string,
+  ): Email {
+    const formattedAmount = formatCents(amount ?? 0);
+    return {
+      audience: 'agency',
+      subject: `Payment to refund: ${formattedAmount} for ${label}`,
+      paragraphs: [
+        `We received a card payment of ${formattedAmount} for ${label}, which ${reason}. Please refund it on the Payments page.`,
+      ],
+      facts: [{ label: 'Payment', value: providerId ?? '' }],
+      action: { label: 'View payments', url: `${this.config.site.url}/admin/payments?duplicates=1` },
     };
   }
 }

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { Invoice } from '../invoices/invoice.entity';
-import { Order } from '../orders/order.entity';
-import type { Deadline } from '../stripe/deadline';
-import { Ledger } from '../ledger/ledger.service';
-import type { PaymentRecord } from '../ledger/payment-record.entity';
-import type { RefundSnapshot } from './refund-snapshot';
-import { StripeRefundClient } from './stripe-refund.client';
+import { Ledger, type PaymentRecord } from '../ledger';
+import type { Deadline } from '../stripe';
 import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
+import { type RefundSnapshot, StripeRefundClient } from './stripe-refund.client';
 
 /**
  * Records refunds from any source, one ledger entry each. Refunded amounts of orders and invoices are sums of these
@@ -55,9 +51,8 @@ export class RefundRecorder {
 
   /** Locks the invoice or order first, to prevent deadlocks and lost updates. */
   async lockPaidItem(manager: EntityManager, { invoiceId, orderId }: PaymentRecord): Promise<void> {
-    const lock = { mode: 'for_no_key_update' as const };
-    if (invoiceId) await manager.findOneOrFail(Invoice, { where: { id: invoiceId }, lock });
-    if (orderId) await manager.findOneOrFail(Order, { where: { id: orderId }, lock });
+    if (invoiceId) await manager.query('select from invoices where id = $1 for no key update', [invoiceId]);
+    if (orderId) await manager.query('select from orders where id = $1 for no key update', [orderId]);
   }
 
   private async recordOne(manager: EntityManager, enqueue: Enqueue, payment: PaymentRecord, refund: RefundSnapshot) {

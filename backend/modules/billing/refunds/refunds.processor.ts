@@ -1,20 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
-import { PaymentRecord } from '../ledger/payment-record.entity';
-import { Refund } from '../ledger/refund.entity';
-import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
-import { type PaidItem, RefundEmails } from './refund.emails';
+import { Every, Handles, type JobData } from '../../../platform/jobs';
+import { firstNameSql } from '../../auth';
+import { PaymentRecord, Refund } from '../ledger';
+import { RefundEmails } from './refund.emails';
+import { duplicatePaymentJob, sendRefundEmail, sendRefundFailedEmail } from './refunds.queue';
 import { RefundsService } from './refunds.service';
 
-const PAID_ITEM = { invoice: { client: true }, order: { buyer: true } } as const;
+/** The invoice or order that was paid, and its client. */
+interface PaidItemRow {
+  label: string;
+  path: string;
+  email: string | null;
+  firstName: string;
+  /** Why another payment of it is too much; completes "which …". */
+  state: string;
+}
+
+const FIND_PAID_ITEM = `
+  select 'invoice ' || i.invoice_number as label, '/invoices/' || i.id as path, u.email, ${firstNameSql('u')} as "firstName",
+    case when i.voided_at is not null then 'was voided' else 'was already paid' end as state
+  from invoices i join users u on u.id = i.user_id where i.id = $1
+  union all
+  select 'order ' || o.order_number, '/orders/' || o.id, coalesce(o.billing_email, u.email), ${firstNameSql('u')},
+    case when o.paid_at is not null then 'was already paid' when o.status = 'cancelled' then 'was canceled'
+      else 'was ' || o.status end
+  from orders o join users u on u.id = o.user_id where o.id = $2`;
 
 @Injectable()
 export class RefundsProcessor {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(PaymentRecord) private readonly ledgerEntries: Repository<PaymentRecord>,
     @InjectRepository(Refund) private readonly refundRequests: Repository<Refund>,
     private readonly refunds: RefundsService,
@@ -25,16 +44,11 @@ export class RefundsProcessor {
 
   @Handles(sendRefundEmail)
   async sendRefundEmail({ recordId }: JobData<typeof sendRefundEmail>, jobId: string): Promise<void> {
-    const entry = await this.ledgerEntries.findOne({ where: { id: recordId }, relations: PAID_ITEM });
-    const client = entry?.invoice?.client ?? entry?.order?.buyer;
-    const address = entry?.order?.billingEmail ?? client?.email;
-    if (!entry?.amount || !client || !address) return;
-    const isByCard = entry.providerId !== null;
-    await this.emailService.deliver(
-      jobId,
-      address,
-      this.emails.refunded(client.firstNameOrUsername, entry.amount, describePaidItem(entry), isByCard),
-    );
+    const entry = await this.ledgerEntries.findOneBy({ id: recordId });
+    const item = entry && (await this.findPaidItem(entry));
+    if (!entry?.amount || !item?.email) return;
+    const email = this.emails.refunded(item.firstName, entry.amount, item, entry.providerId !== null);
+    await this.emailService.deliver(jobId, item.email, email);
   }
 
   @Handles(sendRefundFailedEmail)
@@ -42,24 +56,36 @@ export class RefundsProcessor {
     { refundId, recordId }: JobData<typeof sendRefundFailedEmail>,
     jobId: string,
   ): Promise<void> {
-    const entry = recordId && (await this.ledgerEntries.findOne({ where: { id: recordId }, relations: PAID_ITEM }));
-    const refund =
-      refundId && (await this.refundRequests.findOne({ where: { id: refundId }, relations: { payment: PAID_ITEM } }));
-    const payment = entry || (refund ? refund.payment : undefined);
-    const amount = (entry || refund || undefined)?.amount;
-    if (!payment || !amount) return;
-    const reason = (refund ? refund.reason : entry ? entry.note : null) ?? '';
-    const message = this.emails.failed(amount, describePaidItem(payment), reason, Boolean(entry));
-    await this.emailService.deliver(jobId, this.config.site.email, message);
+    const entry = recordId ? await this.ledgerEntries.findOneBy({ id: recordId }) : null;
+    const refund = refundId
+      ? await this.refundRequests.findOne({ where: { id: refundId }, relations: { payment: true } })
+      : null;
+    const payment = entry ?? refund?.payment;
+    const item = payment && (await this.findPaidItem(payment));
+    const amount = (entry ?? refund)?.amount;
+    if (!item || !amount) return;
+    const reason = (refund ? refund.reason : entry?.note) ?? '';
+    await this.notifyAgency(jobId, this.emails.failed(amount, item, reason, entry !== null));
+  }
+
+  @Handles(duplicatePaymentJob)
+  async sendDuplicatePaymentEmail({ paymentId }: JobData<typeof duplicatePaymentJob>, jobId: string): Promise<void> {
+    const payment = await this.ledgerEntries.findOneBy({ id: paymentId });
+    const item = payment && (await this.findPaidItem(payment));
+    if (item) await this.notifyAgency(jobId, this.emails.duplicate(payment, item.label, item.state));
   }
 
   @Every('billing.refunds', '* * * * *')
   async reconcile(now: Date): Promise<void> {
     await this.refunds.reconcileDue(now);
   }
-}
 
-const describePaidItem = ({ invoice, order }: PaymentRecord): PaidItem =>
-  invoice
-    ? { label: `invoice ${invoice.invoiceNumber}`, path: `/invoices/${invoice.id}` }
-    : { label: `order ${order?.orderNumber ?? ''}`, path: `/orders/${order?.id ?? ''}` };
+  private notifyAgency(jobId: string, email: ReturnType<RefundEmails['failed']>): Promise<unknown> {
+    return this.emailService.deliver(jobId, this.config.site.email, email);
+  }
+
+  private async findPaidItem({ invoiceId, orderId }: PaymentRecord): Promise<PaidItemRow | undefined> {
+    const [item] = await this.database.query<PaidItemRow[]>(FIND_PAID_ITEM, [invoiceId, orderId]);
+    return item;
+  }
+}

@@ -5,3 +5,6 @@ export const sendRefundFailedEmail = defineJob<{ refundId: string | null; record
   'billing.refund-failed',
   'mail',
 );
+
+/** To the agency: a payment has to be refunded. */
+export const duplicatePaymentJob = defineJob<{ paymentId: string }>('billing.paid-twice', 'mail');

@@ -1,23 +1,19 @@
-import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { formatCents, type CreateRefundInput } from '../../../contracts';
-import { affected, violatedConstraint, newId } from '../../../platform/database';
+import { violatedConstraint, newId } from '../../../platform/database';
 import { BadInput, Conflict, sendIdConflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { processDue } from '../stripe/process-due';
-import { Deadline } from '../stripe/deadline';
-import { causeOf } from '../stripe/stripe-unavailable';
-import { PaymentRecord } from '../ledger/payment-record.entity';
+import { PaymentRecord, Refund } from '../ledger';
+import { checkDueRows, Deadline } from '../stripe';
 import { RefundRecorder } from './refund.recorder';
-import { Refund } from '../ledger/refund.entity';
 import { StripeRefundClient } from './stripe-refund.client';
 
 const REQUEST_DEADLINE_MS = 9000;
 const RECONCILE_DEADLINE_MS = 20_000;
-const BATCH_SIZE = 50;
 /** The request itself calls Stripe; the reconciler takes over if it was interrupted. */
 const FIRST_CHECK = `now() + interval '2 minutes'`;
 /** Banks may take days; this covers lost webhooks. */
@@ -26,8 +22,6 @@ const NEXT_CHECK = `now() + case when created_at > now() - interval '1 hour' the
 /** Saves each refund before it calls Stripe, so that an interruption neither loses nor repeats it. */
 @Injectable()
 export class RefundsService {
-  private readonly log = new Logger('Refunds');
-
   constructor(
     @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
     @InjectRepository(PaymentRecord) private readonly ledgerEntries: Repository<PaymentRecord>,
@@ -167,28 +161,21 @@ export class RefundsService {
   }
 
   reconcileDue(now: Date): Promise<void> {
-    const where = { nextCheckAt: LessThanOrEqual(now) };
-    return processDue(
-      () => this.refunds.find({ where, relations: { payment: true }, order: { nextCheckAt: 'ASC' }, take: BATCH_SIZE }),
-      (refund) => this.reconcile(refund, now),
-    );
+    return checkDueRows(now, {
+      rows: this.refunds,
+      relations: { payment: true },
+      nextCheckAt: () => () => NEXT_CHECK,
+      check: (refund) => this.reconcile(refund, new Deadline(RECONCILE_DEADLINE_MS)),
+      describe: ({ id }) => `refund ${id}`,
+    });
   }
 
-  private async reconcile(refund: Refund, now: Date): Promise<void> {
-    const claimed = await this.refunds.update(
-      { id: refund.id, nextCheckAt: LessThanOrEqual(now) },
-      { nextCheckAt: () => NEXT_CHECK },
-    );
-    if (affected(claimed) === 0 || !refund.payment?.providerId) return;
-    const deadline = new Deadline(RECONCILE_DEADLINE_MS);
-    try {
-      // Idempotency keys expire after a day, so look for the refund in Stripe's list first.
-      await this.refundRecorder.syncFromStripe(refund.payment.providerId, 1, deadline);
-      const { state, providerId } = await this.refunds.findOneByOrFail({ id: refund.id });
-      if (state === 'pending' && !providerId) await this.sendToStripe(refund, refund.payment, deadline);
-    } catch (error) {
-      this.log.warn(`Couldn't check refund ${refund.id}: ${causeOf(error)}`);
-    }
+  private async reconcile(refund: Refund, deadline: Deadline): Promise<void> {
+    if (!refund.payment?.providerId) return;
+    // Idempotency keys expire after a day, so look for the refund in Stripe's list first.
+    await this.refundRecorder.syncFromStripe(refund.payment.providerId, 1, deadline);
+    const { state, providerId } = await this.refunds.findOneByOrFail({ id: refund.id });
+    if (state === 'pending' && !providerId) await this.sendToStripe(refund, refund.payment, deadline);
   }
 }
 

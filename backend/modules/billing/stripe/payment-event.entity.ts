@@ -1,15 +1,4 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
-import { Order } from '../orders/order.entity';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** The event only triggers a check; the state is always retrieved from Stripe. */
 export interface EventPayload {
@@ -47,12 +36,9 @@ export class PaymentEvent {
   payload: EventPayload;
 
   @Index('payment_events_order_idx')
+  @ForeignKey('Order', { name: 'payment_events_order_fkey' })
   @Column('uuid', { nullable: true })
   orderId: string | null;
-
-  @ManyToOne(() => Order)
-  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payment_events_order_fkey' })
-  order?: Relation<Order> | null;
 
   /** Null until the event is processed. */
   @Column('text', { nullable: true })

@@ -1,27 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Repository } from 'typeorm';
-import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { isStripeObject } from '../orders/checkout-session-snapshot';
-import { callStripe, withIdempotencyKey } from './call-stripe';
-import type { Deadline } from './deadline';
 import { StripeCustomer } from './stripe-customer.entity';
+import { isStripeObject } from './stripe-object';
+import {
+  CannotCreate,
+  Deadline,
+  isInvalidRequest,
+  isMissing,
+  StripeGateway,
+  StripeUnavailable,
+} from './stripe.gateway';
+
+type Buyer = Pick<User, 'id' | 'name' | 'email'>;
 
 @Injectable()
 export class StripeCustomersService {
   constructor(
-    private readonly payments: Payments,
+    private readonly gateway: StripeGateway,
     @InjectRepository(StripeCustomer) private readonly customers: Repository<StripeCustomer>,
   ) {}
 
-  async findOrCreate(buyer: User, deadline: Deadline, message?: string): Promise<string> {
-    const key = { userId: buyer.id, live: this.payments.live };
+  /** Creates an object of the buyer's customer, once per key. A customer that Stripe deleted is forgotten. */
+  async createForCustomer<T>(
+    buyer: Buyer,
+    key: string,
+    deadline: Deadline,
+    create: (stripe: Stripe, customer: string, options: Stripe.RequestOptions) => Promise<T>,
+    message?: string,
+  ): Promise<T> {
+    const customerId = await this.findOrCreate(buyer, deadline, message);
+    const request = async (stripe: Stripe, options: Stripe.RequestOptions) => {
+      try {
+        return await create(stripe, customerId, options);
+      } catch (error) {
+        if (!isMissing(error, 'customer')) throw error;
+        await this.customers.delete({ customerId });
+        throw new CannotCreate(error.message, { cause: error });
+      }
+    };
+    return this.gateway.create(key, deadline, request, message);
+  }
+
+  private async findOrCreate(buyer: Buyer, deadline: Deadline, message?: string): Promise<string> {
+    const key = { userId: buyer.id, live: this.gateway.live };
     const existing = await this.customers.findOneBy(key);
     if (existing) return existing.customerId;
-    const customerId = await callStripe(deadline, (options) => this.createCustomer(buyer, options), message);
+    const customerId =
+      (await this.createCustomer(buyer, buyer.email, deadline, message)) ??
+      (await this.createCustomer(buyer, null, deadline, message));
+    if (!customerId) throw new StripeUnavailable(new Error('Stripe rejected the customer'), message);
     await this.customers
       .createQueryBuilder()
       .insert()
@@ -31,24 +62,26 @@ export class StripeCustomersService {
     return (await this.customers.findOneByOrFail(key)).customerId;
   }
 
-  async forget(customerId: string): Promise<void> {
-    await this.customers.delete({ customerId });
-  }
-
-  /** Retries without the email if Stripe rejects it. */
-  private async createCustomer(buyer: User, options: Stripe.RequestOptions, email = buyer.email): Promise<string> {
-    const params = { name: buyer.name, ...(email && { email }), metadata: { userId: buyer.id } };
+  /** Null if Stripe rejects the email. */
+  private createCustomer(
+    { id: userId, name }: Buyer,
+    email: string | null,
+    deadline: Deadline,
+    message?: string,
+  ): Promise<string | null> {
+    const params = { name, ...(email && { email }), metadata: { userId } };
     const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
-    const create = (idempotencyKey: string) =>
-      this.payments.stripe.customers.create(params, { ...options, idempotencyKey });
-    try {
-      const customer = await withIdempotencyKey(`customer-${buyer.id}-${hash}`, create);
-      if (!isStripeObject('customer', customer)) throw new Error(`Not a Stripe customer: ${JSON.stringify(customer)}`);
-      return customer.id;
-    } catch (error) {
-      const isEmailRejected = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';
-      if (!isEmailRejected || !email) throw error;
-      return this.createCustomer(buyer, options, null);
-    }
+    const request = async (stripe: Stripe, options: Stripe.RequestOptions) => {
+      try {
+        const customer = await stripe.customers.create(params, options);
+        if (!isStripeObject('customer', customer))
+          throw new Error(`Not a Stripe customer: ${JSON.stringify(customer)}`);
+        return customer.id;
+      } catch (error) {
+        if (email && isInvalidRequest(error) && error.param === 'email') return null;
+        throw error;
+      }
+    };
+    return this.gateway.create(`customer-${userId}-${hash}`, deadline, request, message);
   }
 }

@@ -6,9 +6,9 @@ import { FakeEventList } from '../../../test/fake-event-list';
 import { deliverEvent, buildEvent, type EventInput } from '../../../test/stripe-webhook';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { facts } from '../../../test/stripe/facts';
-import { HANDLED_EVENT_TYPES } from './event-payload';
 import { StripeEventBackfill } from './stripe-event.backfill';
-import { StripeEventsService } from './stripe-events.service';
+import { StripeEventRegistry } from './stripe-event.registry';
+import { StripeEventStore } from './stripe-event.store';
 
 const HOUR = 3_600_000;
 
@@ -80,8 +80,9 @@ function addEvents(many: number): string[] {
 }
 
 it('handled event types exist at Stripe and fit into one list request', () => {
-  for (const kind of HANDLED_EVENT_TYPES) expect(facts.events).toHaveProperty([kind]);
-  expect(HANDLED_EVENT_TYPES.length).toBeLessThanOrEqual(20);
+  const { types } = product.app.get(StripeEventRegistry);
+  for (const type of types) expect(facts.events).toHaveProperty([type]);
+  expect(types).toHaveLength(19);
 });
 
 describe('backfill of missed events', () => {
@@ -121,7 +122,7 @@ describe('backfill of missed events', () => {
     const since = pageRequests().map((page) => (now - Number(page.get('created[gte]')) * 1000) / HOUR);
     expect(since.map(Math.round)).toEqual([501, 1, -4]);
     const types = [...(pageRequests()[0] ?? [])].flatMap(([name, value]) => (name.startsWith('types') ? [value] : []));
-    expect(types).toEqual(HANDLED_EVENT_TYPES);
+    expect(types).toEqual(product.app.get(StripeEventRegistry).types);
   });
 });
 
@@ -206,7 +207,7 @@ describe('backfill of a long list', () => {
       provider.events.add(newer);
       return 0;
     };
-    jest.spyOn(product.app.get(StripeEventsService), 'storeMissing').mockImplementationOnce(storeSlowly);
+    jest.spyOn(product.app.get(StripeEventStore), 'storeMissing').mockImplementationOnce(storeSlowly);
     await backfill();
     expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
   });

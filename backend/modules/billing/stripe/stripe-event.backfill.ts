@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, type Repository } from 'typeorm';
-import { HANDLED_EVENT_TYPES } from './event-payload';
 import { StripeEventCursor } from './stripe-event-cursor.entity';
-import { Deadline } from './deadline';
-import { causeOf, StripeUnavailable } from './stripe-unavailable';
-import { StripeCheckoutClient } from '../orders/stripe-checkout.client';
-import { StripeEventsService } from './stripe-events.service';
+import { StripeEventRegistry } from './stripe-event.registry';
+import { StripeEventStore } from './stripe-event.store';
+import { causeOf, Deadline, StripeGateway, StripeUnavailable } from './stripe.gateway';
 
 /** A hundred events each; the rest is read an hour later. */
 const MAX_PAGES = 5;
 const ROUND_DEADLINE_MS = 45_000;
+/** Stripe filters by at most this many types; with more, all events are listed. */
+const MAX_LISTED_TYPES = 20;
 /** Events may be listed late, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
 
@@ -26,8 +26,9 @@ export class StripeEventBackfill {
 
   constructor(
     @InjectRepository(StripeEventCursor) private readonly cursors: Repository<StripeEventCursor>,
-    private readonly stripe: StripeCheckoutClient,
-    private readonly stripeEvents: StripeEventsService,
+    private readonly gateway: StripeGateway,
+    private readonly registry: StripeEventRegistry,
+    private readonly store: StripeEventStore,
   ) {}
 
   async run(now: Date): Promise<void> {
@@ -53,22 +54,26 @@ export class StripeEventBackfill {
          select least((select min(created_at) from orders), (select min(created_at) from invoices)) as first
        ) known where first is not null
        on conflict do nothing`,
-      [this.stripe.live],
+      [this.gateway.live],
     );
   }
 
   private async startOrResume(now: Date): Promise<ActiveCursor | undefined> {
-    const { live } = this.stripe;
+    const { live } = this.gateway;
     await this.cursors.update({ live, readingUntil: IsNull(), sureUntil: LessThan(now) }, { readingUntil: now });
     const cursor = await this.cursors.findOneBy({ live });
     return cursor && isInProgress(cursor) ? cursor : undefined;
   }
 
   private async storePage(cursor: ActiveCursor, deadline: Deadline): Promise<void> {
-    const since = new Date(cursor.sureUntil.getTime() - OVERLAP_MS);
-    const page = await this.stripe.listEvents(HANDLED_EVENT_TYPES, since, cursor.readingAfter, deadline);
+    const created = { gte: Math.floor((cursor.sureUntil.getTime() - OVERLAP_MS) / 1000) };
+    const { types } = this.registry;
+    const filter = { ...(types.length <= MAX_LISTED_TYPES && { types }), created, limit: 100 };
+    const page = await this.gateway.listPage('event', cursor.readingAfter, deadline, (stripe, after, options) =>
+      stripe.events.list({ ...filter, ...after }, options),
+    );
     if (!page) return this.advanceCursor(cursor, { readingAfter: null });
-    const storedCount = await this.stripeEvents.storeMissing(page.events);
+    const storedCount = await this.store.storeMissing(page.items.filter(({ type }) => types.includes(type)));
     if (storedCount > 0) this.log.log(`${storedCount} events that the webhook missed were stored`);
     if (page.next) return this.advanceCursor(cursor, { readingAfter: page.next });
     return this.advanceCursor(cursor, { sureUntil: cursor.readingUntil, readingUntil: null, readingAfter: null });

@@ -4,7 +4,7 @@ import { eventually } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { PaymentScenario } from '../../../test/payment-scenario';
 import { latestOrder } from '../../../test/orders';
-import { StripeEventsService } from './stripe-events.service';
+import { StripeEventsProcessor } from './stripe-events.processor';
 import { deliverEvent, buildEvent, postWebhook, signPayload, type EventInput } from '../../../test/stripe-webhook';
 
 let counter: PaymentScenario;
@@ -189,7 +189,7 @@ describe('Stripe webhook', () => {
       );
     }
     counter.provider.pay(session);
-    await counter.product.app.get(StripeEventsService).retryWaiting();
+    await counter.product.app.get(StripeEventsProcessor).retryWaiting();
     const outcomes = (await counter.events(`event_id in ('evt_stuck', 'evt_good')`)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual([null, 'applied']);
     expect((await latestOrder(ann)).status).toBe('paid');

@@ -1,88 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import Stripe from 'stripe';
-import { Payments } from '../../../platform/payments';
-import { isMissing } from '../stripe/call-stripe';
-import type { Deadline } from '../stripe/deadline';
-import { StripeUnavailable } from '../stripe/stripe-unavailable';
-import {
-  type SubscriptionInvoiceSnapshot,
-  parseSubscriptionInvoice,
-  type SubscriptionSnapshot,
-  parseSubscription,
-} from './subscription-snapshot';
+import type Stripe from 'stripe';
+import type { SubscriptionStatus } from '../../../contracts';
+import { type Deadline, isStripeObject, StripeGateway } from '../stripe';
 
-/** More than eight years of monthly invoices. */
-const MAX_INVOICES = 100;
+export interface SubscriptionSnapshot {
+  id: string;
+  status: SubscriptionStatus;
+  periodEnd: Date;
+  endsAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  live: boolean;
+}
 
 @Injectable()
 export class StripeSubscriptionClient {
-  constructor(private readonly payments: Payments) {}
+  constructor(private readonly gateway: StripeGateway) {}
 
   get live(): boolean {
-    return this.payments.live;
+    return this.gateway.live;
   }
 
   find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
-    return nullIfMissing(deadline, async (options) =>
-      parseSubscription(await this.payments.stripe.subscriptions.retrieve(id, {}, options)),
+    return this.gateway.find(deadline, async (stripe, options) =>
+      parseSubscription(await stripe.subscriptions.retrieve(id, {}, options)),
     );
-  }
-
-  async listInvoices(subscription: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot[]> {
-    const params = { subscription, limit: MAX_INVOICES, expand: ['data.payments'] };
-    const page = await nullIfMissing(deadline, (options) => this.payments.stripe.invoices.list(params, options));
-    return (page?.data ?? []).map(parseSubscriptionInvoice);
   }
 
   setCancelAtPeriodEnd(id: string, atPeriodEnd: boolean, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
-    return nullIfRejected(deadline, async (options) => {
-      const params = { cancel_at_period_end: atPeriodEnd };
-      return parseSubscription(await this.payments.stripe.subscriptions.update(id, params, options));
-    });
-  }
-
-  async voidInvoice(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
-    return this.closeInvoice(id, deadline, (options) => this.payments.stripe.invoices.voidInvoice(id, {}, options));
-  }
-
-  /** Keeps Stripe from charging the saved card again. */
-  async markPaidOutOfBand(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
-    const params = { paid_out_of_band: true };
-    return this.closeInvoice(id, deadline, (options) => this.payments.stripe.invoices.pay(id, params, options));
-  }
-
-  findInvoice(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
-    const expand = ['payments'];
-    return nullIfMissing(deadline, async (options) =>
-      parseSubscriptionInvoice(await this.payments.stripe.invoices.retrieve(id, { expand }, options)),
+    const params = { cancel_at_period_end: atPeriodEnd };
+    return this.gateway.change(deadline, async (stripe, options) =>
+      parseSubscription(await stripe.subscriptions.update(id, params, options)),
     );
-  }
-
-  private async closeInvoice(
-    id: string,
-    deadline: Deadline,
-    close: (options: Stripe.RequestOptions) => Promise<unknown>,
-  ): Promise<SubscriptionInvoiceSnapshot | null> {
-    await nullIfRejected(deadline, close);
-    return this.findInvoice(id, deadline);
   }
 }
 
-const nullIfMissing = <T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>) =>
-  nullIf(deadline, request, isMissing);
+const STATUSES: Record<string, SubscriptionStatus> = {
+  active: 'active',
+  trialing: 'active',
+  paused: 'active',
+  incomplete: 'past-due',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
 
-const nullIfRejected = <T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>) =>
-  nullIf(deadline, request, (error) => error instanceof Stripe.errors.StripeInvalidRequestError);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
-async function nullIf<T>(
-  deadline: Deadline,
-  request: (options: Stripe.RequestOptions) => Promise<T>,
-  isExpected: (error: unknown) => boolean,
-): Promise<T | null> {
-  try {
-    return await deadline.run(request);
-  } catch (error) {
-    if (isExpected(error)) return null;
-    throw error instanceof StripeUnavailable ? error : new StripeUnavailable(error);
-  }
+function parseSubscription(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const status = STATUSES[subscription.status];
+  const periodEnds = subscription.items.data.map(({ current_period_end: end }) => end);
+  const isWellFormed = isStripeObject('subscription', subscription) && periodEnds.every(Number.isFinite);
+  if (!isWellFormed || !status || periodEnds.length === 0)
+    throw new Error(`Not a subscription: ${JSON.stringify(subscription).slice(0, 300)}`);
+  const endedAtSeconds = subscription.ended_at ?? subscription.canceled_at ?? Math.max(...periodEnds);
+  return {
+    id: subscription.id,
+    status,
+    periodEnd: toDate(Math.max(...periodEnds)),
+    endsAtPeriodEnd: status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    endedAt: status === 'ended' ? toDate(endedAtSeconds) : null,
+    live: subscription.livemode,
+  };
 }

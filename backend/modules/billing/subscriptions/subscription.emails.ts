@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import { formatDate, formatDay } from '../../../platform/dates';
+import { formatDate } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
-import type { Invoice } from '../invoices/invoice.entity';
 import type { Subscription } from './subscription.entity';
 import type { SubscriptionEmailData } from './subscriptions.queue';
 
@@ -41,26 +40,6 @@ export class SubscriptionEmails {
       subject: texts[change].subject,
       paragraphs: [greeting(owner?.firstNameOrUsername), texts[change].text],
       action: { label: 'View order', url: `${site.url}/orders/${subscription.orderId}` },
-      footnote: questionsLine(site),
-      replyTo: site.email,
-    };
-  }
-
-  paymentFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, firstName: string): Email {
-    const { site } = this.config;
-    return {
-      audience: 'account',
-      subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
-      paragraphs: [
-        greeting(firstName),
-        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. We'll try the same card again over the next few days, or you can pay invoice ${invoiceNumber} now with any card.`,
-      ],
-      facts: [
-        { label: 'Invoice', value: invoiceNumber },
-        { label: 'Amount due', value: formatCents(amount) },
-        ...(dueDate ? [{ label: 'Due date', value: formatDay(dueDate) }] : []),
-      ],
-      action: { label: 'Pay invoice', url: `${site.url}/pay-invoice/${id}` },
       footnote: questionsLine(site),
       replyTo: site.email,
     };

@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import type { Subscription as PublicSubscription, SubscriptionStatus } from '../../../contracts';
 import { User } from '../../auth';
-import { Order } from '../orders/order.entity';
+import { Order } from '../orders';
 
 @Entity('subscriptions', { comment: 'Monthly packages of a client.' })
 @Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)

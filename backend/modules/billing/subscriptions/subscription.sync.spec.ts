@@ -3,7 +3,7 @@ import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { buySubscription } from '../../../test/subscriptions';
-import { Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 
 let product: TestApp;

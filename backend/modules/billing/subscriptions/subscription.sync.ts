@@ -1,22 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { affected, newId } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { Order } from '../orders/order.entity';
-import { OrderItem } from '../orders/order-item.entity';
-import { processDue } from '../stripe/process-due';
-import { Deadline } from '../stripe/deadline';
-import { causeOf } from '../stripe/stripe-unavailable';
-import { Ledger } from '../ledger/ledger.service';
-import { SubscriptionInvoicesService } from '../invoices/subscription-invoices.service';
+import { SubscriptionInvoicesService } from '../invoices';
+import { Ledger } from '../ledger';
+import { Order, OrderItem } from '../orders';
+import {
+  checkDueRows,
+  Deadline,
+  EVENT_DEADLINE_MS,
+  type EventPayload,
+  findPaymentMismatch,
+  ignoredResult,
+  OnStripeEvent,
+  type StripeEventResult,
+} from '../stripe';
 import { nextPeriodEnd } from './billing-period';
+import { StripeSubscriptionClient, type SubscriptionSnapshot } from './stripe-subscription.client';
 import { Subscription } from './subscription.entity';
-import type { SubscriptionInvoiceSnapshot, SubscriptionSnapshot } from './subscription-snapshot';
-import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { sendSubscriptionEmail } from './subscriptions.queue';
 
-const BATCH_SIZE = 50;
 const SYNC_DEADLINE_MS = 10_000;
 const HOUR = 3_600_000;
 
@@ -61,8 +65,20 @@ export class SubscriptionSync {
     await this.sync(subscription, new Deadline(SYNC_DEADLINE_MS));
   }
 
-  findByStripeId(stripeSubscriptionId: string): Promise<Subscription | null> {
-    return this.subscriptions.findOneBy({ stripeSubscriptionId });
+  /** The first event may precede the paid order, which then syncs by itself. */
+  @OnStripeEvent(
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+    'invoice.paid',
+    'invoice.payment_failed',
+    'invoice.voided',
+    'invoice.marked_uncollectible',
+  )
+  async handleEvent({ subscriptionId: stripeSubscriptionId }: EventPayload): Promise<StripeEventResult> {
+    const subscription = stripeSubscriptionId ? await this.subscriptions.findOneBy({ stripeSubscriptionId }) : null;
+    if (!subscription) return ignoredResult('No subscription matches this event');
+    await this.sync(subscription, new Deadline(EVENT_DEADLINE_MS));
+    return { outcome: 'applied', orderId: subscription.orderId };
   }
 
   async syncById(id: string, deadline: Deadline): Promise<void> {
@@ -71,18 +87,18 @@ export class SubscriptionSync {
   }
 
   async sync(subscription: Subscription, deadline: Deadline): Promise<void> {
-    const snapshot = await this.stripe.find(subscription.stripeSubscriptionId, deadline);
-    const mismatch = findModeMismatch(snapshot, this.stripe.live);
-    if (!snapshot || mismatch) {
-      const note = mismatch ?? 'The payment provider has no record of this subscription';
-      await this.ledger.recordRejection({ orderId: subscription.orderId, live: this.stripe.live, note });
-      return;
-    }
-    const invoices = await this.stripe.listInvoices(subscription.stripeSubscriptionId, deadline);
-    for (const invoice of invoices.reverse()) await this.subscriptionInvoices.sync(subscription, invoice);
+    const { orderId, stripeSubscriptionId } = subscription;
+    const { live } = this.stripe;
+    const snapshot = await this.stripe.find(stripeSubscriptionId, deadline);
+    const note = snapshot
+      ? findPaymentMismatch({ live, subject: 'subscription' }, { live: snapshot.live })
+      : 'The payment provider has no record of this subscription';
+    if (!snapshot || note) return this.ledger.recordRejection({ orderId, live, note: note ?? '' });
+    const hasOpenInvoice = await this.subscriptionInvoices.syncAll(subscription, stripeSubscriptionId, deadline);
     await this.outbox.transaction(async (manager, enqueue) => {
       await this.saveStatus(manager, subscription, snapshot, enqueue);
-      await this.scheduleNextSync(manager, subscription, snapshot, invoices);
+      const nextCheckAt = snapshot.status === 'ended' && !hasOpenInvoice ? null : nextCheck(snapshot);
+      await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
     });
   }
 
@@ -122,41 +138,17 @@ export class SubscriptionSync {
   }
 
   syncDue(now: Date): Promise<void> {
-    const where = { nextCheckAt: LessThanOrEqual(now) };
-    return processDue(
-      () => this.subscriptions.find({ where, order: { nextCheckAt: 'ASC' }, take: BATCH_SIZE }),
-      (subscription) => this.syncClaimed(subscription, now),
-    );
-  }
-
-  private async syncClaimed({ id }: Subscription, now: Date): Promise<void> {
-    const claimed = await this.subscriptions.update(
-      { id, nextCheckAt: LessThanOrEqual(now) },
-      { nextCheckAt: new Date(now.getTime() + HOUR) },
-    );
-    if (affected(claimed) === 0) return;
-    try {
-      await this.syncById(id, new Deadline(SYNC_DEADLINE_MS));
-    } catch (error) {
-      this.log.warn(`Couldn't check subscription ${id}: ${causeOf(error)}`);
-    }
-  }
-
-  /** Shortly after the next renewal and daily; never again once it has ended and no invoice is open. */
-  private async scheduleNextSync(
-    manager: EntityManager,
-    { id }: Subscription,
-    { status, periodEnd }: SubscriptionSnapshot,
-    invoices: SubscriptionInvoiceSnapshot[],
-  ): Promise<void> {
-    const open = invoices.some(({ status: standing }) => standing === 'open' || standing === 'preparing');
-    const hasEnded = status === 'ended' && !open;
-    const next = new Date(Math.min(Math.max(periodEnd.getTime() + HOUR, Date.now() + HOUR), Date.now() + 24 * HOUR));
-    await manager.update(Subscription, { id }, { nextCheckAt: hasEnded ? null : next });
+    return checkDueRows(now, {
+      rows: this.subscriptions,
+      nextCheckAt: () => new Date(now.getTime() + HOUR),
+      check: ({ id }) => this.syncById(id, new Deadline(SYNC_DEADLINE_MS)),
+      describe: ({ id }) => `subscription ${id}`,
+    });
   }
 }
 
-function findModeMismatch(snapshot: SubscriptionSnapshot | null, live: boolean): string | undefined {
-  if (!snapshot || snapshot.live === live) return undefined;
-  return live ? 'This is a test subscription on a live site' : 'This is a live subscription on a test site';
+/** Shortly after the next renewal, and daily. */
+function nextCheck({ periodEnd }: SubscriptionSnapshot): Date {
+  const soon = Date.now() + HOUR;
+  return new Date(Math.min(Math.max(periodEnd.getTime() + HOUR, soon), Date.now() + 24 * HOUR));
 }

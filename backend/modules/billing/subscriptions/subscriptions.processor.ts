@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
-import { Invoice } from '../invoices/invoice.entity';
 import { orderPaidEvent, type PaidOrder } from '../orders/events';
-import { Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 import { SubscriptionEmails } from './subscription.emails';
-import { syncSubscription, sendPaymentFailedEmail, sendSubscriptionEmail } from './subscriptions.queue';
+import { syncSubscription, sendSubscriptionEmail } from './subscriptions.queue';
 import { SubscriptionsService } from './subscriptions.service';
 
 const JOB_DEADLINE_MS = 20_000;
@@ -17,7 +14,6 @@ const JOB_DEADLINE_MS = 20_000;
 @Injectable()
 export class SubscriptionsProcessor {
   constructor(
-    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly subscriptions: SubscriptionsService,
     private readonly sync: SubscriptionSync,
     private readonly emails: SubscriptionEmails,
@@ -48,18 +44,6 @@ export class SubscriptionsProcessor {
         ? this.emails.changedForAgency(subscription, what)
         : this.emails.changedForClient(subscription, what);
     if (address) await this.emailService.deliver(jobId, address, message);
-  }
-
-  @Handles(sendPaymentFailedEmail)
-  async sendPaymentFailedEmail({ invoiceId }: JobData<typeof sendPaymentFailedEmail>, jobId: string): Promise<void> {
-    const invoice = await this.invoices.findOne({ where: { id: invoiceId }, relations: { client: true } });
-    const client = invoice?.client;
-    if (invoice && client?.email)
-      await this.emailService.deliver(
-        jobId,
-        client.email,
-        this.emails.paymentFailed(invoice, client.firstNameOrUsername),
-      );
   }
 
   @Every('billing.subscriptions', '*/5 * * * *')

@@ -9,6 +9,3 @@ export interface SubscriptionEmailData {
 export const sendSubscriptionEmail = defineJob<SubscriptionEmailData>('billing.subscription-told', 'mail');
 
 export const syncSubscription = defineJob<{ subscriptionId: string }>('billing.follow-subscription');
-
-/** To the client: the card was declined. */
-export const sendPaymentFailedEmail = defineJob<{ invoiceId: string }>('billing.month-failed', 'mail');

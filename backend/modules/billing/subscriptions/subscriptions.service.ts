@@ -15,9 +15,8 @@ import {
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { User, USER_JSON } from '../../auth';
-import { Order } from '../orders/order.entity';
-import { Deadline } from '../stripe/deadline';
-import { StripeUnavailable } from '../stripe/stripe-unavailable';
+import { Order } from '../orders';
+import { Deadline, StripeUnavailable } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 import { Subscription } from './subscription.entity';
 import { StripeSubscriptionClient } from './stripe-subscription.client';

@@ -1,16 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { INVOICE, type SubscriptionStatus } from '../../../contracts';
-import { stripeIdOf, isStripeObject } from '../orders/checkout-session-snapshot';
+import { INVOICE } from '../../../contracts';
+import { type Deadline, isStripeObject, StripeGateway, stripeIdOf } from '../stripe';
 
-export interface SubscriptionSnapshot {
-  id: string;
-  status: SubscriptionStatus;
-  periodEnd: Date;
-  endsAtPeriodEnd: boolean;
-  endedAt: Date | null;
-  live: boolean;
-}
-
+/** The invoice of one month that Stripe charges. */
 export interface SubscriptionInvoiceSnapshot {
   id: string;
   status: 'preparing' | 'open' | 'paid' | 'void';
@@ -26,41 +19,43 @@ export interface SubscriptionInvoiceSnapshot {
   live: boolean;
 }
 
-const STATUSES: Record<string, SubscriptionStatus> = {
-  active: 'active',
-  trialing: 'active',
-  paused: 'active',
-  incomplete: 'past-due',
-  past_due: 'past-due',
-  unpaid: 'past-due',
-  canceled: 'ended',
-  incomplete_expired: 'ended',
-};
+/** More than eight years of monthly invoices. */
+const MAX_INVOICES = 100;
 
-const toDate = (seconds: number) => new Date(seconds * 1000);
+@Injectable()
+export class StripeInvoiceClient {
+  constructor(private readonly gateway: StripeGateway) {}
 
-export function parseSubscription(subscription: Stripe.Subscription): SubscriptionSnapshot {
-  const status = STATUSES[subscription.status];
-  const periodEnds = subscription.items.data.map(({ current_period_end: end }) => end);
-  if (
-    !isStripeObject('subscription', subscription) ||
-    !status ||
-    periodEnds.length === 0 ||
-    !periodEnds.every(Number.isFinite)
-  )
-    throw new Error(`Not a subscription: ${JSON.stringify(subscription).slice(0, 300)}`);
-  const endedAtSeconds = subscription.ended_at ?? subscription.canceled_at ?? Math.max(...periodEnds);
-  return {
-    id: subscription.id,
-    status,
-    periodEnd: toDate(Math.max(...periodEnds)),
-    endsAtPeriodEnd: status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
-    endedAt: status === 'ended' ? toDate(endedAtSeconds) : null,
-    live: subscription.livemode,
-  };
+  get live(): boolean {
+    return this.gateway.live;
+  }
+
+  async list(subscription: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot[]> {
+    const params = { subscription, limit: MAX_INVOICES, expand: ['data.payments'] };
+    const page = await this.gateway.find(deadline, (stripe, options) => stripe.invoices.list(params, options));
+    return (page?.data ?? []).map(parseSubscriptionInvoice);
+  }
+
+  find(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
+    return this.gateway.find(deadline, async (stripe, options) =>
+      parseSubscriptionInvoice(await stripe.invoices.retrieve(id, { expand: ['payments'] }, options)),
+    );
+  }
+
+  async void(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
+    await this.gateway.change(deadline, (stripe, options) => stripe.invoices.voidInvoice(id, {}, options));
+    return this.find(id, deadline);
+  }
+
+  /** Keeps Stripe from charging the saved card again. */
+  async markPaidOutOfBand(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
+    const params = { paid_out_of_band: true };
+    await this.gateway.change(deadline, (stripe, options) => stripe.invoices.pay(id, params, options));
+    return this.find(id, deadline);
+  }
 }
 
-export function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoiceSnapshot {
+function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoiceSnapshot {
   if (!isStripeObject('invoice', invoice) || !Number.isInteger(invoice.total))
     throw new Error(`Not an invoice: ${JSON.stringify(invoice).slice(0, 300)}`);
   const payments = invoice.payments?.data ?? [];
@@ -76,7 +71,7 @@ export function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionI
     lines: linesOf(invoice),
     paymentIntentId: stripeIdOf(payment?.payment.payment_intent),
     isPaidByCard: payment?.status === 'paid' && Boolean(payment.payment.payment_intent),
-    paidAt: paidAt === null ? null : toDate(paidAt),
+    paidAt: paidAt === null ? null : new Date(paidAt * 1000),
     live: invoice.livemode,
   };
 }
@@ -94,12 +89,10 @@ function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceS
     const units = quantity && amount % quantity === 0 ? quantity : 1;
     return { description: itemName(description), quantity: units, unitAmount: amount / units };
   });
-  const { quantity: allowedQuantity } = INVOICE.line;
+  const { max } = INVOICE.line.quantity;
   const isItemizable =
     !lines.has_more &&
-    parsedLines.every(
-      ({ unitAmount, quantity }) => unitAmount >= 0 && quantity >= 1 && quantity <= allowedQuantity.max,
-    );
+    parsedLines.every(({ unitAmount, quantity }) => unitAmount >= 0 && quantity >= 1 && quantity <= max);
   const sum = parsedLines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
   if (isItemizable && parsedLines.length > 0 && sum === total) return parsedLines;
   return [{ description: `Charges from ${number ?? 'our payment provider'}`, quantity: 1, unitAmount: total }];

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InvoicesModule } from '../invoices';
+import { DunningController } from './dunning.controller';
+import { DunningEmails } from './dunning.emails';
+import { DunningProcessor } from './dunning.processor';
+import { InvoiceReminder } from './invoice-reminder.entity';
+import { LateChargesService } from './late-charges.service';
+import { OverdueInvoicesService } from './overdue-invoices.service';
+import { Reminder } from './reminder.entity';
+import { RemindersService } from './reminders.service';
+
+@Module({
+  imports: [InvoicesModule, TypeOrmModule.forFeature([InvoiceReminder, Reminder])],
+  controllers: [DunningController],
+  providers: [DunningEmails, DunningProcessor, LateChargesService, OverdueInvoicesService, RemindersService],
+})
+export class DunningModule {}

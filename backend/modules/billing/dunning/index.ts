@@ -1,0 +1,2 @@
+export { DunningEmails, type RemindedInvoice } from './dunning.emails';
+export { DunningModule } from './dunning.module';

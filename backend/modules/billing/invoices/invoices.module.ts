@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LedgerModule } from '../ledger';
+import { RefundsModule } from '../refunds';
+import { StripeModule } from '../stripe';
+import { AdminInvoicesController } from './admin-invoices.controller';
+import { BusinessCalendarService } from './business-calendar.service';
+import { DemoInvoicesService } from './demo-invoices.service';
+import { InvoiceDraftsService } from './invoice-drafts.service';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { InvoiceLine } from './invoice-line.entity';
+import { InvoiceNumber } from './invoice-number.entity';
+import { InvoicePaymentRecorder } from './invoice-payment.recorder';
+import { InvoicePaymentSync } from './invoice-payment.sync';
+import { InvoicePaymentsController } from './invoice-payments.controller';
+import { InvoicePaymentsService } from './invoice-payments.service';
+import { InvoicePdfController } from './invoice-pdf.controller';
+import { InvoicePdfService } from './invoice-pdf.service';
+import { InvoiceSendingService } from './invoice-sending.service';
+import { InvoiceStripeHandler } from './invoice-stripe.handler';
+import { InvoiceVoidingService } from './invoice-voiding.service';
+import { InvoiceEmails } from './invoice.emails';
+import { Invoice } from './invoice.entity';
+import { InvoiceQueries } from './invoice.queries';
+import { InvoiceReconciler } from './invoice.reconciler';
+import { InvoicesController } from './invoices.controller';
+import { InvoicesProcessor } from './invoices.processor';
+import { ManualPaymentsService } from './manual-payments.service';
+import { OpenPaymentIntentsService } from './open-payment-intents.service';
+import { StripeInvoiceClient } from './stripe-invoice.client';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
+import { SubscriptionInvoicesService } from './subscription-invoices.service';
+
+const ENTITIES = TypeOrmModule.forFeature([Invoice, InvoiceIntent, InvoiceLine, InvoiceNumber]);
+
+/** Used by dunning, subscriptions, and reconciliation. */
+const SHARED = [
+  BusinessCalendarService,
+  InvoicePdfService,
+  InvoiceQueries,
+  OpenPaymentIntentsService,
+  StripePaymentIntentClient,
+  SubscriptionInvoicesService,
+];
+
+@Module({
+  imports: [StripeModule, LedgerModule, RefundsModule, ENTITIES],
+  controllers: [AdminInvoicesController, InvoicesController, InvoicePaymentsController, InvoicePdfController],
+  providers: [
+    ...SHARED,
+    DemoInvoicesService,
+    InvoiceDraftsService,
+    InvoiceEmails,
+    InvoicePaymentRecorder,
+    InvoicePaymentsService,
+    InvoicePaymentSync,
+    InvoiceReconciler,
+    InvoiceSendingService,
+    InvoicesProcessor,
+    InvoiceStripeHandler,
+    InvoiceVoidingService,
+    ManualPaymentsService,
+    StripeInvoiceClient,
+  ],
+  exports: SHARED,
+})
+export class InvoicesModule {}

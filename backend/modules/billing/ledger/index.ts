@@ -1,0 +1,5 @@
+export { LedgerModule } from './ledger.module';
+export { LedgerQueries } from './ledger.queries';
+export { Ledger, type PaymentInput } from './ledger.service';
+export { PaymentRecord } from './payment-record.entity';
+export { Refund } from './refund.entity';

@@ -1,0 +1,7 @@
+export { OrderItem } from './order-item.entity';
+export type { OrderLine } from './order-lines';
+export { OrderEmails } from './order.emails';
+export { Order } from './order.entity';
+export { OrderQueries } from './order.queries';
+export { OrdersModule } from './orders.module';
+export { OrdersService } from './orders.service';

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LedgerModule } from '../ledger';
+import { RefundsModule } from '../refunds';
+import { StripeModule } from '../stripe';
+import { OrderItem } from './order-item.entity';
+import { OrderPaymentSync } from './order-payment.sync';
+import { OrderStripeHandler } from './order-stripe.handler';
+import { OrderEmails } from './order.emails';
+import { Order } from './order.entity';
+import { OrderQueries } from './order.queries';
+import { OrderReconciler } from './order.reconciler';
+import { OrderStore } from './order.store';
+import { OrdersController } from './orders.controller';
+import { OrdersProcessor } from './orders.processor';
+import { OrdersService } from './orders.service';
+import { StripeCheckoutClient } from './stripe-checkout.client';
+
+@Module({
+  imports: [StripeModule, LedgerModule, RefundsModule, TypeOrmModule.forFeature([Order, OrderItem])],
+  controllers: [OrdersController],
+  providers: [
+    OrderEmails,
+    OrderPaymentSync,
+    OrderQueries,
+    OrderReconciler,
+    OrdersProcessor,
+    OrdersService,
+    OrderStore,
+    OrderStripeHandler,
+    StripeCheckoutClient,
+  ],
+  exports: [OrderQueries, OrdersService, TypeOrmModule],
+})
+export class OrdersModule {}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config';
+import { EmailService } from '../../../platform/email';
+import { Every, Handles, type JobData } from '../../../platform/jobs';
+import { OrderEmails } from './order.emails';
+import { OrderQueries } from './order.queries';
+import { OrderReconciler } from './order.reconciler';
+import { orderPaidJob, orderReceiptJob } from './orders.queue';
+
+@Injectable()
+export class OrdersProcessor {
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly reconciler: OrderReconciler,
+    private readonly emails: OrderEmails,
+    private readonly emailService: EmailService,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(orderReceiptJob)
+  async sendReceipt({ orderId }: JobData<typeof orderReceiptJob>, id: string): Promise<void> {
+    const order = await this.queries.find(orderId);
+    if (order?.billingEmail) await this.emailService.deliver(id, order.billingEmail, this.emails.receipt(order));
+  }
+
+  @Handles(orderPaidJob)
+  async notifyAgency({ orderId }: JobData<typeof orderPaidJob>, id: string): Promise<void> {
+    const order = await this.queries.find(orderId);
+    if (order) await this.emailService.deliver(id, this.config.site.email, this.emails.paid(order));
+  }
+
+  @Every('billing.reconcile', '* * * * *')
+  async reconcile(at: Date): Promise<void> {
+    await this.reconciler.reconcileDue(at);
+  }
+}

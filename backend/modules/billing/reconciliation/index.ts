@@ -1,0 +1,2 @@
+export { ReconciliationEmails } from './reconciliation.emails';
+export { ReconciliationModule } from './reconciliation.module';

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InvoicesModule } from '../invoices';
+import { StripeModule } from '../stripe';
+import { ComparisonService } from './comparison.service';
+import { DifferencesService } from './differences.service';
+import { PaymentCheck } from './payment-check.entity';
+import { PaymentDifference } from './payment-difference.entity';
+import { ProviderPayment, ProviderRefund } from './provider-payment.entity';
+import { ReconciliationController } from './reconciliation.controller';
+import { ReconciliationEmails } from './reconciliation.emails';
+import { ReconciliationProcessor } from './reconciliation.processor';
+import { ReconciliationService } from './reconciliation.service';
+import { StripeCopySync } from './stripe-copy.sync';
+import { StripeListClient } from './stripe-list.client';
+
+@Module({
+  imports: [
+    StripeModule,
+    InvoicesModule,
+    TypeOrmModule.forFeature([PaymentCheck, PaymentDifference, ProviderPayment, ProviderRefund]),
+  ],
+  controllers: [ReconciliationController],
+  providers: [
+    ComparisonService,
+    DifferencesService,
+    ReconciliationEmails,
+    ReconciliationProcessor,
+    ReconciliationService,
+    StripeCopySync,
+    StripeListClient,
+  ],
+})
+export class ReconciliationModule {}

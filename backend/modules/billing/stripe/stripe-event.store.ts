@@ -1,0 +1,104 @@
+import { BadRequestException, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type Stripe from 'stripe';
+import { In, type Repository } from 'typeorm';
+import { newId } from '../../../platform/database';
+import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
+import { type EventPayload, PaymentEvent } from './payment-event.entity';
+import { isStripeObject, stripeIdOf } from './stripe-object';
+import { StripeGateway } from './stripe.gateway';
+import { processStripeEventJob } from './stripe.queue';
+
+/** Stores the event and queues its job in one round trip, once per event ID. */
+const INSERT_EVENT_SQL = `
+  with inserted as (
+    insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
+    on conflict (event_id) do nothing
+    returning id
+  ), queued as (${insertOutboxSql('$5', 'exists (select from inserted)')})
+  select id from inserted`;
+
+/** Stores Stripe events before they are processed. */
+@Injectable()
+export class StripeEventStore {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    @InjectRepository(PaymentEvent) private readonly events: Repository<PaymentEvent>,
+    private readonly gateway: StripeGateway,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async receive(body: unknown, signature: unknown): Promise<void> {
+    await this.store(this.verifySignature(body, signature));
+  }
+
+  async storeMissing(events: Stripe.Event[]): Promise<number> {
+    const stored = await this.events.find({
+      select: { eventId: true },
+      where: { eventId: In(events.map(({ id }) => id)) },
+    });
+    const storedIds = new Set(stored.map(({ eventId }) => eventId));
+    const missing = events.filter(({ id }) => !storedIds.has(id));
+    for (const event of missing) await this.store(event);
+    return missing.length;
+  }
+
+  private async store(event: Stripe.Event): Promise<void> {
+    const id = newId();
+    const outboxRows = JSON.stringify([outboxRow(processStripeEventJob, { eventId: id })]);
+    const values = [id, event.id, event.type, JSON.stringify(toEventPayload(event)), outboxRows];
+    await this.outbox.statement('billing.receive', INSERT_EVENT_SQL, values);
+  }
+
+  private verifySignature(body: unknown, signature: unknown): Stripe.Event {
+    try {
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('The request is not signed');
+      const event = this.gateway.verifyWebhook(body, signature);
+      if (!isStripeObject('event', event)) throw new Error('Not a Stripe event');
+      return event;
+    } catch (error) {
+      this.log.warn(`Webhook rejected: ${error instanceof Error ? error.message : String(error)}`);
+      throw new BadRequestException('Invalid webhook signature', { cause: error });
+    }
+  }
+}
+
+interface StripeEventObject {
+  object?: unknown;
+  id?: unknown;
+  payment_intent?: string | { id: string } | null;
+  client_reference_id?: unknown;
+  amount?: unknown;
+  amount_total?: unknown;
+  currency?: unknown;
+  parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null;
+  metadata?: { orderId?: unknown; invoiceId?: unknown } | null;
+}
+
+/** Keeps only IDs and amounts, no personal data. */
+function toEventPayload(event: Stripe.Event): EventPayload {
+  const object = ((event.data as Stripe.Event.Data | undefined)?.object ?? {}) as unknown as StripeEventObject;
+  return {
+    objectId: textOrNull(object.id),
+    paymentIntentId: textOrNull(stripeIdOf(object.payment_intent)),
+    orderId: textOrNull(object.client_reference_id) ?? textOrNull(object.metadata?.orderId),
+    invoiceId: textOrNull(object.metadata?.invoiceId),
+    subscriptionId: textOrNull(subscriptionIdOf(object)),
+    // The amount of a charge or refund is not the payment's amount.
+    amount: centsOrNull(object.object === 'payment_intent' ? object.amount : object.amount_total),
+    currency: textOrNull(object.currency),
+    account: textOrNull(event.account),
+    live: event.livemode,
+  };
+}
+
+const subscriptionIdOf = ({ object, id, parent }: StripeEventObject): unknown =>
+  object === 'subscription' ? id : stripeIdOf(parent?.subscription_details?.subscription);
+
+/** PostgreSQL can't store NUL characters. */
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;
+
+const centsOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null;

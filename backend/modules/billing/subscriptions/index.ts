@@ -1,0 +1,3 @@
+export { SubscriptionEmails } from './subscription.emails';
+export { Subscription } from './subscription.entity';
+export { SubscriptionsModule } from './subscriptions.module';

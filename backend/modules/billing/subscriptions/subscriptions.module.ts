@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InvoicesModule } from '../invoices';
+import { LedgerModule } from '../ledger';
+import { OrdersModule } from '../orders';
+import { StripeModule } from '../stripe';
+import { StripeSubscriptionClient } from './stripe-subscription.client';
+import { SubscriptionEmails } from './subscription.emails';
+import { Subscription } from './subscription.entity';
+import { SubscriptionSync } from './subscription.sync';
+import { SubscriptionsController } from './subscriptions.controller';
+import { SubscriptionsProcessor } from './subscriptions.processor';
+import { SubscriptionsService } from './subscriptions.service';
+
+@Module({
+  imports: [StripeModule, LedgerModule, OrdersModule, InvoicesModule, TypeOrmModule.forFeature([Subscription])],
+  controllers: [SubscriptionsController],
+  providers: [
+    StripeSubscriptionClient,
+    SubscriptionEmails,
+    SubscriptionsProcessor,
+    SubscriptionsService,
+    SubscriptionSync,
+  ],
+})
+export class SubscriptionsModule {}
