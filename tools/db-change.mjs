@@ -12,10 +12,10 @@ try {
   const { up, down, problems } = await withMigratedDatabase((database) =>
     loadBuilt('schema-changes.js').schemaChanges(database, { throwaway: true }),
   );
-  for (const problem of problems) console.error(problem);
-  if (up.length) console.log(await write(name, { up, down }));
-  else if (!problems.length) console.log('The migrations match the entities and functions. Nothing to write.');
-  if (problems.length) process.exitCode = 1;
+  if (problems.length) throw new UserError(problems.join('\n'));
+  console.log(
+    up.length ? await write(name, { up, down }) : 'The migrations match the entities and functions. Nothing to write.',
+  );
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
