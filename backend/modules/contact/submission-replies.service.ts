@@ -11,7 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../platform/database';
-import { sendIdConflict } from '../../platform/http';
+import { sendOnce } from '../../platform/http';
 import { displayNameSql, type User } from '../auth';
 import { SubmissionsService } from './submissions.service';
 import { SubmissionReply } from './submission-reply.entity';
@@ -47,29 +47,20 @@ export class SubmissionRepliesService {
   ): Promise<SubmissionReply> {
     const { id } = await this.submissions.get(submissionId);
     const note = toReply({ submissionId: id, message, isInternal: true, createdBy: author.id, sendId });
-    const previous = await this.findPreviousNote(note);
-    if (previous) return previous;
-    note.id = newId();
-    try {
-      await this.database.transaction((manager) => manager.insert(SubmissionReply, note));
-    } catch (error) {
-      const concurrent = await this.findPreviousNote(note);
-      if (!concurrent) throw error;
-      return concurrent;
-    }
-    return Object.assign(note, { authorName: author.name });
-  }
-
-  /** Idempotent: a repeated sendId returns the first result. */
-  private async findPreviousNote(note: SubmissionReply): Promise<SubmissionReply | undefined> {
-    const { createdBy, sendId } = note;
-    if (!sendId || !createdBy) return undefined;
-    const row = await findRow<SubmissionReply>(this.database, this.definition, {
-      created_by: createdBy,
-      send_id: sendId,
+    return sendOnce<SubmissionReply>({
+      sendId,
+      find: async (sent) => {
+        const where = { created_by: author.id, send_id: sent };
+        const row = await findRow<SubmissionReply>(this.database, this.definition, where);
+        return row && toReply(row);
+      },
+      isSame: (sent) => sent.submissionId === id && sent.message === message,
+      send: async () => {
+        note.id = newId();
+        await this.database.transaction((manager) => manager.insert(SubmissionReply, note));
+        return Object.assign(note, { authorName: author.name });
+      },
     });
-    if (row && (row.submissionId !== note.submissionId || row.message !== note.message)) throw sendIdConflict();
-    return row && toReply(row);
   }
 }
 

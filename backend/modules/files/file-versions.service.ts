@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
 import { isUuid, newId } from '../../platform/database';
-import { BadInput, FairQueue, sendIdConflict } from '../../platform/http';
+import { BadInput, FairQueue, sendOnce } from '../../platform/http';
 import type { ReceivedUpload } from '../../platform/uploads';
 import type { User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
@@ -66,28 +66,21 @@ export class FileVersionsService {
     return this.files.find(viewer, id);
   }
 
-  /** Idempotent: a repeated sendId returns the first result, even if the upload would fail now. */
-  private async createOnce(
+  private createOnce(
     pending: PendingVersion,
     insert: (manager: EntityManager, id: string) => Promise<void>,
   ): Promise<StoredFile> {
-    const existing = await this.findExisting(pending);
-    if (existing) return existing;
-    const id = newId();
-    try {
-      await this.runQueued(pending.uploader, (manager) => insert(manager, id));
-    } catch (error) {
-      const duplicate = await this.findExisting(pending);
-      if (!duplicate) throw error;
-      return duplicate;
-    }
-    return this.files.find(pending.uploader, id);
-  }
-
-  private async findExisting(pending: PendingVersion): Promise<StoredFile | undefined> {
-    const existing = pending.sendId ? await this.files.findBySendId(pending.sendId, pending.uploader) : undefined;
-    if (existing && !isSameUpload(pending, existing)) throw sendIdConflict();
-    return existing;
+    const { uploader, sendId } = pending;
+    return sendOnce({
+      sendId,
+      find: (sent) => this.files.findBySendId(sent, uploader),
+      isSame: (sent) => isSameUpload(pending, sent),
+      send: async () => {
+        const id = newId();
+        await this.runQueued(uploader, (manager) => insert(manager, id));
+        return this.files.find(uploader, id);
+      },
+    });
   }
 
   private findProject(uploader: User, projectId: string): Promise<Project> {

@@ -20,18 +20,10 @@ export class AdminProjectsService {
 
   /** Emails the client. Idempotent by sendId. */
   async create(admin: User, { userId, ...input }: CreateProjectInput): Promise<Project> {
-    const existing = await this.projects.findExisting({ id: userId }, input);
-    if (existing) return this.projects.get(admin, existing.id);
-    try {
-      const id = await this.outbox.transaction((manager, enqueue) =>
-        this.createAndNotify(manager, enqueue, userId, input),
-      );
-      return await this.projects.get(admin, id);
-    } catch (error) {
-      const duplicate = await this.projects.findExisting({ id: userId }, input);
-      if (!duplicate) throw error;
-      return this.projects.get(admin, duplicate.id);
-    }
+    const { id } = await this.projects.createOnce(userId, input, async () => ({
+      id: await this.outbox.transaction((manager, enqueue) => this.createAndNotify(manager, enqueue, userId, input)),
+    }));
+    return this.projects.get(admin, id);
   }
 
   async createAndNotify(

@@ -11,7 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../platform/database';
-import { sendIdConflict } from '../../platform/http';
+import { sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
 import { ProjectUpdate } from './project-update.entity';
@@ -47,15 +47,18 @@ export class ProjectUpdatesService {
     const { id } = await this.projects.get(admin, projectId);
     const { message, isInternal = false, sendId = null } = input;
     const update = toUpdate({ message, projectId: id, createdBy: admin.id, isInternal, sendId });
-    const existing = await this.findExisting(update);
-    if (existing) return existing;
-    try {
-      return await this.insert(update, admin);
-    } catch (error) {
-      const duplicate = await this.findExisting(update);
-      if (!duplicate) throw error;
-      return duplicate;
-    }
+    return sendOnce({
+      sendId,
+      find: async (sent) => {
+        const row = await findRow<ProjectUpdate>(this.database, this.adminList, {
+          created_by: admin.id,
+          send_id: sent,
+        });
+        return row && toUpdate(row);
+      },
+      isSame: (sent) => sent.projectId === id && sent.message === message && sent.isInternal === isInternal,
+      send: () => this.insert(update, admin),
+    });
   }
 
   async findForEmail(id: string): Promise<ProjectUpdate | undefined> {
@@ -70,17 +73,6 @@ export class ProjectUpdatesService {
       if (!update.isInternal) await enqueue(projectUpdatePostedJob, { updateId: update.id });
     });
     return Object.assign(update, { authorName: author.name });
-  }
-
-  private async findExisting(update: ProjectUpdate): Promise<ProjectUpdate | undefined> {
-    const { createdBy, sendId } = update;
-    if (!sendId) return undefined;
-    const row = await findRow<ProjectUpdate>(this.database, this.adminList, { created_by: createdBy, send_id: sendId });
-    if (!row) return undefined;
-    const isSame =
-      row.projectId === update.projectId && row.message === update.message && row.isInternal === update.isInternal;
-    if (!isSame) throw sendIdConflict();
-    return toUpdate(row);
   }
 }
 

@@ -9,11 +9,12 @@ import {
   type ListDefinition,
   findPage,
   newId,
+  violatedConstraint,
   type Page,
   type PageRequest,
   type Where,
 } from '../../platform/database';
-import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from '../../platform/http';
+import { lockAtRevision, type RateLimit, RateLimitService, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
 import { Project } from './project.entity';
@@ -76,22 +77,22 @@ export class ProjectsService {
   }
 
   async request(client: User, input: ProjectRequest): Promise<Project> {
-    const existing = await this.findExisting(client, input);
-    if (existing) return existing;
-    await this.limits.countAttempt(REQUEST_LIMIT, client.id);
-    const id = newId();
-    try {
-      await this.outbox.transaction(async (manager, enqueue) => {
-        await manager.insert(Project, { ...input, id, userId: client.id });
-        await enqueue(projectRequestedJob, { projectId: id });
-      });
-    } catch (error) {
-      const duplicate = await this.findExisting(client, input);
-      if (!duplicate) throw error;
-      await this.limits.uncountAttempt(REQUEST_LIMIT, client.id);
-      return duplicate;
-    }
-    return this.get(client, id);
+    const created = await this.createOnce(client.id, input, async () => {
+      await this.limits.countAttempt(REQUEST_LIMIT, client.id);
+      const id = newId();
+      try {
+        await this.outbox.transaction(async (manager, enqueue) => {
+          await manager.insert(Project, { ...input, id, userId: client.id });
+          await enqueue(projectRequestedJob, { projectId: id });
+        });
+      } catch (error) {
+        if (violatedConstraint(error) === 'projects_sent_key')
+          await this.limits.uncountAttempt(REQUEST_LIMIT, client.id);
+        throw error;
+      }
+      return { id };
+    });
+    return this.get(client, created.id);
   }
 
   /** Emails the owner about status changes, not about progress. */
@@ -114,14 +115,18 @@ export class ProjectsService {
     return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<ProjectWithOwner | null>;
   }
 
-  async findExisting({ id }: Pick<User, 'id'>, { sendId, ...input }: ProjectRequest): Promise<Project | undefined> {
-    if (!sendId) return undefined;
-    const row = await findRow<Project>(this.database, this.clientList, { user_id: id, send_id: sendId });
-    const isSame = Object.entries(input).every(
-      ([name, value]) => row?.[name as keyof typeof input] === (value ?? null),
-    );
-    if (row && !isSame) throw sendIdConflict();
-    return row && toProject(row);
+  createOnce(
+    userId: string,
+    { sendId, ...input }: ProjectRequest,
+    create: () => Promise<{ id: string }>,
+  ): Promise<{ id: string }> {
+    return sendOnce<{ id: string }, Project>({
+      sendId,
+      find: (sent) => findRow<Project>(this.database, this.clientList, { user_id: userId, send_id: sent }),
+      isSame: (sent) =>
+        Object.entries(input).every(([name, value]) => sent[name as keyof typeof input] === (value ?? null)),
+      send: create,
+    });
   }
 
   private visibleTo({ id, isAdmin }: User): { list: ListDefinition; where: Where } {

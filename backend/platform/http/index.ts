@@ -31,7 +31,7 @@ export { ResponseCache } from './response.cache';
 export { logRequests, requestId } from './request-log.middleware';
 export { consoleCors, rejectCrossSite } from './cross-site.middleware';
 export { PERMISSIONS_POLICY, securityHeaders, defaultHeaders } from './security-headers.middleware';
-export { sendIdConflict, SendId } from './send-id';
+export { SendId, sendOnce } from './send-id';
 export { AcceptsBody, bodyShapeOf, endpointOf, Serves } from './serves';
 export { closeIdleSockets } from './close-idle-sockets';
 export { CurrentUser, type Viewer, viewerOf } from './viewer';

@@ -16,7 +16,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../../platform/database';
-import { BadInput, sendIdConflict } from '../../../platform/http';
+import { BadInput, sendOnce } from '../../../platform/http';
 import { type JobData, insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { EmailService, EmailLogRecorder } from '../../../platform/email';
 import { displayNameSql, greetingNameSql, type User } from '../../auth';
@@ -67,16 +67,17 @@ export class NotificationsService {
 
   /** Inserts the notification, its email log rows, and its jobs in one transaction. */
   async send(admin: User, input: CreateNotificationInput): Promise<PublicNotification> {
-    const existing = await this.findExisting(admin, input);
-    if (existing) return existing;
-    const id = newId();
-    try {
-      await this.insertWithEmails(id, admin, input);
-    } catch (error) {
-      const duplicate = await this.findExisting(admin, input);
-      if (!duplicate) throw error;
-      return duplicate;
-    }
+    const { id } = await sendOnce<{ id: string }, Row>({
+      sendId: input.sendId,
+      find: (sendId) => findRow(this.database, this.notificationList, { sent_by: admin.id, send_id: sendId }),
+      isSame: ({ subject, message, chosen }) =>
+        subject === input.subject && message === input.message && isSameAudience(input.to, chosen),
+      send: async () => {
+        const id = newId();
+        await this.insertWithEmails(id, admin, input);
+        return { id };
+      },
+    });
     return this.get(id);
   }
 
@@ -128,16 +129,6 @@ export class NotificationsService {
       await this.emailLog.insertForNotification(manager, { emails: emailRows, subject, notificationId: id });
       await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(emailRows)]);
     });
-  }
-
-  private async findExisting(admin: User, input: CreateNotificationInput): Promise<PublicNotification | undefined> {
-    const { sendId, subject, message, to } = input;
-    if (!sendId) return undefined;
-    const row = await findRow<Row>(this.database, this.notificationList, { sent_by: admin.id, send_id: sendId });
-    if (!row) return undefined;
-    const isSame = row.subject === subject && row.message === message && isSameAudience(to, row.chosen);
-    if (!isSame) throw sendIdConflict();
-    return present(row);
   }
 }
 

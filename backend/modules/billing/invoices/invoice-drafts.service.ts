@@ -12,7 +12,7 @@ import {
   type ExpectedRevision,
 } from '../../../contracts';
 import { violatedConstraint, isUuid, newId } from '../../../platform/database';
-import { BadInput, assertRevision, sendIdConflict } from '../../../platform/http';
+import { BadInput, assertRevision, sendOnce } from '../../../platform/http';
 import { User } from '../../auth';
 import { BusinessCalendarService } from './business-calendar.service';
 import { toLineDescription, sumOf, buildLines } from './draft-lines';
@@ -36,17 +36,25 @@ export class InvoiceDraftsService {
     if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
     const dueDate = parseDueDate(input.dueDate, this.calendar) ?? null;
     await this.assertActiveClient(input.userId);
-    const duplicateId = await this.findDuplicate(input, lines, dueDate);
-    if (duplicateId) return duplicateId;
     const { userId, sendId = null, description = null } = input;
+    const values = { userId, sendId, description, dueDate, projectId: parseProjectId(input) ?? null };
+    const { id } = await sendOnce<{ id: string }, Invoice>({
+      sendId,
+      find: (sent) => this.database.manager.findOneBy(Invoice, { userId, sendId: sent }),
+      isSame: async (sent) =>
+        sent.description === description &&
+        sent.projectId === values.projectId &&
+        (sent.dueDate === dueDate || sent.status !== 'draft') &&
+        fingerprint(await this.findLines(sent.id)) === fingerprint(lines),
+      send: async () => ({ id: await this.insert(values, lines) }),
+    });
+    return id;
+  }
+
+  private async insert(values: DraftValues, lines: InvoiceLineInput[]): Promise<string> {
     try {
-      return await this.database.transaction((manager) =>
-        insertDraft(manager, { userId, sendId, description, dueDate, projectId: parseProjectId(input) ?? null }, lines),
-      );
+      return await this.database.transaction((manager) => insertDraft(manager, values, lines));
     } catch (error) {
-      const existingId =
-        violatedConstraint(error) === 'invoices_sent_key' && (await this.findDuplicate(input, lines, dueDate));
-      if (existingId) return existingId;
       throw toProjectError(error);
     }
   }
@@ -141,26 +149,8 @@ export class InvoiceDraftsService {
     if (!exists) throw new BadInput({ userId: 'Client not found' });
   }
 
-  private async findDuplicate(
-    input: CreateInvoiceInput,
-    lines: InvoiceLineInput[],
-    dueDate: string | null,
-  ): Promise<string | undefined> {
-    const { userId, sendId } = input;
-    if (!sendId) return undefined;
-    const existing = await this.database.manager.findOneBy(Invoice, { userId, sendId });
-    if (!existing) return undefined;
-    const existingLines = await this.database.manager.find(InvoiceLine, {
-      where: { invoiceId: existing.id },
-      order: { position: 'ASC' },
-    });
-    const isSame =
-      existing.description === (input.description ?? null) &&
-      existing.projectId === (input.projectId ?? null) &&
-      (existing.dueDate === dueDate || existing.status !== 'draft') &&
-      fingerprint(existingLines) === fingerprint(lines);
-    if (!isSame) throw sendIdConflict();
-    return existing.id;
+  private findLines(invoiceId: string): Promise<InvoiceLine[]> {
+    return this.database.manager.find(InvoiceLine, { where: { invoiceId }, order: { position: 'ASC' } });
   }
 }
 

@@ -2,8 +2,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { formatCents, type CreateRefundInput } from '../../../contracts';
-import { violatedConstraint, newId } from '../../../platform/database';
-import { BadInput, Conflict, sendIdConflict } from '../../../platform/http';
+import { newId } from '../../../platform/database';
+import { BadInput, Conflict, sendOnce } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
@@ -48,8 +48,18 @@ export class RefundsService {
       throw new ConflictException(
         'This payment was made in a different mode (test or live), so you can’t refund it here.',
       );
-    const refund =
-      (await this.findPrevious(admin, payment, input, isByCard)) ?? (await this.save(admin, payment, input, isByCard));
+    const { amount, note = null } = input;
+    const refund = await sendOnce({
+      sendId: input.sendId,
+      find: (sendId) => this.refunds.findOneBy({ askedBy: admin.id, sendId }),
+      // A card refund can't be repeated as a manual one.
+      isSame: (sent) =>
+        sent.paymentId === paymentId &&
+        (amount === undefined || sent.amount === amount) &&
+        sent.note === note &&
+        sent.otherMeans !== isByCard,
+      send: () => this.save(admin, payment, input, isByCard),
+    });
     if (refund.state === 'pending') await this.sendToStripe(refund, payment, new Deadline(REQUEST_DEADLINE_MS));
     const updated = await this.refunds.findOneOrFail({ where: { id: refund.id }, relations: { asker: true } });
     if (updated.state === 'failed') throw new ConflictException(`Nothing was refunded. ${updated.reason}`);
@@ -62,23 +72,6 @@ export class RefundsService {
     return payment;
   }
 
-  /** Idempotent: a repeated sendId returns the first refund. */
-  private async findPrevious(
-    { id: askedBy }: User,
-    { id: paymentId }: PaymentRecord,
-    input: CreateRefundInput,
-    isByCard: boolean,
-  ) {
-    if (!input.sendId) return null;
-    const previous = await this.refunds.findOneBy({ askedBy, sendId: input.sendId });
-    if (!previous) return null;
-    const { amount = previous.amount, note = null } = input;
-    const isSame = previous.paymentId === paymentId && previous.amount === amount && previous.note === note;
-    // A card refund can't be repeated as a manual one.
-    if (!isSame || previous.otherMeans === isByCard) throw sendIdConflict();
-    return previous;
-  }
-
   /** The row lock makes concurrent refunds see each other's amounts. */
   private async save(
     admin: User,
@@ -86,32 +79,25 @@ export class RefundsService {
     input: CreateRefundInput,
     isByCard: boolean,
   ): Promise<Refund> {
-    try {
-      return await this.outbox.transaction(async (manager, enqueue) => {
-        await this.refundRecorder.lockPaidItem(manager, payment);
-        await manager.query('select from payment_record where id = $1 for no key update', [payment.id]);
-        const amount = await this.validateAmount(manager, payment, input);
-        const note = input.note ?? null;
-        const request = { paymentId: payment.id, amount, note, askedBy: admin.id, sendId: input.sendId ?? null };
-        const execution = isByCard
-          ? { nextCheckAt: () => FIRST_CHECK }
-          : { state: 'done' as const, otherMeans: true, settledAt: () => 'now()' };
-        const id = newId();
-        await manager
-          .createQueryBuilder()
-          .insert()
-          .into(Refund)
-          .values({ id, ...request, ...execution })
-          .execute();
-        if (!isByCard) await this.refundRecorder.recordManual(manager, enqueue, payment, { amount, note: note ?? '' });
-        return manager.findOneByOrFail(Refund, { id });
-      });
-    } catch (error) {
-      const constraint = violatedConstraint(error);
-      const previous = constraint === 'refunds_sent_key' && (await this.findPrevious(admin, payment, input, isByCard));
-      if (previous) return previous;
-      throw error;
-    }
+    return this.outbox.transaction(async (manager, enqueue) => {
+      await this.refundRecorder.lockPaidItem(manager, payment);
+      await manager.query('select from payment_record where id = $1 for no key update', [payment.id]);
+      const amount = await this.validateAmount(manager, payment, input);
+      const note = input.note ?? null;
+      const request = { paymentId: payment.id, amount, note, askedBy: admin.id, sendId: input.sendId ?? null };
+      const execution = isByCard
+        ? { nextCheckAt: () => FIRST_CHECK }
+        : { state: 'done' as const, otherMeans: true, settledAt: () => 'now()' };
+      const id = newId();
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Refund)
+        .values({ id, ...request, ...execution })
+        .execute();
+      if (!isByCard) await this.refundRecorder.recordManual(manager, enqueue, payment, { amount, note: note ?? '' });
+      return manager.findOneByOrFail(Refund, { id });
+    });
   }
 
   private async validateAmount(
