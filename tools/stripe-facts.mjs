@@ -98,9 +98,23 @@ function readCall(name, method) {
 
 function readEvents() {
   const found = {};
+  const handledTypes = textsOf(inRoot('backend/modules/billing'));
   for (const statement of program.getSourceFile(resource('Events.d.ts')).statements.filter(ts.isInterfaceDeclaration)) {
     const { type, object } = shapes.event(statement) ?? {};
     if (type && EVENTS.test(type) && RESOURCES.includes(object)) found[type] = object;
+    else if (type && handledTypes.has(type))
+      throw new Error(
+        `${type} is handled, so add ${object} to RESOURCES and ${type} to EVENTS in tools/stripe-facts.mjs`,
+      );
   }
   return found;
+}
+
+/** All quoted texts, among them the types in `@OnStripeEvent`. */
+function textsOf(directory) {
+  const sources = fs
+    .readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.spec)\.ts$/.test(name));
+  const code = sources.map((name) => fs.readFileSync(path.join(directory, name), 'utf8')).join('\n');
+  return new Set(Array.from(code.matchAll(/'([a-z_.]+)'/g), ([, text]) => text));
 }
