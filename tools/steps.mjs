@@ -37,9 +37,10 @@ async function timed(step) {
   return { ...result, ms: Date.now() - started };
 }
 
-function describe({ passed, failed, skipped, ms }) {
+function describe({ passed, failed, skipped, unaffected, isUnchanged, ms }) {
   const counted = passed + failed + skipped > 1 ? `${summary({ passed, failed, skipped })}, ` : '';
-  return `${counted}${(ms / 1000).toFixed(1)} s`;
+  const reused = unaffected ? `${unaffected} of them unaffected by the changes, ` : '';
+  return `${counted}${reused}${isUnchanged ? 'unchanged since it passed' : `${(ms / 1000).toFixed(1)} s`}`;
 }
 
 export const summary = ({ passed, failed, skipped }) =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isAlive } from '../../tools/postgres/processes.mjs';
 import { consoleAddress, startConsole } from '../../tools/prove/support/console.mjs';
 import { startProduct } from '../../tools/prove/support/product.mjs';
+import { recordingEnvironment, startJourneyRecords } from '../../tools/test/journey-records.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
 /** Starts a product for the tests, unless JOURNEYS_URL names a running one. */
@@ -12,13 +13,18 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const services = await ensureServices();
   // Trust X-Forwarded-For, as behind a proxy.
   process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
+  const otherInputs = process.env.ONLY_AFFECTED;
+  const recording = otherInputs ? recordingEnvironment() : undefined;
   const product = await startProduct({
-    env: { TRUST_PROXY: 'loopback', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE },
+    env: { TRUST_PROXY: 'loopback', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE, ...recording },
   });
+  const records = otherInputs && recording ? await startJourneyRecords(product, recording, otherInputs) : undefined;
+  if (records) process.env.JOURNEYS_RECORDS = records.url;
   process.env.JOURNEYS_URL = product.url;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
   const stopConsole = await startConsoleHost(product.url);
   return async () => {
+    records?.stop();
     await stopConsole?.();
     await product.stop();
     await services.stop();

@@ -4,11 +4,22 @@ import { transformFileSync } from '@swc/core';
 import { inRoot } from '../root.mjs';
 
 const SOURCE = inRoot('backend');
-const COMPILED = inRoot('dist/test-backend');
+export const COMPILED = inRoot('dist/test-backend');
 const STAMP = path.join(COMPILED, '.compiled-with');
 
 /** The compiled file of a backend source file. */
 export const compiledFile = (file) => path.join(COMPILED, path.relative(SOURCE, file)).replace(/\.ts$/, '.js');
+
+// These start something when they are loaded.
+const PROGRAMS = /^(main|worker|migrate|console)\.js$|\.worker-thread\.js$/;
+
+/** The compiled files by their names within the folder. */
+export const compiledFiles = () => filesIn(COMPILED).map((file) => [path.relative(COMPILED, file), file]);
+
+export const compiledModules = () =>
+  filesIn(COMPILED).filter(
+    (file) => /(?<!\.spec|\.config)\.js$/.test(file) && !PROGRAMS.test(path.relative(COMPILED, file)),
+  );
 
 /** Compiles the backend with its specs, only what has changed since the last time. */
 export function compileBackend() {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { runBin } from '../run.mjs';
 
-export const jest = (name, config, { env = undefined, workers = 1 } = {}) => ({
+export const jest = (name, config, { env = undefined, files = [], workers = 1 } = {}) => ({
   name,
   async run() {
-    const report = reportFile(config);
+    const report = reportFile(name);
     const { ok, output } = await runBin(
       'jest',
       'jest',
-      ['-c', config, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
+      [...files, '-c', config, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
       { env, completionPattern: /Jest did not exit/ },
     );
     const counted = read(report);
@@ -26,7 +26,7 @@ export const jest = (name, config, { env = undefined, workers = 1 } = {}) => ({
 export const playwright = (name, config, { env = undefined, files = [] } = {}) => ({
   name,
   async run() {
-    const report = reportFile(config);
+    const report = reportFile(name);
     const { ok, output } = await runBin(
       '@playwright/test',
       'playwright',
@@ -36,12 +36,13 @@ export const playwright = (name, config, { env = undefined, files = [] } = {}) =
       },
     );
     const { stats, suites = [] } = read(report) ?? {};
+    const unaffected = suites.flatMap(unaffectedTests).length;
     const counted = count(ok, output, {
-      passed: stats && stats.expected + stats.flaky,
+      passed: stats && stats.expected + stats.flaky + unaffected,
       failed: stats?.unexpected,
-      skipped: stats?.skipped,
+      skipped: stats && stats.skipped - unaffected,
     });
-    return { ...counted, flaky: suites.flatMap(flakyTests) };
+    return { ...counted, unaffected, flaky: suites.flatMap(flakyTests) };
   },
 });
 
@@ -52,12 +53,19 @@ const flakyTests = ({ file, specs = [], suites = [] }) => [
   ...suites.flatMap(flakyTests),
 ];
 
+const unaffectedTests = ({ specs = [], suites = [] }) => [
+  ...specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ annotations }) => annotations.some(({ description }) => description === 'no change can affect it')),
+  ...suites.flatMap(unaffectedTests),
+];
+
 function count(ok, output, { passed = 0, failed = 0, skipped = 0 }) {
   return { passed, failed: ok ? failed : Math.max(failed, 1), skipped, output };
 }
 
-function reportFile(config) {
-  const file = inRoot('.cache/reports', `${path.dirname(config).replace(/\W/g, '-')}-${process.pid}.json`);
+function reportFile(step) {
+  const file = inRoot('.cache/reports', `${step.replace(/\W/g, '-')}-${process.pid}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
   return file;

@@ -1,6 +1,10 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 export { expect };
+
+const UNAFFECTED = 'no change can affect it';
 
 /** Collects console errors, warnings, uncaught exceptions, and CSP violations. */
 class BrowserErrors {
@@ -33,7 +37,18 @@ class BrowserErrors {
   }
 }
 
+/** Asks whether a change can affect a test; see `tools/test/journey-records.mjs`. */
+async function tellRecords(event: 'begin' | 'end', { file, titlePath, status }: TestInfo) {
+  const test = [titlePath.join(' › '), createHash('sha256').update(readFileSync(file)).digest('hex')].join(' ');
+  const response = await fetch(process.env.JOURNEYS_RECORDS ?? '', {
+    method: 'POST',
+    body: JSON.stringify({ event, test, passed: status === 'passed' }),
+  });
+  return (await response.json()) as { isUnaffected?: true };
+}
+
 interface Fixtures {
+  recorded: undefined;
   browserErrors: BrowserErrors;
   /** A page in a second browser context. */
   otherPage: Page;
@@ -41,6 +56,16 @@ interface Fixtures {
 
 /** Fails every test in which the browser reported an unexpected error. */
 export const test = base.extend<Fixtures>({
+  recorded: [
+    async ({}, use, testInfo) => {
+      const isRecorded = Boolean(process.env.JOURNEYS_RECORDS);
+      const { isUnaffected } = isRecorded ? await tellRecords('begin', testInfo) : {};
+      base.skip(Boolean(isUnaffected), UNAFFECTED);
+      await use(undefined);
+      if (isRecorded) await tellRecords('end', testInfo);
+    },
+    { auto: true },
+  ],
   browserErrors: [
     async ({ context }, use) => {
       const browserErrors = new BrowserErrors();

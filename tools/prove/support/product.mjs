@@ -89,6 +89,12 @@ export class ProductProcess {
     return new Promise((resolve) => this.#child.once('message', resolve));
   }
 
+  /** Asks the process for a report, which its environment has to make it give. */
+  ask(question) {
+    this.#child.send(question);
+    return this.#firstMessage();
+  }
+
   async stop(signal = 'SIGTERM') {
     this.#child?.kill(signal);
     return this.#exited;
