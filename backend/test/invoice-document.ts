@@ -1,4 +1,4 @@
-import type { InvoiceDocument, DocumentLine } from '../modules/billing/invoices/pdf/invoice-document';
+import type { InvoiceDocument, DocumentLine } from '../modules/billing/invoices/pdf/layout/invoice-document';
 
 export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): DocumentLine => ({
   description,

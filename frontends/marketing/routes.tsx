@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { Route, Routes } from '@atelier/shared/router';
 import { withoutTrailingSlash } from '@atelier/shared/routes';
 import { Suspense } from 'react';
-import { ConsultDialogHost } from './contact/consult-dialog-host';
+import { ConsultDialogHost } from './consult/consult-dialog-host';
 
 interface MarketingPage {
   page: LazyPage;

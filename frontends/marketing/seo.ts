@@ -8,7 +8,7 @@ import { galleryHead } from './gallery/head';
 import { homeHead } from './home/head';
 import { privacyHead, termsHead } from './legal/head';
 import { notFoundHead } from './not-found/head';
-import { categoryUrl } from './products/category-copy';
+import { categoryUrl } from './categories/category-copy';
 import { productsHead } from './products/head';
 import { resetPasswordHead } from './reset-password/head';
 import { type PagePath, resolvePage } from './routes';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { newId } from '../../platform/database/ids';
+import { newId } from '../../platform/ids';
 
 export class FirstPackages1763697900000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { newId } from '../../platform/database/ids';
+import { newId } from '../../platform/ids';
 
 interface PaidSubscriptionOrder {
   orderId: string;

@@ -1,7 +1,7 @@
 export { actingAs, asSystem } from './actor';
 export { insertColumns, isOneOf, maxLengths } from './columns';
 export { DatabaseModule } from './database.module';
-export { isUuid, newId } from './ids';
+export { isUuid, newId } from '../ids';
 export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';
 export { schemaDrift, migrate } from './migrate';
 export { databaseOptions } from './options';

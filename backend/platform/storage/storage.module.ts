@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import path from 'node:path';
 import { Config } from '../config';
 import { DiskStorage } from './disk-storage';
-import { S3Storage } from './s3/s3-storage';
+import { S3Storage } from './s3-storage';
 import { Storage } from './storage';
 
 @Global()

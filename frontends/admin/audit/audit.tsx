@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, auditApi, type AuditEntry, SYSTEM_ACTOR } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { type Filter, ListToolbar } from '../table/list-toolbar';

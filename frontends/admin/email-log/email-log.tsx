@@ -5,7 +5,7 @@ import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmailAddress } from '../email-address';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { type Filter, ListToolbar } from '../table/list-toolbar';

@@ -4,7 +4,7 @@ import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { errorMessage } from '@atelier/shared/format';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { type Filter, ListToolbar } from '../table/list-toolbar';

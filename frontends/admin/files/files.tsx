@@ -11,7 +11,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';

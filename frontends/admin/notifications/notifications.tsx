@@ -3,7 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';

@@ -6,7 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { csvDollars, ClientCell } from '../client-cell';
 import { Amount } from '@atelier/shared/ui/amount';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 
 export const columns: Column<Order>[] = [

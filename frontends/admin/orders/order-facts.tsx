@@ -6,7 +6,7 @@ import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmailLink } from '../email-address';
 import { DescriptionItem } from '../description-item';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import styles from './order.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { type LedgerEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import { csvDollars } from '../client-cell';
 import { RefundStatus } from '../refunds/refund-status';
 import type { Column } from '../table/column';

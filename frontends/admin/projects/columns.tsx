@@ -4,7 +4,7 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ProjectProgress } from './project-progress';
 import styles from './projects.module.css';

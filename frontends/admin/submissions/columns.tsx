@@ -6,7 +6,7 @@ import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { formatDateTime } from '@atelier/shared/format';
 import { EmailLink } from '../email-address';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { StatusSelect } from './status-select';
 import styles from './submissions.module.css';

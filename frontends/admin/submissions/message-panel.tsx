@@ -3,7 +3,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmailLink } from '../email-address';
 import { DescriptionItem } from '../description-item';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import sheet from '../detail-page.module.css';
 import { StatusSelect } from './status-select';
 import { WebsiteLink } from './website-link';

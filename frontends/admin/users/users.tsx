@@ -7,7 +7,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useState } from 'react';
 import { EmailLink } from '../email-address';
-import { DateTime } from '../date-time';
+import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';

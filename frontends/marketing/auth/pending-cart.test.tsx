@@ -6,7 +6,7 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { addPendingPackage } from '../cart/pending-cart';
+import { addPendingPackage } from '../cart-state/pending-cart';
 import Auth from './auth';
 
 const addedBodies = () => requests.filter(({ url }) => url === '/api/cart').map(({ body }) => body);

@@ -1,5 +1,5 @@
 import { cartTexts } from '@atelier/contracts';
-import type { PendingCartResult } from '../cart/pending-cart';
+import type { PendingCartResult } from '../cart-state/pending-cart';
 
 const CHECK_CART = 'Please check your cart. Some packages couldn’t be added.';
 

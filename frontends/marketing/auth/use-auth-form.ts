@@ -5,7 +5,7 @@ import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { type ReadText, useForm } from '@atelier/shared/use-form';
-import { movePendingToCart } from '../cart/pending-cart';
+import { movePendingToCart } from '../cart-state/pending-cart';
 import { signInToast } from './sign-in-toast';
 
 interface AuthFormOptions<Body> {

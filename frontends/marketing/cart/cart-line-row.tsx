@@ -9,7 +9,7 @@ import {
 } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { useId } from 'react';
-import { categoryUrl } from '../products/category-copy';
+import { categoryUrl } from '../categories/category-copy';
 import styles from './cart-lines.module.css';
 import { priceChangeText } from './price-change';
 import { QuantityStepper } from './quantity-stepper';

@@ -2,7 +2,7 @@ import { cartApi, type CartLine, cartTexts, QUANTITY } from '@atelier/contracts'
 import { call } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { toastError } from './toast-error';
-import { setCartCount } from './cart-count';
+import { setCartCount } from '../cart-state/cart-count';
 
 type CartLines = readonly CartLine[] | undefined;
 

@@ -7,7 +7,7 @@ import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Cart from './cart';
-import { setCartCount } from './cart-count';
+import { setCartCount } from '../cart-state/cart-count';
 
 const twoLines = [cartLine(shopWindow, 2), cartLine(onTheMap)];
 const open = (cart: CartLine[] = twoLines) =>

@@ -7,7 +7,7 @@ import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import Cart from './cart';
-import { setCartCount } from './cart-count';
+import { setCartCount } from '../cart-state/cart-count';
 
 const CHECKOUT_URL = 'https://pay.example/session/1';
 const offSaleLine = cartLine({ ...onTheMap, id: 'gone', name: 'Gone', isActive: false });

@@ -1,7 +1,7 @@
 import { Picture } from '@atelier/shared/ui/street/picture';
 import { Ground, Hills } from '@atelier/shared/ui/street/scenery';
 import { Street } from '@atelier/shared/ui/street/street';
-import { categoryCopy } from '../products/category-copy';
+import { categoryCopy } from '../categories/category-copy';
 import { CategoryPicture } from '../products/category-picture';
 import { type SocialPictureName, socialPictureNames, pictureHeadline } from '../structured-data/social-pictures';
 import styles from './pictures.module.css';

@@ -1,7 +1,7 @@
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import type { ComponentProps, MouseEvent } from 'react';
-import { openConsult } from '../contact/consult';
+import { openConsult } from '../consult/consult';
 
 interface ConsultLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'small' | 'children'> {
   opener?: () => HTMLElement | undefined;

@@ -4,11 +4,11 @@ import { paths } from '@atelier/shared/paths';
 import { ann, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { openConsult } from '../contact/consult';
+import { openConsult } from '../consult/consult';
 import { Layout } from './layout';
 import { Social } from './social';
 
-jest.mock('../contact/consult', () => ({ openConsult: jest.fn() }));
+jest.mock('../consult/consult', () => ({ openConsult: jest.fn() }));
 const opened = jest.mocked(openConsult);
 beforeEach(() => opened.mockClear());
 

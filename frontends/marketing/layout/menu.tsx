@@ -2,7 +2,7 @@ import { paths } from '@atelier/shared/paths';
 import { useLocation } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import { useCartCount } from '../cart/cart-count';
+import { useCartCount } from '../cart-state/cart-count';
 import { CartLink, CartCount, cartLabel } from './cart-link';
 import { ConsultLink } from './consult-link';
 import styles from './menu.module.css';

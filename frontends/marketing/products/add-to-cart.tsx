@@ -2,7 +2,7 @@ import { ADDED_TO_CART_MESSAGE_MS, type Product } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { categoryUrl } from './category-copy';
+import { categoryUrl } from '../categories/category-copy';
 import styles from './product-card.module.css';
 
 /** Resolves to whether the product was added; shows its own error toast. */

@@ -3,7 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { packageSchemas } from '../structured-data/packages';
 import { socialPicture } from '../structured-data/social-pictures';
 import { breadcrumbSchema } from '../structured-data/breadcrumbs';
-import { categoryUrl, categoryCopy, categoryPageTitle } from './category-copy';
+import { categoryUrl, categoryCopy, categoryPageTitle } from '../categories/category-copy';
 
 export function productsHead(site: SiteInfo, context: { data: PageData; query: URLSearchParams }): PageHead {
   const { value, label } = categoryOf(context.query.get('category'));

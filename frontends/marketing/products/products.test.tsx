@@ -6,7 +6,7 @@ import { mockResponse, requests, mockError } from '@atelier/shared/testing/serve
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { setCartCount } from '../cart/cart-count';
+import { setCartCount } from '../cart-state/cart-count';
 import Products from './products';
 
 const flagship: Product = { ...shopWindow, id: 'flagship', name: 'The Flagship', tier: 'enterprise', sortOrder: 3 };

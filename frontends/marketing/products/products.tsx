@@ -4,7 +4,7 @@ import { useSearchParams } from '@atelier/shared/router';
 import { Tabs } from '@atelier/shared/ui/tabs';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout';
-import { categoryUrl, categoryCopy, categoryPageTitle } from './category-copy';
+import { categoryUrl, categoryCopy, categoryPageTitle } from '../categories/category-copy';
 import { Banner } from './banner';
 import { ProductCard } from './product-card';
 import styles from './products.module.css';

@@ -6,8 +6,8 @@ import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { useEffect, useRef } from 'react';
 import { navigateAway } from '@atelier/shared/navigate-away';
-import { incrementCartCount } from '../cart/cart-count';
-import { addPendingPackage } from '../cart/pending-cart';
+import { incrementCartCount } from '../cart-state/cart-count';
+import { addPendingPackage } from '../cart-state/pending-cart';
 import type { AddProduct } from './add-to-cart';
 
 export function useAddToCart(returnTo: string): AddProduct {

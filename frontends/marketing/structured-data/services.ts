@@ -1,5 +1,5 @@
 import { PRODUCT_CATEGORIES, type SiteInfo } from '@atelier/contracts';
-import { categoryUrl, categoryCopy } from '../products/category-copy';
+import { categoryUrl, categoryCopy } from '../categories/category-copy';
 import { agencyId, SCHEMA_CONTEXT } from './agency';
 
 export const serviceSchemas = (site: SiteInfo): object[] =>

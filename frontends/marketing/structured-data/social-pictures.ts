@@ -1,5 +1,5 @@
 import type { ProductCategory, SocialImage } from '@atelier/contracts';
-import { categoryCopy } from '../products/category-copy';
+import { categoryCopy } from '../categories/category-copy';
 
 const HEADLINES = {
   street: 'Be the shop people find first.',

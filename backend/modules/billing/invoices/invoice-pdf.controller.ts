@@ -4,7 +4,7 @@ import { invoicesApi } from '../../../contracts';
 import { ConcurrencyLimit, PathId, Serves, CurrentUser } from '../../../platform/http';
 import type { Attachment } from '../../../platform/email';
 import { User } from '../../auth';
-import type { DocumentKind } from './pdf/invoice-document';
+import type { DocumentKind } from './pdf/layout/invoice-document';
 import { InvoiceQueries } from './invoice.queries';
 import { InvoicePdfService } from './invoice-pdf.service';
 

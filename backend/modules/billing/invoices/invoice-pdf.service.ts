@@ -6,7 +6,7 @@ import { findRow, queryPrepared } from '../../../platform/database';
 import type { Attachment } from '../../../platform/email';
 import { PdfService } from '../../../platform/pdf';
 import type { LedgerEntryKind } from '../../../contracts';
-import type { InvoiceDocument, DocumentKind } from './pdf/invoice-document';
+import type { InvoiceDocument, DocumentKind } from './pdf/layout/invoice-document';
 import { RENDERER, type RenderRequest } from './pdf/renderer';
 import { LedgerQueries } from '../ledger';
 import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';

@@ -1,6 +1,6 @@
 import { readPdf } from '../../../../test/pdf';
 import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
-import type { InvoiceDocument } from './invoice-document';
+import type { InvoiceDocument } from './layout/invoice-document';
 import { renderPdf } from './render-pdf';
 import { PAGE_SIZE } from '../../../../platform/pdf/writer';
 import { Typesetter, sanitizeText, initWoff2 } from '../../../../platform/pdf/typography';

@@ -1,7 +1,7 @@
 import { readPdf, type ReadPdf, type TagNode } from '../../../../test/pdf';
 import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
 import { PdfService } from '../../../../platform/pdf';
-import type { DocumentKind, InvoiceDocument } from './invoice-document';
+import type { DocumentKind, InvoiceDocument } from './layout/invoice-document';
 import { RENDERER, type RenderRequest } from './renderer';
 
 const pdf = new PdfService();

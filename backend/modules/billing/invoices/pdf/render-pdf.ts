@@ -1,4 +1,4 @@
-import type { InvoiceDocument, DocumentKind } from './invoice-document';
+import type { InvoiceDocument, DocumentKind } from './layout/invoice-document';
 import type { RenderRequest } from './renderer';
 import { PdfDocument } from '../../../../platform/pdf/writer';
 import { sanitizeText, Typesetter, initWoff2 } from '../../../../platform/pdf/typography';

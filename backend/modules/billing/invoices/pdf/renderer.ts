@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DocumentKind, InvoiceDocument } from './invoice-document';
+import type { DocumentKind, InvoiceDocument } from './layout/invoice-document';
 
 export interface RenderRequest {
   kind: DocumentKind;

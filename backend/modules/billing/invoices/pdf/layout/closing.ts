@@ -1,4 +1,4 @@
-import type { InvoiceDocument, DocumentKind } from '../invoice-document';
+import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { PAGE_SIZE, type Tag } from '../../../../../platform/pdf/writer';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { ACCENT, INK, LINE_HEIGHT, MARGIN, MUTED, TEXT_STYLES } from './theme';

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, DocumentKind } from '../invoice-document';
+import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../../platform/pdf/writer';
 import type { Typesetter } from '../../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';

@@ -1,5 +1,5 @@
 import { DEPOSIT_PERCENT, formatDollars, INVOICE_DUE_DAYS } from '../../../../../contracts';
-import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from '../invoice-document';
+import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from './invoice-document';
 
 export const formatMoney = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');
 

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../invoice-document';
+import type { DocumentLine } from './invoice-document';
 import type { Tag } from '../../../../../platform/pdf/writer';
 import type { Line } from '../../../../../platform/pdf/typography';
 import { PageLayout, heightOf, CONTENT_BOX, RIGHT_EDGE, type Box, type Align } from './page-layout';

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../invoice-document';
+import type { InvoiceDocument } from './invoice-document';
 import type { Tag, Color } from '../../../../../platform/pdf/writer';
 import type { TextStyle } from '../../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';

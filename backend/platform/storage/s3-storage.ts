@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { type Config, InvalidVariableError } from '../../config';
-import { IncomingFolder } from '../incoming-folder';
-import { checksumOfKey, objectKeyOf } from '../object-key';
-import { type PendingFile, type StoredObject, type Range, Storage } from '../storage';
+import { type Config, InvalidVariableError } from '../config';
+import { IncomingFolder } from './incoming-folder';
+import { checksumOfKey, objectKeyOf } from './object-key';
+import { type PendingFile, type StoredObject, type Range, Storage } from './storage';
 import { S3Client, type S3Timeouts } from './s3-client';
-import { type ObjectPage, parseObjectPage } from './object-page';
+import { type ObjectPage, parseObjectPage } from './s3-object-page';
 import { isMissing, S3Error } from './s3-error';
 import { S3PendingFile } from './s3-pending-file';
 

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileTexts } from '../../../contracts';
-import { checksumOf, listAll, describeStorage } from '../../../test/storage-contract';
-import { type Fault, type LocalBucket, sendError, startBucket } from '../../../../tools/s3/endpoint.cjs';
-import { type Config, loadConfig } from '../../config';
+import { fileTexts } from '../../contracts';
+import { checksumOf, listAll, describeStorage } from '../../test/storage-contract';
+import { type Fault, type LocalBucket, sendError, startBucket } from '../../../tools/s3/endpoint.cjs';
+import { type Config, loadConfig } from '../config';
 import { S3Storage } from './s3-storage';
 
 const SHORT_TIMEOUTS = { idleMs: 500, responseMs: 10_000 };

@@ -2,7 +2,7 @@ import { CONTACT } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Dialog } from '@atelier/shared/ui/dialog';
 import { useRef } from 'react';
-import { ContactForm } from './contact-form';
+import { ContactForm } from '../contact/contact-form';
 
 /** Unsent values, restored when the dialog opens again. */
 let draft: Record<string, string> = {};

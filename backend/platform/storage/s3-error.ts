@@ -1,6 +1,6 @@
-import { fileTexts } from '../../../contracts';
-import { Unavailable } from '../../http';
-import { StorageFull } from '../storage-full';
+import { fileTexts } from '../../contracts';
+import { Unavailable } from '../http';
+import { StorageFull } from './storage-full';
 
 export class S3Error extends Error {
   override name = 'Refusal';

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../../../contracts';
+import type { SiteInfo } from '../../../../../contracts';
 
 /** All data of an invoice or receipt PDF. Rendering looks nothing up: equal data gives equal bytes. */
 export interface InvoiceDocument {

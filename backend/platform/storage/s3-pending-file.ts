@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { type TemporaryFile, readPart } from '../incoming-folder';
-import type { PendingFile } from '../storage';
+import { type TemporaryFile, readPart } from './incoming-folder';
+import type { PendingFile } from './storage';
 import type { S3Client } from './s3-client';
 import { throwUnavailable, S3Error } from './s3-error';
 

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import { S3Error } from './s3-error';
 
 export interface S3Request {

@@ -1,3 +1,3 @@
-import { formatDateTime } from '@atelier/shared/format';
+import { formatDateTime } from '../format';
 
 export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
