@@ -83,7 +83,9 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
     };
   });
   const weeks: string[] = [];
-  for (let at = now; weekOf(at) >= weekOf(new Date(`${since}-01T17:00:00Z`)); at = new Date(at.getTime() - 7 * DAY)) {
+  const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
+  // From noon, because an hour before midnight a change of the clocks would reach the next day.
+  for (let at = noonOf(today); weekOf(at) >= weekOf(noonOf(`${since}-01`)); at = new Date(at.getTime() - 7 * DAY)) {
     weeks.unshift(weekOf(at));
   }
   const leads = weeks.map((week) => {
