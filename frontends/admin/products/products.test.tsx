@@ -67,6 +67,7 @@ describe('package list', () => {
       });
     });
     URL.createObjectURL = () => 'blob:saved';
+    URL.revokeObjectURL = () => undefined;
     await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
     expect(csvRows(columns, [{ ...hiddenPackage, revision: 1, features: ['=1', 'A page'] }])).toBe(

@@ -112,6 +112,7 @@ describe('CSV export', () => {
       new Response(JSON.stringify([people[1]])),
     ];
     let saved: Blob | undefined;
+    URL.revokeObjectURL = () => undefined;
     URL.createObjectURL = (blob) => {
       saved = blob as Blob;
       return 'blob:saved';
