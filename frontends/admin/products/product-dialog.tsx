@@ -93,12 +93,12 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
           isConfirmingDiscard ? (
             <ConfirmDiscard onKeepEditing={() => setConfirmingDiscard(false)} onDiscard={discard} />
           ) : (
-            <div className={styles.footer}>
+            <>
               <Button onClick={requestClose}>Cancel</Button>
               <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={product && !hasChanges}>
                 {saveLabel(product, busy)}
               </Button>
-            </div>
+            </>
           )
         }
       >
@@ -126,7 +126,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
 
 function ConfirmDiscard({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
-    <div className={styles.footer} role="alert">
+    <div className={styles.discard} role="alert">
       <p className={styles.question}>Discard changes?</p>
       <Button autoFocus onClick={onKeepEditing}>
         Keep editing

@@ -85,7 +85,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       // No focus trap, so that toasts stay reachable.
       focusable={{ trap: false }}
       footer={
-        <div className={styles.footer}>
+        <>
           {!isBlank(values) && !isSending && (
             <Button type="text" onClick={clearForm} className={styles.clearButton}>
               Clear form
@@ -97,7 +97,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
           <Button type="primary" htmlType="submit" form={id} loading={isSending}>
             {isSending ? 'Submitting...' : 'Submit Request'}
           </Button>
-        </div>
+        </>
       }
     >
       <p className={styles.intro}>Only the name is required. We save your draft as you type.</p>

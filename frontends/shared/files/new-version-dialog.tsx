@@ -63,12 +63,12 @@ export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialog
       mask={{ closable: list.length === 0 }}
       focusable={{ trap: false }}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" disabled={!list.some(isReady)} onClick={() => uploads.start(send)}>
             {activeCount > 0 ? 'Uploading...' : 'Upload Version'}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.form}>

@@ -12,6 +12,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       theme={themeFor(dark)}
       select={SELECT_CONFIG}
       button={BUTTON_CONFIG}
+      modal={MODAL_CONFIG}
       {...(cspNonce && { csp: { nonce: cspNonce } })}
     >
       {children}
@@ -23,6 +24,8 @@ const SELECT_CONFIG = { styles: { content: { opacity: 1 } } };
 
 /** antd's own icon leaves by animation; if its end event is missed, it stays in the button's accessible name. */
 const BUTTON_CONFIG = { loadingIcon: <span className={styles.spinner} aria-hidden="true" /> };
+
+const MODAL_CONFIG = { classNames: { header: styles.dialogHeader, footer: styles.dialogFooter } };
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@atelier/shared/antd';
 import { useEffect, useState } from 'react';
 import { guardPage } from './leave-guard';
-import styles from './uploads.module.css';
 
 export function useLeaveGuard(isActive: boolean) {
   const [pending, setPending] = useState<{ go: () => void }>();
@@ -34,14 +33,14 @@ export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
       centered
       focusable={{ trap: false }}
       footer={
-        <div className={styles.buttons}>
+        <>
           <Button danger onClick={leave}>
             Stop upload and leave
           </Button>
           <Button type="primary" autoFocus onClick={stay}>
             Keep uploading
           </Button>
-        </div>
+        </>
       }
     >
       <p>Uploads in progress will be canceled, and you’d have to start them again.</p>

@@ -74,7 +74,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       mask={{ closable: list.length === 0 }}
       focusable={{ trap: false }}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={close}>{isDone ? 'Done' : 'Cancel'}</Button>
           <Button
             type="primary"
@@ -83,7 +83,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
           >
             {uploadLabel(readyCount, activeCount)}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.form}>
