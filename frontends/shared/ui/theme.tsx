@@ -99,7 +99,7 @@ export function themeFor(dark: boolean): ThemeConfig {
       },
       Card: { bodyPadding: 20, headerPadding: 20, headerFontSize: 17 },
       Layout: { bodyBg: colors.mist, headerBg: colors.paper },
-      Select: { optionSelectedBg: colors.mist },
+      Select: { optionSelectedBg: colors.mist, controlItemBgActiveHover: colors.mist },
       Table: { cellPaddingBlock: 12 },
       Tooltip: { colorBgSpotlight: colors.ink, colorTextLightSolid: colors.paper },
     },
