@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { authApi, type Registration, type User } from '../contracts';
@@ -27,6 +28,7 @@ export class TestApp {
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly dataDir: string,
+    private readonly databaseUrl: string,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -46,7 +48,7 @@ export class TestApp {
     const stopWatching = config.stripe ? undefined : watchProvider(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
-    return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, async () => {
+    return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, database.url, async () => {
       const problems = (await stopWatching?.()) ?? [];
       await app.close();
       await database.drop();
@@ -62,6 +64,18 @@ export class TestApp {
 
   get database(): DataSource {
     return this.app.get<DataSource>(getDataSourceToken());
+  }
+
+  /** Without the app's time limit, which thousands of rows may exceed on a busy machine. */
+  async seed<Row extends object>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: this.databaseUrl });
+    await client.connect();
+    try {
+      const results = [await client.query<Row>(sql)].flat();
+      return results.at(-1)?.rows ?? [];
+    } finally {
+      await client.end();
+    }
   }
 
   visitor(): Caller {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(): Promise<string> {
-  const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
+  const runSql = (text: string) => product.seed<{ id: string }>(text);
   await runSql(`insert into users (id, username, password)
     select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 400) n`);
   await runSql(`insert into projects (id, user_id, name, status)

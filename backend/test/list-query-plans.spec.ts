@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(): Promise<string> {
-  const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
+  const runSql = (text: string) => product.seed<{ id: string }>(text);
   await runSql(`insert into users (id, username, password, email)
     select gen_random_uuid(), 'person-' || n, 'none', 'person-' || n || '@example.com' from generate_series(1, 400) n`);
   const people = `(select array_agg(id) as ids from users where username like 'person-%') as people`;

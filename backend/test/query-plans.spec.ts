@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(client: string): Promise<{ project: string; file: string }> {
-  const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
+  const runSql = (text: string) => product.seed<{ id: string }>(text);
   await runSql(`insert into users (id, username, password)
     select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 500) n`);
   const statuses = `(array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4]`;

@@ -80,7 +80,7 @@ describe('client search', () => {
 });
 
 it('client search reads few rows among thousands of users', async () => {
-  await product.database.query(`insert into users (id, username, password, first_name, last_name)
+  await product.seed(`insert into users (id, username, password, first_name, last_name)
     select gen_random_uuid(), 'other-' || n, 'none', 'Olaf', 'Miller' from generate_series(1, 5000) n`);
   await product.database.query('vacuum analyze users');
   const [statement] = await statementsOf(/ from users u where/, () => search('ann bak'));

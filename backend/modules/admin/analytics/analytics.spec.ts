@@ -48,18 +48,16 @@ describe('with data around midnights, week and month ends, and clock changes', (
 });
 
 it('uses indexes and reads no rows older than the requested period', async () => {
-  await product.database.query(`
+  await product.seed(`
     insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
     select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', repeat('Customers cannot find my shoes. ', 10),
       now() - interval '2 months' - n * interval '1 hour' from generate_series(1, 15000) n`);
-  await product.database.query(
-    `insert into projects (id, user_id, name, description, created_at)
-    select gen_random_uuid(), $1, 'Shop', repeat('Project description. ', 10), now() - n * interval '1 day'
-    from generate_series(1, 4000) n`,
-    [clientId],
-  );
+  await product.seed(`
+    insert into projects (id, user_id, name, description, created_at)
+    select gen_random_uuid(), '${clientId}', 'Shop', repeat('Project description. ', 10), now() - n * interval '1 day'
+    from generate_series(1, 4000) n`);
   for (const table of ['contact_submissions', 'projects', 'invoices', 'orders', 'order_items', 'payment_record']) {
-    await product.database.query(`vacuum analyze ${table}`);
+    await product.seed(`vacuum analyze ${table}`);
   }
   const statements = await statementsOf(/periods/, () => analytics({ months: '1' }));
   expect(statements).toHaveLength(5);

@@ -19,11 +19,12 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seed(): Promise<void> {
-  await product.database.query(`insert into users (id, username, password, email)
+  await product.seed(`insert into users (id, username, password, email)
     select gen_random_uuid(), 'client-' || n, 'none', n || '@third.example' from generate_series(1, 5000) n`);
-  await product.database.transaction(async (manager) => {
-    await manager.query('set local session_replication_role = replica');
-    await manager.query(`insert into invoices (id, user_id, invoice_number, status, amount, sent_at, due_date, reminded,
+  await product.seed(`
+    begin;
+    set local session_replication_role = replica;
+    insert into invoices (id, user_id, invoice_number, status, amount, sent_at, due_date, reminded,
         paid_at, payment_id, created_at)
       select gen_random_uuid(), u.id, 'INV-2026-' || lpad(n::text, 5, '0'),
         case when n <= 41000 then 'paid' when n <= 48000 or n % 2 = 0 then 'overdue' else 'sent' end, 5000,
@@ -33,14 +34,14 @@ async function seed(): Promise<void> {
         case when n <= 41000 then now() end, case when n <= 41000 then gen_random_uuid() end,
         timestamptz '${DAY}' - n * interval '1 minute'
       from generate_series(1, 50000) n
-        join (select id, row_number() over () as place from users where username like 'client-%') u on u.place = 1 + n % 5000`);
-    await manager.query(`insert into reminders (id, user_id, day)
-      select gen_random_uuid(), u.id, date '${DAY}' - n::int from users u, generate_series(1, 5) n`);
-    await manager.query(`insert into invoice_reminders (invoice_id, stage, reminder_id)
+        join (select id, row_number() over () as place from users where username like 'client-%') u on u.place = 1 + n % 5000;
+    insert into reminders (id, user_id, day)
+      select gen_random_uuid(), u.id, date '${DAY}' - n::int from users u, generate_series(1, 5) n;
+    insert into invoice_reminders (invoice_id, stage, reminder_id)
       select i.id, 'fortnight', (select r.id from reminders r where r.user_id = i.user_id limit 1)
-      from invoices i where reminded = 'fortnight'`);
-  });
-  await product.database.query('vacuum analyze');
+      from invoices i where reminded = 'fortnight';
+    commit`);
+  await product.seed('vacuum analyze');
 }
 
 const ABOUT_INVOICES = /\binvoices\b/;

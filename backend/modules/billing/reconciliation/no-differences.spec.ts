@@ -90,22 +90,23 @@ it('reconciliation reports nothing after ordinary activity', async () => {
 }, 240_000);
 
 it('reconciliation reads batches by index in a large database', async () => {
-  await product.database.transaction(async (manager) => {
-    await manager.query('alter table invoices disable trigger user');
-    await manager.query('alter table invoice_lines disable trigger user');
-    await manager.query(`insert into invoices (id, user_id, invoice_number, status, amount, due_date, sent_at)
+  await product.seed(`
+    begin;
+    alter table invoices disable trigger user;
+    alter table invoice_lines disable trigger user;
+    insert into invoices (id, user_id, invoice_number, status, amount, due_date, sent_at)
       select gen_random_uuid(), '${ann.user.id}', 'INV-2025-' || lpad(n::text, 5, '0'), 'sent', 5000, current_date, now()
-      from generate_series(1, 20000) n`);
-    await manager.query(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
-      select gen_random_uuid(), id, 0, 'Work', 5000 from invoices where invoice_number like 'INV-2025-%'`);
-    await manager.query(`insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
+      from generate_series(1, 20000) n;
+    insert into invoice_lines (id, invoice_id, position, description, unit_amount)
+      select gen_random_uuid(), id, 0, 'Work', 5000 from invoices where invoice_number like 'INV-2025-%';
+    insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
       select gen_random_uuid(), 'payment', 5000, 'usd', false, id, 'other', 'In cash'
-      from invoices where invoice_number like 'INV-2025-%' and random() < 0.5`);
-    await manager.query(`insert into invoice_numbers (year, last) values (2025, 20000)`);
-    await manager.query('alter table invoices enable trigger user');
-    await manager.query('alter table invoice_lines enable trigger user');
-  });
-  await query('vacuum analyze');
+      from invoices where invoice_number like 'INV-2025-%' and random() < 0.5;
+    insert into invoice_numbers (year, last) values (2025, 20000);
+    alter table invoices enable trigger user;
+    alter table invoice_lines enable trigger user;
+    commit`);
+  await product.seed('vacuum analyze');
   const statements = await statementsOf(/with batch|generate_series/, reconcile);
   const texts = new Set(statements.map(({ text }) => text));
   expect(texts.size).toBeGreaterThanOrEqual(6);
