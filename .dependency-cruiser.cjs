@@ -67,7 +67,10 @@ module.exports = {
       'platform-imports-no-module',
       'Modules depend on the platform, which depends on contracts and migrations only.',
       { path: '^backend/platform/', pathNot: TESTS },
-      { path: '^(backend|frontends|tools)/', pathNot: '^backend/(platform|contracts|database/migrations)/' },
+      {
+        path: '^(backend|frontends|tools)/',
+        pathNot: '^backend/(platform|contracts|database/migrations|stripe-emulator)/',
+      },
     ),
     rule(
       'modules-import-index-only',
@@ -111,7 +114,7 @@ module.exports = {
     rule(
       'only-billing-imports-stripe',
       'Other modules work with invoices and orders.',
-      { path: '^backend/', pathNot: `^backend/(modules/billing|platform/payments)/|${TESTS}` },
+      { path: '^backend/', pathNot: `^backend/(modules/billing|platform/payments|stripe-emulator)/|${TESTS}` },
       { path: '(^|node_modules/)stripe(/|$)' },
     ),
     rule(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderProcess } from './test-provider-process';
+import type { ProviderProcess } from './emulator-process';
 
 export const DAY = 86_400;
 

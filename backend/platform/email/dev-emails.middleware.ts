@@ -5,7 +5,7 @@ import { isLocalRequest, linkify, SANDBOX, sendDevPage, sendEmailHtml } from './
 import { DARK_MEDIA } from './email-layout';
 import type { EmailSample, EmailSampleRegistry } from './email-sample.registry';
 import type { EmailService } from './email.service';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '../markup';
 
 type Scheme = 'light' | 'dark';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { isLocalRequest, linkify, SANDBOX, sendDevPage, sendEmailHtml } from './dev-page';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '../markup';
 
 const MAX_SHOWN = 100;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { html, Markup } from './markup';
+import { html, Markup } from '../markup';
 
 export const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 

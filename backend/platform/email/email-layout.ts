@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../../contracts';
 import type { Email, EmailFact } from './email';
 import { receivedBecause } from './email-footer';
-import { html, Markup } from './markup';
+import { html, Markup } from '../markup';
 import { oneLine } from './one-line';
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';

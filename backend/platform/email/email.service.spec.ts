@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '../config';
 import { TestApp } from '../../test/app';
 import { noEmailLog } from '../../test/no-email-log';
 import { type Email, EmailService } from '.';
-import { html } from './markup';
+import { html } from '../markup';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-mail-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));

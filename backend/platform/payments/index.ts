@@ -10,4 +10,4 @@ export {
   type CheckoutResult,
   type CheckoutPayment,
   TestProvider,
-} from './test-provider';
+} from '../../stripe-emulator';

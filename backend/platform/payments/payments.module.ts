@@ -4,7 +4,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { Config } from '../config';
 import { Payments } from './payments';
 import { stripePayments, testKeys, testPayments } from './stripe';
-import { HostedCheckout, TestProvider } from './test-provider';
+import { HostedCheckout, TestProvider } from '../../stripe-emulator';
 
 @Module({})
 export class PaymentsModule {

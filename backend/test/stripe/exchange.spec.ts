@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { ApiExchange } from '../../platform/payments/test-provider/api';
-import { decodeForm } from '../../platform/payments/test-provider/form';
+import type { ApiExchange } from '../../stripe-emulator/api/api';
+import { decodeForm } from '../../stripe-emulator/parameters/form';
 import { exchangeProblems, webhookEventProblems } from './exchange';
 import { facts } from './facts';
 

@@ -1,4 +1,4 @@
-import type { ApiExchange } from '../../platform/payments/test-provider/api';
+import type { ApiExchange } from '../../stripe-emulator/api/api';
 import { ShapeCheck, isObject, preview } from './check';
 import { facts } from './facts';
 

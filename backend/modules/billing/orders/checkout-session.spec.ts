@@ -2,7 +2,7 @@ import { TestProvider } from '../../../platform/payments';
 import { TestApp } from '../../../test/app';
 import { checkout, insertPackage } from '../../../test/orders';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { decodeForm, type Form } from '../../../platform/payments/test-provider/form';
+import { decodeForm, type Form } from '../../../stripe-emulator/parameters/form';
 import { exchangeProblems } from '../../../test/stripe/exchange';
 import { facts } from '../../../test/stripe/facts';
 

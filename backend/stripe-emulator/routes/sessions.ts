@@ -1,0 +1,40 @@
+import { listOf } from '../model/objects';
+import { fields, oneOf, text } from '../parameters/parameters';
+import { noSuchResource } from '../model/stripe-api-error';
+import { get, post } from './route';
+import { addSession, expireSession, sessionParameters } from '../checkout/sessions';
+import { listObjects, pageParameters } from './paging';
+
+const listParameters = {
+  customer: text,
+  payment_intent: text,
+  subscription: text,
+  status: oneOf('complete', 'expired', 'open'),
+};
+
+export const sessionRoutes = [
+  post('/v1/checkout/sessions', sessionParameters, async (tx, input) => (await addSession(tx, input)).object),
+  get(
+    '/v1/checkout/sessions',
+    { ...pageParameters, ...listParameters, customer_details: fields({ email: text }) },
+    (tx, { limit, starting_after, ending_before, ...values }) =>
+      listObjects(tx, 'checkout.session', '/v1/checkout/sessions', values, {
+        ...(limit && { limit }),
+        ...(starting_after && { starting_after }),
+        ...(ending_before && { ending_before }),
+      }),
+  ),
+  get('/v1/checkout/sessions/:id', {}, async (tx, _, id) => (await tx.get('checkout.session', id)).object),
+  get('/v1/checkout/sessions/:id/line_items', pageParameters, async (tx, page, id) => {
+    const { own } = await tx.get('checkout.session', id);
+    const from = page.starting_after ? own.lines.findIndex((line) => line.id === page.starting_after) + 1 : 0;
+    if (page.starting_after && from === 0) throw noSuchResource('item', page.starting_after, 'starting_after', 400);
+    const to = from + (page.limit ?? 10);
+    return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines.slice(from, to), to < own.lines.length);
+  }),
+  post('/v1/checkout/sessions/:id/expire', {}, async (tx, _, id) => {
+    const session = await tx.getForUpdate('checkout.session', id);
+    await expireSession(tx, session);
+    return session.object;
+  }),
+];
