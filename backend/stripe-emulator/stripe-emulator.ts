@@ -16,7 +16,7 @@ import { deliverNext } from './webhooks';
 const WEBHOOK_PATH = '/api/stripe/webhook';
 
 /** Replaces Stripe when no keys are set: an API on loopback in each process, with shared state in the database. */
-export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+export class StripeEmulator implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly checkout: HostedCheckout;
   readonly cardForm: EmbeddedCardForm;
   readonly clock: Clock;
@@ -42,13 +42,13 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     store.onNewEvents(() => this.webhookLoop.wake());
   }
 
-  static async start(config: Config, keys: TestKeys, host: HttpAdapterHost): Promise<TestProvider> {
+  static async start(config: Config, keys: TestKeys, host: HttpAdapterHost): Promise<StripeEmulator> {
     const store = new Store(config.databaseUrl, config.publicUrl);
     try {
       await store.open();
       const api = new Api(store, keys);
       await api.listen();
-      return new TestProvider(store, api, host, keys.webhookSecret);
+      return new StripeEmulator(store, api, host, keys.webhookSecret);
     } catch (error) {
       await store.close();
       throw error;

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { eventually } from '../test/app';
 import { freshDatabase, type TestDatabase } from '../test/database';
-import { ProviderProcess, WebhookReceiver } from '../test/emulator-process';
+import { EmulatorProcess, WebhookReceiver } from '../test/emulator-process';
 
 let database: TestDatabase;
 let receivers: WebhookReceiver[];
-let processes: ProviderProcess[];
+let processes: EmulatorProcess[];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -18,10 +18,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(): Promise<{ process: ProviderProcess; receiver: WebhookReceiver }> {
+async function start(): Promise<{ process: EmulatorProcess; receiver: WebhookReceiver }> {
   const receiver = await WebhookReceiver.start();
   receivers.push(receiver);
-  const process = await ProviderProcess.start(database.url, receiver);
+  const process = await EmulatorProcess.start(database.url, receiver);
   processes.push(process);
   return { process, receiver };
 }
@@ -56,7 +56,7 @@ describe('a webhook', () => {
   });
 
   it('is delivered when an unavailable receiver returns', async () => {
-    const senderOnly = await ProviderProcess.start(database.url);
+    const senderOnly = await EmulatorProcess.start(database.url);
     await pay(senderOnly.stripe);
     await senderOnly.stop();
     const { receiver } = await start();

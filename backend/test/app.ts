@@ -14,7 +14,7 @@ import { PasswordHashingService } from '../modules/auth/password-hashing.service
 import { loadConfig } from '../platform/config';
 import { Caller } from './caller';
 import { freshDatabase } from './database';
-import { watchProvider } from './stripe/watch';
+import { watchEmulator } from './stripe/watch';
 
 export const PASSWORD = 'a walk along main street';
 
@@ -45,7 +45,7 @@ export class TestApp {
     });
     const app = await createApp(config, { work: runsJobs });
     useCheapHash(app.get(PasswordHashingService));
-    const stopWatching = config.stripe ? undefined : watchProvider(app);
+    const stopWatching = config.stripe ? undefined : watchEmulator(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, database.url, async () => {
@@ -53,7 +53,7 @@ export class TestApp {
       await app.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
-      // Every request to the test provider is also validated against Stripe's API description.
+      // Every request to the Stripe emulator is also validated against Stripe's API description.
       if (problems.length > 0) throw new Error(`Stripe would not agree:\n${problems.join('\n')}`);
     });
   }

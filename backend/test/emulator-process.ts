@@ -7,58 +7,58 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../platform/config';
-import { type HostedCheckout, type Payments, TestProvider } from '../platform/payments';
+import { type HostedCheckout, type Payments, StripeEmulator } from '../platform/payments';
 import { testKeys, testPayments } from '../platform/payments/stripe';
 import { exchangeProblems, webhookEventProblems } from './stripe/exchange';
 
 const SECRET = 'one secret for every process of a test';
 
 /**
- * One process of the test provider, with a Stripe client for it. Validates every request against Stripe's API
+ * One process of the Stripe emulator, with a Stripe client for it. Validates every request against Stripe's API
  * description.
  */
-export class ProviderProcess {
+export class EmulatorProcess {
   private readonly problems: string[] = [];
 
   private constructor(
-    readonly provider: TestProvider,
+    readonly emulator: StripeEmulator,
     readonly payments: Payments,
     private readonly cleanUp: () => void,
   ) {
-    provider.api.exchanges.on('exchange', (exchange) => {
+    emulator.api.exchanges.on('exchange', (exchange) => {
       // Stripe's description doesn't cover requests from browsers.
       if (!('client_secret' in exchange.form || 'payment_method_data' in exchange.form))
         this.problems.push(...exchangeProblems(exchange));
     });
   }
 
-  static async start(databaseUrl: string, receiver?: WebhookReceiver): Promise<ProviderProcess> {
+  static async start(databaseUrl: string, receiver?: WebhookReceiver): Promise<EmulatorProcess> {
     Logger.overrideLogger(false);
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-provider-'));
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-emulator-'));
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET };
     const config = loadConfig({ ...env, PUBLIC_URL: 'http://shop.example' });
     const adapterHost = { httpAdapter: receiver && { getHttpServer: () => receiver.server } };
-    const provider = await TestProvider.start(config, testKeys(config), adapterHost as unknown as HttpAdapterHost);
-    provider.onApplicationBootstrap();
-    const payments = testPayments(testKeys(config), provider.api.url);
-    return new ProviderProcess(provider, payments, () => fs.rmSync(dataDir, { recursive: true }));
+    const emulator = await StripeEmulator.start(config, testKeys(config), adapterHost as unknown as HttpAdapterHost);
+    emulator.onApplicationBootstrap();
+    const payments = testPayments(testKeys(config), emulator.api.url);
+    return new EmulatorProcess(emulator, payments, () => fs.rmSync(dataDir, { recursive: true }));
   }
 
   get stripe(): Payments['stripe'] {
     return this.payments.stripe;
   }
 
-  get cardForm(): TestProvider['cardForm'] {
-    return this.provider.cardForm;
+  get cardForm(): StripeEmulator['cardForm'] {
+    return this.emulator.cardForm;
   }
 
   get checkout(): HostedCheckout {
-    return this.provider.checkout;
+    return this.emulator.checkout;
   }
 
   async stop(): Promise<void> {
-    await this.provider.beforeApplicationShutdown();
-    await this.provider.onApplicationShutdown();
+    await this.emulator.beforeApplicationShutdown();
+    await this.emulator.onApplicationShutdown();
     this.cleanUp();
     expect([...new Set(this.problems)]).toEqual([]);
   }

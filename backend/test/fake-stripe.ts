@@ -7,7 +7,7 @@ import { subscriptionResponse } from './fake-subscriptions';
 
 type StripeObject = Record<string, unknown> & { id: string };
 
-/** Returns scripted responses in Stripe's format, without Stripe's rules; the test provider has those. */
+/** Returns scripted responses in Stripe's format, without Stripe's rules; the Stripe emulator has those. */
 export class FakeStripe extends FlakyServer {
   readonly sessions = new Map<string, StripeObject>();
   readonly intents = new Map<string, StripeObject>();

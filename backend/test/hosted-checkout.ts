@@ -13,7 +13,7 @@ export const GOOD_CARD = { number: CARDS.pays, expiry: '12/34', cvc: '123', name
 
 type FormFields = Record<string, string>;
 
-/** A browser on the test provider's pages that doesn't follow redirects. */
+/** A browser on the Stripe emulator's pages that doesn't follow redirects. */
 export class HostedCheckoutBrowser {
   readonly stripe: Stripe;
 

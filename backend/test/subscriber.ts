@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import type { ProviderProcess } from './emulator-process';
+import type { EmulatorProcess } from './emulator-process';
 
 export const DAY = 86_400;
 
-/** A customer with a monthly subscription at the test provider. */
+/** A customer with a monthly subscription at the Stripe emulator. */
 export class Subscriber {
   private constructor(
-    private readonly process: ProviderProcess,
+    private readonly process: EmulatorProcess,
     readonly id: string,
     readonly customer: string,
   ) {}
 
-  static async start(process: ProviderProcess, number = '4242 4242 4242 4242', interval: 'day' | 'month' = 'month') {
+  static async start(process: EmulatorProcess, number = '4242 4242 4242 4242', interval: 'day' | 'month' = 'month') {
     const { stripe, checkout } = process;
     const customer = await stripe.customers.create({ email: 'ann@example.com' });
     const price_data = { currency: 'usd', unit_amount: 9900, product_data: { name: 'Care' } };
@@ -38,11 +38,11 @@ export class Subscriber {
   }
 
   async advanceToPeriodEnd(more = 0): Promise<void> {
-    await this.process.provider.clock.advanceTo((await this.periodEnd()) + more);
+    await this.process.emulator.clock.advanceTo((await this.periodEnd()) + more);
   }
 
   async advanceDays(advanceDays: number): Promise<void> {
-    await this.process.provider.clock.advance({ days: advanceDays });
+    await this.process.emulator.clock.advance({ days: advanceDays });
   }
 
   async periodEnd(): Promise<number> {
@@ -72,7 +72,7 @@ export class Subscriber {
 
   async setCardFate(fate: 'pays' | 'declined' | 'later' | 'never'): Promise<void> {
     const { default_payment_method: method } = await this.retrieve();
-    await this.process.provider.setCardFate(method as string, fate);
+    await this.process.emulator.setCardFate(method as string, fate);
   }
 
   async eventTypesOf(...objectIds: string[]): Promise<string[]> {

@@ -9,5 +9,5 @@ export {
   PAGES_PATH,
   type CheckoutResult,
   type CheckoutPayment,
-  TestProvider,
+  StripeEmulator,
 } from '../../stripe-emulator';

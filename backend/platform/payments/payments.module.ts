@@ -4,14 +4,14 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { Config } from '../config';
 import { Payments } from './payments';
 import { stripePayments, testKeys, testPayments } from './stripe';
-import { HostedCheckout, TestProvider } from '../../stripe-emulator';
+import { HostedCheckout, StripeEmulator } from '../../stripe-emulator';
 
 @Module({})
 export class PaymentsModule {
   static with({ stripe, isProduction: production }: Pick<Config, 'stripe' | 'isProduction'>): DynamicModule {
     const module = { module: PaymentsModule, global: true };
     if (!stripe && production) new Logger('Payments').warn(TEST_MODE_WARNING);
-    if (!stripe) return { ...module, providers: TEST_PROVIDERS, exports: [Payments, TestProvider, HostedCheckout] };
+    if (!stripe) return { ...module, providers: TEST_PROVIDERS, exports: [Payments, StripeEmulator, HostedCheckout] };
     return { ...module, providers: [{ provide: Payments, useValue: stripePayments(stripe) }], exports: [Payments] };
   }
 }
@@ -21,15 +21,15 @@ const TEST_MODE_WARNING =
 
 const TEST_PROVIDERS: Provider[] = [
   {
-    provide: TestProvider,
+    provide: StripeEmulator,
     // Inject the product's connection so that the provider waits until the database has started.
     inject: [Config, HttpAdapterHost, getDataSourceToken()],
-    useFactory: (config: Config, host: HttpAdapterHost) => TestProvider.start(config, testKeys(config), host),
+    useFactory: (config: Config, host: HttpAdapterHost) => StripeEmulator.start(config, testKeys(config), host),
   },
   {
     provide: Payments,
-    inject: [Config, TestProvider],
-    useFactory: (config: Config, { api }: TestProvider) => testPayments(testKeys(config), api.url),
+    inject: [Config, StripeEmulator],
+    useFactory: (config: Config, { api }: StripeEmulator) => testPayments(testKeys(config), api.url),
   },
-  { provide: HostedCheckout, inject: [TestProvider], useFactory: ({ checkout }: TestProvider) => checkout },
+  { provide: HostedCheckout, inject: [StripeEmulator], useFactory: ({ checkout }: StripeEmulator) => checkout },
 ];

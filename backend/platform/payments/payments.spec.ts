@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { TestApp } from '../../test/app';
-import { Payments, PaymentsModule, TestProvider } from '.';
+import { Payments, PaymentsModule, StripeEmulator } from '.';
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
@@ -12,7 +12,7 @@ const schemas = async () =>
 describe('payments', () => {
   afterEach(() => product.stop());
 
-  it('use the test provider when no Stripe keys are set', async () => {
+  it('use the Stripe emulator when no Stripe keys are set', async () => {
     product = await TestApp.start();
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: false });
@@ -21,11 +21,11 @@ describe('payments', () => {
     expect(await schemas()).toHaveLength(1);
   });
 
-  it('use Stripe, and start no test provider, when Stripe keys are set', async () => {
+  it('use Stripe, and start no Stripe emulator, when Stripe keys are set', async () => {
     product = await TestApp.start(KEYS);
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: true, webhookSecret: 'whsec_1', publishableKey: 'pk_live_1' });
-    expect(() => product.app.get(TestProvider)).toThrow();
+    expect(() => product.app.get(StripeEmulator)).toThrow();
     expect(await schemas()).toHaveLength(0);
     for (const path of ['/test-provider/pay/cs_test_1', '/test-provider/confirm/pi_1']) {
       expect((await fetch(`${product.url}${path}`)).status).toBe(404);
@@ -34,7 +34,7 @@ describe('payments', () => {
 
   it('use STRIPE_API_URL when it is set', async () => {
     product = await TestApp.start();
-    const { url } = product.app.get(TestProvider).api;
+    const { url } = product.app.get(StripeEmulator).api;
     const secretKey = 'sk_test_of_somebody_else';
     const proxiedProduct = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
     const payments = proxiedProduct.app.get(Payments);

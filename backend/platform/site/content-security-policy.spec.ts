@@ -59,7 +59,7 @@ describe('with Stripe keys', () => {
   });
 });
 
-describe('with the test provider', () => {
+describe('with the Stripe emulator', () => {
   let product: TestApp;
   beforeAll(async () => {
     product = await TestApp.start();

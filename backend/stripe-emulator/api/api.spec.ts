@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 import { idOf } from '../model/objects';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
+let processA: EmulatorProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  processA = await ProviderProcess.start(database.url);
+  processA = await EmulatorProcess.start(database.url);
   stripe = processA.stripe;
 });
 afterAll(async () => {
@@ -260,7 +260,7 @@ describe('an invalid request', () => {
   });
 
   it('returns 401 without a key or with a wrong key', async () => {
-    const request = (headers: Record<string, string>) => fetch(`${processA.provider.api.url}/v1/events`, { headers });
+    const request = (headers: Record<string, string>) => fetch(`${processA.emulator.api.url}/v1/events`, { headers });
     expect((await request({})).status).toBe(401);
     expect((await request({ Authorization: 'Bearer sk_test_other' })).status).toBe(401);
     expect((await request({ Authorization: `Bearer ${processA.payments.publishableKey}` })).status).toBe(401);
@@ -280,7 +280,7 @@ describe('a publishable key', () => {
   it('can confirm a payment intent whose client secret it sends, and no other', async () => {
     const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' });
     const request = (path: string, fields?: Record<string, string>) =>
-      fetch(`${processA.provider.api.url}/v1/payment_intents/${path}`, {
+      fetch(`${processA.emulator.api.url}/v1/payment_intents/${path}`, {
         method: fields ? 'POST' : 'GET',
         headers: { Authorization: `Bearer ${processA.payments.publishableKey}` },
         ...(fields && { body: new URLSearchParams(fields) }),

@@ -27,7 +27,7 @@ const expandable = list(text);
 
 export class Api {
   readonly exchanges = new EventEmitter<{ exchange: [ApiExchange] }>();
-  private readonly log = new Logger('TestProvider');
+  private readonly log = new Logger('StripeEmulator');
   private readonly server = http.createServer((request, response) => {
     this.handle(request, response).catch((error: unknown) => {
       this.log.error(error);

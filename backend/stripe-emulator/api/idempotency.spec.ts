@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import type Stripe from 'stripe';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
-let processB: ProviderProcess;
+let processA: EmulatorProcess;
+let processB: EmulatorProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  [processA, processB] = await Promise.all([EmulatorProcess.start(database.url), EmulatorProcess.start(database.url)]);
   stripe = processA.stripe;
 });
 afterAll(async () => {
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
 
   it('is locked while its request runs, and released when that dies', async () => {
     const { id } = await stripe.customers.create();
-    const rename = (from: ProviderProcess) =>
+    const rename = (from: EmulatorProcess) =>
       from.stripe.customers.update(id, { name: 'Ann' }, { idempotencyKey: 'killed', maxNetworkRetries: 0 });
 
     const client = new Client({ connectionString: database.url });

@@ -72,7 +72,7 @@ export async function runInSavepoint(
   }
 }
 
-export const INTERNAL_ERROR = new StripeApiError(500, 'api_error', 'An unknown error occurred in the test provider.');
+export const INTERNAL_ERROR = new StripeApiError(500, 'api_error', 'An unknown error occurred in the Stripe emulator.');
 
 export const errorResponse = (error: StripeApiError, requestId: string): ApiResponse => ({
   status: error.status,

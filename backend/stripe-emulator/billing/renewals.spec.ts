@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import type Stripe from 'stripe';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 import { DAY, Subscriber } from '../../test/subscriber';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
-let processB: ProviderProcess;
+let processA: EmulatorProcess;
+let processB: EmulatorProcess;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  [processA, processB] = await Promise.all([EmulatorProcess.start(database.url), EmulatorProcess.start(database.url)]);
 });
 afterEach(async () => {
   await Promise.all([processA.stop(), processB.stop()]);
@@ -74,7 +74,7 @@ describe('a renewal', () => {
   it('runs once per missed period, in order, with several processes', async () => {
     const ann = await Subscriber.start(processA);
     const ends = [await ann.periodEnd()];
-    await Promise.all([processA.provider.clock.advance({ days: 100 }), processB.provider.clock.advance({ days: 100 })]);
+    await Promise.all([processA.emulator.clock.advance({ days: 100 }), processB.emulator.clock.advance({ days: 100 })]);
     const cycles = (await ann.invoices())
       .filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
       .reverse();
@@ -164,13 +164,13 @@ describe('a renewal', () => {
     const ann = await Subscriber.start(processA, undefined, 'day');
     const end = await ann.periodEnd();
     for (let i = 0; i < 6; i++) {
-      const interruptedProcess = await ProviderProcess.start(database.url);
-      const advancing = interruptedProcess.provider.clock.advance({ days: 1 }).catch(() => 'died');
+      const interruptedProcess = await EmulatorProcess.start(database.url);
+      const advancing = interruptedProcess.emulator.clock.advance({ days: 1 }).catch(() => 'died');
       await terminateConnections();
       await advancing;
       await interruptedProcess.stop();
     }
-    await processA.provider.clock.advance({ days: 1 });
+    await processA.emulator.clock.advance({ days: 1 });
     const cycles = (await ann.invoices())
       .filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
       .reverse();

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 import { Subscriber } from '../../test/subscriber';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
+let processA: EmulatorProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  processA = await ProviderProcess.start(database.url);
+  processA = await EmulatorProcess.start(database.url);
   stripe = processA.stripe;
 });
 afterAll(async () => {

@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { Client } from 'pg';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 import type { CheckoutPayment } from '../../platform/payments';
 import { idOf } from '../model/objects';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
-let processB: ProviderProcess;
+let processA: EmulatorProcess;
+let processB: EmulatorProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  [processA, processB] = await Promise.all([EmulatorProcess.start(database.url), EmulatorProcess.start(database.url)]);
   stripe = processA.stripe;
 });
 afterAll(async () => {

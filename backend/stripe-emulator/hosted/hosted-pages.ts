@@ -127,7 +127,7 @@ const staticFile = (type: string, text: string) => (_: Request, response: Respon
 };
 
 function handleError(error: unknown, _: Request, response: Response, next: NextFunction): void {
-  log.error({ error }, 'A page of the test provider failed');
+  log.error({ error }, 'A page of the Stripe emulator failed');
   if (response.headersSent) next(error);
   else
     sendPage(

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
-import { ProviderProcess } from '../../test/emulator-process';
+import { EmulatorProcess } from '../../test/emulator-process';
 
 let database: TestDatabase;
-let processA: ProviderProcess;
+let processA: EmulatorProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  processA = await ProviderProcess.start(database.url);
+  processA = await EmulatorProcess.start(database.url);
   stripe = processA.stripe;
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ describe('a processing payment', () => {
   it('can fail, and then another card can pay', async () => {
     const intent = await createIntent();
     expect(await payWithCard(intent, '4000 0000 0000 6017')).toEqual({ outcome: 'processing' });
-    await processA.provider.clock.advance({ seconds: 5 });
+    await processA.emulator.clock.advance({ seconds: 5 });
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined', message: 'Your card was declined.' },
@@ -74,7 +74,7 @@ describe('a processing payment', () => {
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     ])
       await expect(rejected).rejects.toMatchObject({ ...expectedError, payment_intent: { status: 'processing' } });
-    await processA.provider.clock.advance({ seconds: 5 });
+    await processA.emulator.clock.advance({ seconds: 5 });
     await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
       ...expectedError,
       payment_intent: { status: 'succeeded' },
@@ -105,7 +105,7 @@ describe('a processing payment', () => {
 describe('payment intents', () => {
   it('are listed by creation time', async () => {
     const { id, created } = await createIntent();
-    await processA.provider.clock.advance({ days: 40 });
+    await processA.emulator.clock.advance({ days: 40 });
     const newer = await createIntent();
     expect(newer.created - created).toBeGreaterThanOrEqual(40 * 86_400);
     const listIds = async (range: Stripe.RangeQueryParam) =>

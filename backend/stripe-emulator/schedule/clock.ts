@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runNextDue, nextDueAt } from './due';
 import type { Store } from '../store/store';
 
-/** The provider's clock: real time, plus the offset that tests set for all processes. */
+/** The emulator's clock: real time, plus the offset that tests set for all processes. */
 export class Clock {
   constructor(private readonly store: Store) {}
 

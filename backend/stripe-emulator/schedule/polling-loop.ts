@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 
 /** Runs due tasks, up to `concurrency` at once, until none is left; then polls. */
 export class PollingLoop {
-  private readonly log = new Logger('TestProvider');
+  private readonly log = new Logger('StripeEmulator');
   private readonly running = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;

@@ -60,7 +60,7 @@ where kind = 'subscription' and due is null and data ->> 'status' = 'active';
 
 comment on schema test_provider is '${VERSION}';`;
 
-/** Not part of the product's migrations: the test provider stands in for another company. */
+/** Not part of the product's migrations: the Stripe emulator stands in for another company. */
 export async function ensureTables(client: PoolClient): Promise<void> {
   await client.query('begin');
   try {

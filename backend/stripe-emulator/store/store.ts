@@ -4,7 +4,7 @@ import { ensureTables, deleteExpired } from './schema';
 import { type Cause, NO_CAUSE, Transaction } from './transaction';
 
 export class Store {
-  /** A separate pool, so that provider and product never wait for each other's connections. */
+  /** A separate pool, so that emulator and product never wait for each other's connections. */
   private readonly pool: Pool;
   private notifyEvents = () => {};
 

@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { TestProvider } from '../../platform/payments';
+import { StripeEmulator } from '../../platform/payments';
 import { exchangeProblems, webhookEventProblems } from './exchange';
 
-/** Validates all exchanges with the test provider, and returns the problems at the end. */
-export function watchProvider(app: INestApplicationContext): () => Promise<string[]> {
+/** Validates all exchanges with the Stripe emulator, and returns the problems at the end. */
+export function watchEmulator(app: INestApplicationContext): () => Promise<string[]> {
   const problems = new Set<string>();
-  const { exchanges } = app.get(TestProvider).api;
+  const { exchanges } = app.get(StripeEmulator).api;
   exchanges.on('exchange', (exchange) => {
     for (const problem of exchangeProblems(exchange)) problems.add(problem);
   });

@@ -13,7 +13,7 @@ interface PendingSubmit {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The test provider's form in an iframe, so that card data never reaches this page. */
+/** The Stripe emulator's form in an iframe, so that card data never reaches this page. */
 export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter }: CardFormProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pending = useRef<PendingSubmit>(undefined);

@@ -1,4 +1,4 @@
-import { TestProvider } from '../../../platform/payments';
+import { StripeEmulator } from '../../../platform/payments';
 import { TestApp } from '../../../test/app';
 import { checkout, insertPackage } from '../../../test/orders';
 import { FakeStripe } from '../../../test/fake-stripe';
@@ -34,7 +34,7 @@ const liveRequests: StripeRequest[] = [];
 beforeAll(async () => {
   provider = await FakeStripe.start({ live: true });
   const [play, live] = [await TestApp.start(), await TestApp.start(provider.env)];
-  play.app.get(TestProvider).api.exchanges.on('exchange', ({ method, path, form }) => {
+  play.app.get(StripeEmulator).api.exchanges.on('exchange', ({ method, path, form }) => {
     testRequests.push({ method, path, form });
   });
   await checkOutFourTimes(play);
@@ -49,7 +49,7 @@ afterAll(() => provider.stop());
 const createdSessions = () =>
   liveRequests.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/checkout/sessions');
 
-it('sends Stripe the same requests with live keys as the test provider gets without', () => {
+it('sends Stripe the same requests with live keys as the Stripe emulator gets without', () => {
   expect(createdSessions()).toHaveLength(3);
   const postBodies = (requests: StripeRequest[]) => withoutIds(requests.filter(({ method }) => method === 'POST'));
   expect(postBodies(liveRequests)).toEqual(postBodies(testRequests));

@@ -1,14 +1,14 @@
-import { TestProvider } from '../../../platform/payments';
+import { StripeEmulator } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
 import { StripeEventBackfill } from '../stripe/stripe-event.backfill';
 
-it("the backfill finds the test provider's undelivered payment and refund events", async () => {
+it("the backfill finds the Stripe emulator's undelivered payment and refund events", async () => {
   const product = await TestApp.start();
   try {
     const requestedPaths: string[] = [];
-    product.app.get(TestProvider).api.exchanges.on('exchange', ({ path }) => requestedPaths.push(path));
+    product.app.get(StripeEmulator).api.exchanges.on('exchange', ({ path }) => requestedPaths.push(path));
     // Every event is stored as undeliverable.
     await product.database.query(`
       create function never() returns trigger language plpgsql as $$ begin new.due := null; return new; end $$;

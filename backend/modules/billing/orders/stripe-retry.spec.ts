@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Stripe replays a 500 under the same idempotency key; so does the test provider. */
+/** Stripe replays a 500 under the same idempotency key; so does the Stripe emulator. */
 async function whileStripeFails(kind: string, work: () => Promise<unknown>) {
   await product.database.query(`
     create trigger falls before insert on test_provider.objects

@@ -1,6 +1,6 @@
 import { invoicesApi, type CreateRefundInput, ordersApi, ledgerApi, type Refund, refundsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
-import { Payments, TestProvider } from '../../../platform/payments';
+import { Payments, StripeEmulator } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import {
@@ -55,7 +55,7 @@ const emailsMatching = (pattern: RegExp) =>
   product.emails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
 const invoiceNumberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 const reconcileLater = () => product.app.get(RefundsService).reconcileDue(new Date(Date.now() + 7 * 86_400_000));
-const advanceOneDay = () => product.app.get(TestProvider).clock.advance({ days: 1 });
+const advanceOneDay = () => product.app.get(StripeEmulator).clock.advance({ days: 1 });
 
 describe('invoice refund', () => {
   it('can be partial and then full, with one email each', async () => {

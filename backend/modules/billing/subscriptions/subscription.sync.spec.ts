@@ -1,5 +1,5 @@
 import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsApi } from '../../../contracts';
-import { Payments, TestProvider } from '../../../platform/payments';
+import { Payments, StripeEmulator } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { buySubscription } from '../../../test/subscriptions';
@@ -25,12 +25,12 @@ async function createSubscriber(name = 'ann') {
   const invoices = async () => (await member.call(invoicesApi.listMine)).body;
   const setCard = async (outcome: 'pays' | 'declined') => {
     const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
-    await product.app.get(TestProvider).setCardFate(method as string, outcome);
+    await product.app.get(StripeEmulator).setCardFate(method as string, outcome);
   };
   return { member, id, stripeId, getSubscription, invoices, setCard };
 }
 
-const advanceDays = (days: number) => product.app.get(TestProvider).clock.advance({ days });
+const advanceDays = (days: number) => product.app.get(StripeEmulator).clock.advance({ days });
 
 const waitForInvoices = (invoices: () => Promise<Invoice[]>, status: Invoice['status'], count: number) =>
   eventually(async () => {
