@@ -69,8 +69,23 @@ module.exports = {
       { path: '^backend/platform/', pathNot: TESTS },
       {
         path: '^(backend|frontends|tools)/',
-        pathNot: '^backend/(platform|contracts|database/migrations|stripe-emulator)/',
+        pathNot: '^backend/(platform|contracts|database/migrations)/|^backend/stripe-emulator/index\\.ts$',
       },
+    ),
+    rule(
+      'stripe-emulator-imports-no-product',
+      'The Stripe emulator stands in for another company and only shares the HTML helper.',
+      { path: '^backend/stripe-emulator/', pathNot: TESTS },
+      { path: '^(backend|frontends|tools|bench)/', pathNot: '^backend/(stripe-emulator/|platform/markup\\.ts$)' },
+    ),
+    rule(
+      'one-file-imports-stripe-emulator',
+      'With Stripe keys, the emulator must not be loaded.',
+      {
+        path: '^backend/',
+        pathNot: `^backend/stripe-emulator/|^backend/platform/payments/emulated-payments\\.ts$|${TESTS}`,
+      },
+      { path: '^backend/stripe-emulator/' },
     ),
     rule(
       'modules-import-index-only',

@@ -20,7 +20,7 @@ import {
   securityHeaders,
 } from './platform/http';
 import { devEmails, devMail, EmailSampleRegistry, EmailService } from './platform/email';
-import { hostedPages, StripeEmulator } from './platform/payments';
+import { Payments } from './platform/payments';
 import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
@@ -48,7 +48,8 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use(rejectCrossSite(config));
   app.use('/api', apiBodyParser);
   app.use(formBodyParser);
-  if (!config.stripe) app.use(hostedPages(app.get<StripeEmulator>(StripeEmulator), config.site.name));
+  const { hostedPages } = app.get(Payments);
+  if (hostedPages) app.use(hostedPages);
   app.use(...sessionMiddleware(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();

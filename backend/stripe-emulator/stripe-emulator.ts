@@ -1,9 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
-import type { Server } from 'node:http';
-import type { Config } from '../platform/config';
-import type { TestKeys } from '../platform/payments/stripe';
-import { Api } from './api/api';
+import { Api, type ApiKeys } from './api/api';
 import { Clock } from './schedule/clock';
 import { runNextDue } from './schedule/due';
 import type { CardFate } from './model/cards';
@@ -13,9 +9,15 @@ import { PollingLoop } from './schedule/polling-loop';
 import { Store } from './store/store';
 import { deliverNext } from './webhooks';
 
-const WEBHOOK_PATH = '/api/stripe/webhook';
+export interface StripeEmulatorOptions {
+  databaseUrl: string;
+  publicUrl: string;
+  keys: ApiKeys & { webhookSecret: string };
+  /** Undefined in a process without an HTTP server, which leaves webhooks to the others. */
+  webhookUrl: () => string | undefined;
+}
 
-/** Replaces Stripe when no keys are set: an API on loopback in each process, with shared state in the database. */
+/** Replaces Stripe: an API on loopback in each process, with shared state in the database. */
 export class StripeEmulator implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly checkout: HostedCheckout;
   readonly cardForm: EmbeddedCardForm;
@@ -26,29 +28,27 @@ export class StripeEmulator implements OnApplicationBootstrap, BeforeApplication
   private constructor(
     private readonly store: Store,
     readonly api: Api,
-    host: HttpAdapterHost,
-    secret: string,
+    { keys, webhookUrl }: StripeEmulatorOptions,
   ) {
     this.checkout = new HostedCheckout(store);
     this.cardForm = new EmbeddedCardForm(store);
     this.clock = new Clock(store);
     this.dueLoop = new PollingLoop(() => runNextDue(store), 1000);
     const deliver = async () => {
-      const receiver = ownUrl(host);
-      // A process without an HTTP server leaves webhooks to the others.
-      return receiver ? deliverNext(store, secret, `${receiver}${WEBHOOK_PATH}`) : false;
+      const receiver = webhookUrl();
+      return receiver ? deliverNext(store, keys.webhookSecret, receiver) : false;
     };
     this.webhookLoop = new PollingLoop(deliver, 1000, 4);
     store.onNewEvents(() => this.webhookLoop.wake());
   }
 
-  static async start(config: Config, keys: TestKeys, host: HttpAdapterHost): Promise<StripeEmulator> {
-    const store = new Store(config.databaseUrl, config.publicUrl);
+  static async start(options: StripeEmulatorOptions): Promise<StripeEmulator> {
+    const store = new Store(options.databaseUrl, options.publicUrl);
     try {
       await store.open();
-      const api = new Api(store, keys);
+      const api = new Api(store, options.keys);
       await api.listen();
-      return new StripeEmulator(store, api, host, keys.webhookSecret);
+      return new StripeEmulator(store, api, options);
     } catch (error) {
       await store.close();
       throw error;
@@ -77,15 +77,4 @@ export class StripeEmulator implements OnApplicationBootstrap, BeforeApplication
     this.api.close();
     await this.store.close();
   }
-}
-
-function ownUrl(host: HttpAdapterHost): string | undefined {
-  // Undefined in the worker, despite its type.
-  const adapter = host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
-  const server = adapter?.getHttpServer() as Server | undefined;
-  const address = server?.listening ? server.address() : null;
-  if (!address || typeof address === 'string') return undefined;
-  const loopbackAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const name = loopbackAddresses[address.address] ?? address.address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

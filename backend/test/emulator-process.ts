@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -7,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../platform/config';
-import { type HostedCheckout, type Payments, StripeEmulator } from '../platform/payments';
+import type { Payments } from '../platform/payments';
 import { testKeys, testPayments } from '../platform/payments/stripe';
+import { StripeEmulator } from '../stripe-emulator';
 import { exchangeProblems, webhookEventProblems } from './stripe/exchange';
 
 const SECRET = 'one secret for every process of a test';
@@ -37,8 +37,12 @@ export class EmulatorProcess {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-emulator-'));
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET };
     const config = loadConfig({ ...env, PUBLIC_URL: 'http://shop.example' });
-    const adapterHost = { httpAdapter: receiver && { getHttpServer: () => receiver.server } };
-    const emulator = await StripeEmulator.start(config, testKeys(config), adapterHost as unknown as HttpAdapterHost);
+    const emulator = await StripeEmulator.start({
+      databaseUrl,
+      publicUrl: config.publicUrl,
+      keys: testKeys(config),
+      webhookUrl: () => receiver?.url,
+    });
     emulator.onApplicationBootstrap();
     const payments = testPayments(testKeys(config), emulator.api.url);
     return new EmulatorProcess(emulator, payments, () => fs.rmSync(dataDir, { recursive: true }));
@@ -52,7 +56,7 @@ export class EmulatorProcess {
     return this.emulator.cardForm;
   }
 
-  get checkout(): HostedCheckout {
+  get checkout(): StripeEmulator['checkout'] {
     return this.emulator.checkout;
   }
 
@@ -63,6 +67,8 @@ export class EmulatorProcess {
     expect([...new Set(this.problems)]).toEqual([]);
   }
 }
+
+const PATH = '/webhook';
 
 interface ReceivedWebhook {
   body: string;
@@ -83,7 +89,7 @@ export class WebhookReceiver {
       request.on('end', () => {
         const body = Buffer.concat(chunks).toString();
         receiver.received.push({ body, signature: String(request.headers['stripe-signature']) });
-        response.writeHead(request.url === '/api/stripe/webhook' ? receiver.statusFor(body) : 404).end();
+        response.writeHead(request.url === PATH ? receiver.statusFor(body) : 404).end();
       });
     });
     const receiver = new WebhookReceiver(server);
@@ -92,8 +98,9 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
+  get url(): string | undefined {
+    const address = this.server.address() as AddressInfo | null;
+    return address ? `http://127.0.0.1:${address.port}${PATH}` : undefined;
   }
 
   eventTypes(objectId?: string): string[] {

@@ -1,5 +1,5 @@
 import { type Subscription, subscriptionsApi } from '../contracts';
-import { HostedCheckout } from '../platform/payments';
+import { StripeEmulator } from '../stripe-emulator';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { checkout, latestOrder, insertPackage } from './orders';
@@ -11,6 +11,6 @@ export async function buySubscription(product: TestApp, buyer: Caller): Promise<
   await checkout(buyer, await insertPackage(product, 9_900, 'monthly', 'Care'));
   const { stripeSessionId } = await latestOrder(buyer);
   const payment = { card: CARD, email: null, name: 'Ann', attempt: 'click' };
-  await product.app.get(HostedCheckout).pay(stripeSessionId ?? '', payment);
+  await product.app.get(StripeEmulator).checkout.pay(stripeSessionId ?? '', payment);
   return eventually(async () => (await buyer.call(subscriptionsApi.listMine)).body[0]);
 }

@@ -1,5 +1,5 @@
 import { cartApi, catalogApi, ordersApi, projectsApi } from '../../contracts';
-import { HostedCheckout } from '../../platform/payments';
+import { StripeEmulator } from '../../stripe-emulator';
 import { eventually, TestApp } from '../../test/app';
 import { checkoutItems, latestOrder } from '../../test/orders';
 import { PurchasedItemsListener } from './purchased-items.listener';
@@ -24,7 +24,7 @@ async function createBuyer(name: string) {
   const payOrder = async () => {
     const { stripeSessionId } = await latestOrder(member);
     const payment = { card: CARD, email: `${name}@example.com`, name, attempt: name };
-    return product.app.get(HostedCheckout).pay(stripeSessionId ?? '', payment);
+    return product.app.get(StripeEmulator).checkout.pay(stripeSessionId ?? '', payment);
   };
   const refreshedOrder = async () => {
     const { id } = await latestOrder(member);

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { TestApp } from '../../test/app';
-import { Payments, PaymentsModule, StripeEmulator } from '.';
+import { StripeEmulator } from '../../stripe-emulator';
+import { Payments, PaymentsModule } from '.';
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 

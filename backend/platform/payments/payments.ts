@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type Stripe from 'stripe';
 
 export abstract class Payments {
@@ -6,4 +7,6 @@ export abstract class Payments {
   abstract readonly publishableKey: string;
   /** False for Stripe's test-mode keys, too. */
   abstract readonly live: boolean;
+  /** Stripe serves its own. */
+  readonly hostedPages?: RequestHandler | undefined;
 }

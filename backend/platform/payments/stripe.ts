@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../config';
@@ -15,9 +16,9 @@ export function stripePayments(keys: NonNullable<Config['stripe']>): Payments {
   return { stripe: createClient(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE_KEY.test(secretKey) };
 }
 
-export function testPayments(keys: TestKeys, apiUrl: string): Payments {
+export function testPayments(keys: TestKeys, apiUrl: string, hostedPages?: RequestHandler): Payments {
   const { secretKey, ...otherKeys } = keys;
-  return { stripe: createClient(secretKey, apiUrl), ...otherKeys, live: false };
+  return { stripe: createClient(secretKey, apiUrl), ...otherKeys, hostedPages, live: false };
 }
 
 function createClient(secretKey: string, apiUrl: string): Stripe {

@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import type { TestKeys } from '../../platform/payments/stripe';
 import { routes } from '../routes';
 import { expand } from './expand';
 import { decodeForm, type Form } from '../parameters/form';
@@ -22,6 +21,11 @@ export interface ApiExchange {
   response: unknown;
 }
 
+export interface ApiKeys {
+  secretKey: string;
+  publishableKey: string;
+}
+
 const MAX_BODY_BYTES = 1_000_000;
 const expandable = list(text);
 
@@ -37,7 +41,7 @@ export class Api {
 
   constructor(
     private readonly store: Store,
-    private readonly keys: TestKeys,
+    private readonly keys: ApiKeys,
   ) {
     // Longer than the SDK keeps an idle connection, so that the server doesn't close a connection that is being reused.
     this.server.keepAliveTimeout = 120_000;

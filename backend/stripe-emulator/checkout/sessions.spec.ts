@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { EmulatorProcess } from '../../test/emulator-process';
-import type { CheckoutPayment } from '../../platform/payments';
+import type { CheckoutPayment } from './hosted-checkout';
 import { idOf } from '../model/objects';
 
 let database: TestDatabase;

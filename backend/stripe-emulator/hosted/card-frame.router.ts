@@ -1,18 +1,23 @@
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
-import { CARD_FRAME_PATH, type CardFrameParams, type CardResult } from '../../contracts';
 import type { EmbeddedCardForm } from '../checkout/embedded-card-form';
 import type { DeclinedResult } from '../model/stripe-api-error';
 import { toCardEntry, cardProblems, type FieldName, type FieldProblems, parseTextFields } from './parse-payment';
-import { cardPage } from './card-page';
+import { CARD_PATH, cardPage, type CardPageParams } from './card-page';
 
 const MAX_LENGTHS = { attempt: 64, intent: 100, secret: 200, returnUrl: 2000, number: 30, expiry: 9, cvc: 4 };
 
-type CardFormResponse = CardResult & { done: boolean; fields?: FieldProblems };
+export interface CardFormResponse {
+  done: boolean;
+  status?: 'succeeded' | 'processing';
+  redirect?: string;
+  error?: { message: string };
+  fields?: FieldProblems;
+}
 
 export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (response: Response) => void): Router {
   const router = Router();
   router
-    .route(CARD_FRAME_PATH)
+    .route(CARD_PATH)
     .get(showForm)
     .post(json({ limit: '10kb' }), handleUnreadableBody, pay);
   return router;
@@ -50,7 +55,7 @@ export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (respo
   }
 }
 
-function readParams({ query }: Request): CardFrameParams | undefined {
+function readParams({ query }: Request): CardPageParams | undefined {
   const { intent, secret, return: returnUrl, theme } = query;
   if (typeof intent !== 'string' || typeof secret !== 'string' || typeof returnUrl !== 'string') return undefined;
   return { intent, secret, returnUrl, ...((theme === 'light' || theme === 'dark') && { theme }) };

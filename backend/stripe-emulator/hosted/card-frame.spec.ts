@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import { CARD_FRAME_PATH, cardFrameUrl } from '../../contracts';
+import { CARD_FRAME_PATH, cardFrameUrl, type CardResult } from '../../contracts';
 import { TestApp } from '../../test/app';
 import { CARDS, HostedCheckoutBrowser } from '../../test/hosted-checkout';
+import type { CardFormResponse } from './card-frame.router';
 
 let product: TestApp;
 let browser: HostedCheckoutBrowser;
@@ -34,7 +35,7 @@ async function post(body: string, headers = {}) {
     headers: { 'Content-Type': 'application/json', ...headers },
     body,
   });
-  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, answer: (await response.json()) as CardFormResponse satisfies CardResult };
 }
 
 const statusOf = async ({ id }: Stripe.PaymentIntent) => (await browser.stripe.paymentIntents.retrieve(id)).status;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CardFrameParams } from '../../contracts';
 import { html, type Markup } from '../../platform/markup';
 import { PAGES_PATH } from '../model/pages';
 import { testModeBadge } from './page-layout';
 import { SCRIPT } from './card-script';
 import { CARD_STYLE } from './card-style';
 
+export const CARD_PATH = `${PAGES_PATH}/card`;
 export const SCRIPT_PATH = `${PAGES_PATH}/card.js`;
 export const CARD_STYLE_PATH = `${PAGES_PATH}/card.css`;
 
@@ -14,7 +14,14 @@ const ASSET_VERSION = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-export function cardPage({ intent, secret, returnUrl, theme }: CardFrameParams): string {
+export interface CardPageParams {
+  intent: string;
+  secret: string;
+  returnUrl: string;
+  theme?: 'light' | 'dark';
+}
+
+export function cardPage({ intent, secret, returnUrl, theme }: CardPageParams): string {
   return html`<!doctype html>
     <html lang="en" data-theme="${theme ?? 'auto'}">
       <head>

@@ -1,6 +1,6 @@
+import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { randomBytes } from 'node:crypto';
-import { log } from '../../platform/http/log';
 import type { HostedCheckout, CheckoutPage, Confirmation } from '../checkout/hosted-checkout';
 import type { EmbeddedCardForm } from '../checkout/embedded-card-form';
 import { PAGES_PATH } from '../model/pages';
@@ -110,6 +110,8 @@ export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageSe
   }
 }
 
+const log = new Logger('StripeEmulator');
+
 const NOT_FOUND = noticePage('Checkout not found', 'Check the link or start again from your cart.');
 const NOTHING_TO_CONFIRM = noticePage('Nothing to confirm', 'You can close this page.');
 const INVALID_FORM = noticePage('Something went wrong', 'Go back, reload the page, and try again.');
@@ -127,7 +129,7 @@ const staticFile = (type: string, text: string) => (_: Request, response: Respon
 };
 
 function handleError(error: unknown, _: Request, response: Response, next: NextFunction): void {
-  log.error({ error }, 'A page of the Stripe emulator failed');
+  log.error({ error, msg: 'A page of the Stripe emulator failed' });
   if (response.headersSent) next(error);
   else
     sendPage(

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { StripeEmulator } from '../../platform/payments';
+import { StripeEmulator } from '../../stripe-emulator';
 import { exchangeProblems, webhookEventProblems } from './exchange';
 
 /** Validates all exchanges with the Stripe emulator, and returns the problems at the end. */

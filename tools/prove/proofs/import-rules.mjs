@@ -9,6 +9,8 @@ export const title = 'each import rule reports its violation';
 const VIOLATIONS = {
   'contracts-import-nothing': ['backend/contracts/money.ts', '../platform/database/index.ts'],
   'platform-imports-no-module': ['backend/platform/email/index.ts', '../../modules/auth/index.ts'],
+  'stripe-emulator-imports-no-product': ['backend/stripe-emulator/webhooks.ts', '../contracts/money.ts'],
+  'one-file-imports-stripe-emulator': ['backend/app.ts', './stripe-emulator/index.ts'],
   'modules-import-index-only': ['backend/modules/contact/contact.service.ts', '../auth/user.entity.ts'],
   'events-import-no-module': ['backend/modules/contact/events.ts', '../billing/index.ts'],
   'backend-imports-module-index-only': ['backend/main.ts', './modules/auth/user.entity.ts'],

@@ -1,4 +1,4 @@
-import { StripeEmulator } from '../../../platform/payments';
+import { StripeEmulator } from '../../../stripe-emulator';
 import { TestApp } from '../../../test/app';
 import { checkout, insertPackage } from '../../../test/orders';
 import { FakeStripe } from '../../../test/fake-stripe';

@@ -1,4 +1,4 @@
-import { StripeEmulator } from '../../../platform/payments';
+import { StripeEmulator } from '../../../stripe-emulator';
 import { eventually, TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';

@@ -1,6 +1,7 @@
 import { invoicesApi, type CreateRefundInput, ordersApi, ledgerApi, type Refund, refundsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
-import { Payments, StripeEmulator } from '../../../platform/payments';
+import { Payments } from '../../../platform/payments';
+import { StripeEmulator } from '../../../stripe-emulator';
 import { eventually, TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import {

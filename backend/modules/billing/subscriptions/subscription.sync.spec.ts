@@ -1,5 +1,6 @@
 import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsApi } from '../../../contracts';
-import { Payments, StripeEmulator } from '../../../platform/payments';
+import { Payments } from '../../../platform/payments';
+import { StripeEmulator } from '../../../stripe-emulator';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { buySubscription } from '../../../test/subscriptions';
