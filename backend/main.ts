@@ -1,17 +1,11 @@
 import 'reflect-metadata';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app';
-import { loadConfig } from './platform/config';
+import { type Config, loadConfig } from './platform/config';
 import { HealthService } from './platform/health';
 import { closeIdleSockets } from './platform/http';
-import {
-  createDemoAccounts,
-  createDemoFiles,
-  createDemoInvoices,
-  createDemoSubmissions,
-  createDemoProjects,
-} from './database/seed';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 /** Below the limit for a stop, which leaves time to close everything else. */
@@ -22,13 +16,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
-  const accounts = config.hasDemoData ? await createDemoAccounts(app, config) : [];
-  if (config.hasDemoData) {
-    await createDemoSubmissions(app);
-    await createDemoProjects(app);
-    await createDemoFiles(app);
-    await createDemoInvoices(app);
-  }
+  const accounts = config.hasDemoData ? await createDemoData(app, config) : [];
 
   const server = app.getHttpServer();
   const closeIdle = closeIdleSockets(server, STOP_TIMEOUT_MS - config.drainMs);
@@ -42,6 +30,17 @@ async function start(): Promise<void> {
   await app.listen(config.port, config.host);
   const { port } = server.address() as AddressInfo;
   await notifyLauncher({ ready: true, url: config.publicUrl, port, accounts });
+}
+
+/** The demo files are made when their module loads, which a real site shouldn't wait for. */
+async function createDemoData(app: NestExpressApplication, config: Config) {
+  const demo = await import('./database/seed/index.js');
+  const accounts = await demo.createDemoAccounts(app, config);
+  await demo.createDemoSubmissions(app);
+  await demo.createDemoProjects(app);
+  await demo.createDemoFiles(app);
+  await demo.createDemoInvoices(app);
+  return accounts;
 }
 
 start().catch(exitWithError);
