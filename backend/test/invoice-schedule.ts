@@ -1,6 +1,6 @@
 import { adminInvoicesApi, invoicesApi } from '../contracts';
 import { newId } from '../platform/database';
-import { InvoiceReconciler } from '../modules/billing/invoices/invoice.reconciler';
+import { InvoicePaymentSync } from '../modules/billing/invoices/invoice-payment.sync';
 import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
@@ -184,7 +184,7 @@ export class InvoiceSchedule {
       `update invoice_intents set ask_at = now() - interval '1 second' where invoice_id = $1 and over_at is null`,
       [this.id],
     );
-    await product.app.get(InvoiceReconciler).reconcileDue(new Date());
+    await product.app.get(InvoicePaymentSync).reconcileDue(new Date());
   }
 
   private backfillEvents(): Promise<void> {

@@ -1,7 +1,7 @@
 import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
 import { newId } from '../platform/database';
 import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
-import { OrderReconciler } from '../modules/billing/orders/order.reconciler';
+import { OrderPaymentSync } from '../modules/billing/orders/order-payment.sync';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type SeededRandom, seededRandom } from './hostile-input';
@@ -165,7 +165,7 @@ export class OrderSchedule {
       `update orders set ask_at = now() - interval '1 second' where status = 'pending' and id = any($1)`,
       [[...this.lastStatuses.keys()]],
     );
-    await product.app.get(OrderReconciler).reconcileDue(new Date());
+    await product.app.get(OrderPaymentSync).reconcileDue(new Date());
   }
 
   private backfillEvents(): Promise<void> {

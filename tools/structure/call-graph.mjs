@@ -8,7 +8,8 @@ let program;
 
 /**
  * Follows calls by the type checker, from the named methods to every function of billing that they can reach.
- * Methods named in `stop` end a path. Constants, types, and injected classes that are not called don't count.
+ * Methods named in `stop` end a path. Constants, types, and injected classes that are not called don't count. A method of
+ * an abstract class continues in the named classes that extend it.
  */
 export function callGraph({ from, stop = [] }) {
   program ??= createProgram();
@@ -17,11 +18,14 @@ export function callGraph({ from, stop = [] }) {
   const crossings = new Set();
   const visited = new Set();
   const pending = from.map((name) => findMethod(sources, name));
+  const classes = new Set(pending.map(({ parent }) => parent));
   while (pending.length > 0) {
     const declaration = pending.pop();
     if (visited.has(declaration)) continue;
     visited.add(declaration);
-    for (const target of calledFrom(declaration, checker)) {
+    for (const target of calledFrom(declaration, checker).flatMap((called) =>
+      implementations(called, classes, checker),
+    )) {
       if (stop.includes(nameOf(target))) continue;
       const [here, there] = [declaration, target].map((node) => path.posix.dirname(fileOf(node)));
       if (here !== there) crossings.add(`${here} → ${there}`);
@@ -69,6 +73,22 @@ function calledFrom(declaration, checker) {
     if (part) visit(part);
   return targets;
 }
+
+/** The called method itself, and the members of the named classes that implement or override it. */
+function implementations(called, classes, checker) {
+  if (!ts.isClassDeclaration(called.parent)) return [called];
+  const overrides = [...classes]
+    .filter((named) => extendsClass(named, called.parent, checker))
+    .flatMap((named) => named.members.filter((member) => member.name?.getText() === called.name?.getText()));
+  return [called, ...overrides];
+}
+
+const extendsClass = (named, base, checker) =>
+  named !== base &&
+  checker
+    .getTypeAtLocation(named)
+    .getBaseTypes()
+    ?.some(({ symbol }) => symbol.valueDeclaration === base);
 
 function functionOf(symbol, checker, node) {
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

@@ -2,7 +2,7 @@
 export const flows = [
   {
     name: 'webhook to paid order',
-    from: ['WebhookController.stripe', 'StripeEventsProcessor.process', 'OrderStripeHandler.handleCheckoutSession'],
+    from: ['WebhookController.stripe', 'StripeEventsProcessor.process', 'OrderPaymentSync.handleCheckoutSession'],
   },
   {
     name: 'sent invoice to receipt',
@@ -12,7 +12,7 @@ export const flows = [
       'InvoicePaymentsController.createPaymentIntent',
       'WebhookController.stripe',
       'StripeEventsProcessor.process',
-      'InvoiceStripeHandler.handlePayment',
+      'InvoicePaymentSync.handlePayment',
       'InvoicesProcessor.sendReceipt',
     ],
   },
@@ -21,13 +21,9 @@ export const flows = [
 export const STRIPE_SYNC = [
   'orders/order-payment-state.ts',
   'orders/order-payment.sync.ts',
-  'orders/order-stripe.handler.ts',
-  'orders/order.reconciler.ts',
   'orders/stripe-checkout.client.ts',
   'invoices/invoice-payment-state.ts',
   'invoices/invoice-payment.sync.ts',
-  'invoices/invoice-stripe.handler.ts',
-  'invoices/invoice.reconciler.ts',
   'invoices/stripe-invoice.client.ts',
   'invoices/stripe-payment-intent.client.ts',
   'invoices/subscription-invoices.service.ts',
@@ -37,6 +33,7 @@ export const STRIPE_SYNC = [
   'reconciliation/stripe-list.client.ts',
   'stripe/due-rows.ts',
   'stripe/payment-mismatch.ts',
+  'stripe/payment.sync.ts',
   'stripe/stripe-customers.service.ts',
   'stripe/stripe-object.ts',
   'stripe/stripe.gateway.ts',

@@ -1,4 +1,6 @@
 import { declineMessage, findPaymentMismatch } from '../stripe';
+import type { Invoice } from './invoice.entity';
+import type { InvoiceIntent } from './invoice-intent.entity';
 import type { PaymentIntentSnapshot } from './stripe-payment-intent.client';
 
 export type InvoicePaymentState =
@@ -6,23 +8,32 @@ export type InvoicePaymentState =
   | { type: 'processing'; facts: PaymentIntentSnapshot }
   | { type: 'open'; facts: PaymentIntentSnapshot; problem: string | null }
   | { type: 'over' }
+  | { type: 'unknown' }
   | { type: 'refused'; reason: string };
 
-export interface ExpectedInvoicePayment {
-  invoiceId: string;
+export interface InvoicePayment {
+  invoice: Invoice;
   amount: number;
   /** Null for a payment we did not create; its metadata may still name this invoice. */
   stripeId: string | null;
+  /** Null if no payment of ours is open: a closed one must not change an unpaid invoice. */
+  openIntentId: string | null;
 }
 
+export const toInvoicePayment = (
+  invoice: Invoice,
+  { id, amount, stripeId, closedAt }: Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'closedAt'>,
+): InvoicePayment => ({ invoice, amount, stripeId, openIntentId: closedAt ? null : id });
+
+/** Compares Stripe's snapshot with the invoice; null means that Stripe has no such payment. */
 export function determineInvoicePaymentState(
-  expected: ExpectedInvoicePayment,
+  payment: InvoicePayment,
   facts: PaymentIntentSnapshot | null,
   live: boolean,
 ): InvoicePaymentState {
-  if (!facts) return { type: 'over' };
-  const { amount } = expected;
-  const mismatch = findIntentMismatch(expected, facts) ?? findPaymentMismatch({ amount, live }, facts);
+  if (!facts) return { type: 'unknown' };
+  const { amount } = payment;
+  const mismatch = findIntentMismatch(payment, facts) ?? findPaymentMismatch({ amount, live }, facts);
   if (mismatch) return { type: 'refused', reason: mismatch };
   switch (facts.status) {
     case 'canceled':
@@ -40,13 +51,10 @@ export function determineInvoicePaymentState(
   }
 }
 
-function findIntentMismatch(
-  { stripeId, invoiceId }: ExpectedInvoicePayment,
-  facts: PaymentIntentSnapshot,
-): string | undefined {
+function findIntentMismatch({ stripeId, invoice }: InvoicePayment, facts: PaymentIntentSnapshot): string | undefined {
   if (stripeId && stripeId !== facts.id) return `The payment is ${facts.id}, not ${stripeId}`;
   // Stripe creates the payments of subscription invoices; they carry no invoice id of ours.
-  if (facts.invoiceId === invoiceId || (facts.invoiceId === null && stripeId)) return undefined;
+  if (facts.invoiceId === invoice.id || (facts.invoiceId === null && stripeId)) return undefined;
   return wrongInvoiceMessage(facts.invoiceId);
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../test/unpaid-invoice';
 import { deliverEvent, type EventInput } from '../../../test/stripe-webhook';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { InvoiceReconciler } from './invoice.reconciler';
+import { InvoicePaymentSync } from './invoice-payment.sync';
 
 let provider: FakeStripe;
 let product: TestApp;
@@ -98,7 +98,7 @@ describe('An invoice', () => {
     provider.paymentIntents.pay(one.stripeId);
     provider.paymentIntents.pay(other.stripeId);
     expect((await refreshStatus(one.id)).body).toMatchObject({ status: 'paid', problem: null });
-    await product.app.get(InvoiceReconciler).reconcileDue(new Date(Date.now() + 3 * 60_000));
+    await product.app.get(InvoicePaymentSync).reconcileDue(new Date(Date.now() + 3 * 60_000));
     expect(await status(other.id)).toBe('paid');
   });
 

@@ -1,99 +1,173 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
-import { affected } from '../../../platform/database';
+import { In, IsNull, Not, type Repository } from 'typeorm';
+import type { InvoiceWithLines } from '../../../contracts';
+import { affected, isUuid } from '../../../platform/database';
+import type { User } from '../../auth';
 import { Ledger } from '../ledger';
-import { RefundRecorder } from '../refunds';
-import { type Deadline, StripeGateway } from '../stripe';
+import { REFUND_EVENTS, RefundRecorder } from '../refunds';
+import {
+  checkDueRows,
+  Deadline,
+  type EventPayload,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  ignoredResult,
+  nextCheckAfter,
+  OnStripeEvent,
+  PaymentSync,
+  refusedResult,
+  type StripeEventResult,
+} from '../stripe';
 import { BusinessCalendarService } from './business-calendar.service';
 import { InvoiceIntent } from './invoice-intent.entity';
-import { Invoice } from './invoice.entity';
-import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
+import {
+  determineInvoicePaymentState,
+  type InvoicePayment,
+  type InvoicePaymentState,
+  toInvoicePayment,
+  wrongInvoiceMessage,
+} from './invoice-payment-state';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
-import { type InvoicePaymentState, determineInvoicePaymentState } from './invoice-payment-state';
+import { Invoice } from './invoice.entity';
+import { InvoiceQueries } from './invoice.queries';
+import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 
-/** Our record of a payment; null for payments we did not create. */
-export type PaymentAttempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'closedAt'>;
-type SentAttempt = PaymentAttempt & { stripeId: string };
+const RECONCILE_DEADLINE_MS = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** Guarded and idempotent, so order, repetition and stale snapshots do no harm. */
+/** Keeps invoices in step with their PaymentIntents. */
 @Injectable()
-export class InvoicePaymentSync {
+export class InvoicePaymentSync extends PaymentSync<InvoicePayment, PaymentIntentSnapshot, InvoicePaymentState> {
+  protected readonly refreshLimit = { name: 'invoices:ask', max: 60, minutes: 1 };
+  protected readonly unknownMessage = 'Stripe does not know this payment';
+  protected readonly describeOther = wrongInvoiceMessage;
+
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly queries: InvoiceQueries,
     private readonly paymentIntents: StripePaymentIntentClient,
-    private readonly gateway: StripeGateway,
     private readonly paymentRecorder: InvoicePaymentRecorder,
-    private readonly refundRecorder: RefundRecorder,
     private readonly ledger: Ledger,
+    private readonly refundRecorder: RefundRecorder,
     private readonly calendar: BusinessCalendarService,
-  ) {}
-
-  async refresh(invoice: Invoice, attempt: SentAttempt, deadline: Deadline): Promise<InvoicePaymentState> {
-    return this.applySnapshot(invoice, attempt, await this.paymentIntents.find(attempt.stripeId, deadline), deadline);
+  ) {
+    super();
   }
 
-  /** Records a mismatch as a rejection, unless the event that led here already does. */
-  async applySnapshot(
-    invoice: Invoice,
-    attempt: PaymentAttempt | null,
-    facts: PaymentIntentSnapshot | null,
-    deadline: Deadline,
-    { alreadyRecorded = false } = {},
-  ): Promise<InvoicePaymentState> {
-    const expected = {
+  /** Checkout payments cause this event, too; orders handle them by their session. */
+  @OnStripeEvent(
+    'payment_intent.succeeded',
+    'payment_intent.processing',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+  )
+  async handlePayment(payload: EventPayload): Promise<StripeEventResult> {
+    const result = payload.objectId && (await this.handle(payload.objectId, payload));
+    if (result) return result;
+    return payload.invoiceId
+      ? refusedResult('No invoice has this payment')
+      : ignoredResult('This payment belongs to no invoice');
+  }
+
+  @OnStripeEvent(...REFUND_EVENTS)
+  async handleRefund(payload: EventPayload): Promise<StripeEventResult | null> {
+    return payload.paymentIntentId ? this.handle(payload.paymentIntentId, payload) : null;
+  }
+
+  /** Returns null if the payment belongs to no invoice. */
+  private async handle(stripeId: string, payload: EventPayload): Promise<StripeEventResult | null> {
+    const payment = await this.findPayment(stripeId, payload.invoiceId);
+    return payment && this.applyEvent(payment, payload, stripeId);
+  }
+
+  private async findPayment(stripeId: string, namedInvoiceId: string | null): Promise<InvoicePayment | null> {
+    const intent = await this.intents.findOne({ where: { stripeId }, relations: { invoice: true } });
+    if (intent?.invoice) return toInvoicePayment(intent.invoice, intent);
+    // Subscription invoices have no intent of ours; the ledger knows their payment.
+    const recorded = await this.ledger.findCardPayment(stripeId);
+    const id = recorded?.invoiceId ?? namedInvoiceId;
+    const invoice = id && isUuid(id) ? await this.invoices.findOneBy({ id }) : null;
+    if (!invoice) return null;
+    const known = recorded?.invoiceId ? { amount: recorded.amount ?? invoice.amount, stripeId } : null;
+    return { invoice, amount: invoice.amount, stripeId: null, openIntentId: null, ...known };
+  }
+
+  reconcileDue(now: Date): Promise<void> {
+    return checkDueRows(now, {
+      rows: this.intents,
+      relations: { invoice: true },
+      // After a day, daily while the invoice is open.
+      nextCheckAt: ({ lastOpenedAt: at }) => nextCheckAfter(at, now, now.getTime() - at.getTime() < DAY ? HOUR : DAY),
+      check: (intent) => this.reconcile(intent, now),
+      describe: ({ invoice }) => `the payment of invoice ${invoice?.invoiceNumber ?? ''}`,
+    });
+  }
+
+  private async reconcile(intent: InvoiceIntent, now: Date): Promise<void> {
+    const { id, invoice, stripeId, live, createdAt } = intent;
+    if (!invoice) return;
+    const isKeyExpired = now.getTime() - createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS;
+    if (live !== this.gateway.live || (!stripeId && isKeyExpired)) return this.closeAttempt(invoice, id);
+    if (!stripeId) return;
+    const deadline = new Deadline(RECONCILE_DEADLINE_MS);
+    // Already paid another way or void: cancel, so that it can't be paid again.
+    const isOver = invoice.status === 'paid' || invoice.voidedAt !== null;
+    const facts = await this.paymentIntents[isOver ? 'cancel' : 'find'](stripeId, deadline);
+    await this.applySnapshot(toInvoicePayment(invoice, intent), facts, deadline);
+  }
+
+  async refreshPaymentStatus(viewer: User, id: string): Promise<InvoiceWithLines> {
+    const invoice = await this.queries.get(viewer, id);
+    const where = { invoiceId: id, closedAt: IsNull(), stripeId: Not(IsNull()) };
+    const intent = await this.intents.findOne({ where, relations: { invoice: true } });
+    if (!intent?.invoice) return invoice;
+    await this.refreshForViewer(viewer, toInvoicePayment(intent.invoice, intent));
+    return this.queries.get(viewer, id);
+  }
+
+  protected documentOf({ invoice: { id: invoiceId, invoiceNumber }, amount }: InvoicePayment) {
+    return { subject: { invoiceId }, amount, label: `invoice ${invoiceNumber}` };
+  }
+
+  protected async retrieve({ stripeId }: InvoicePayment, deadline: Deadline, id = stripeId) {
+    if (!id) throw new Error('The payment has no Stripe id yet');
+    return this.paymentIntents.find(id, deadline);
+  }
+
+  protected determineState(payment: InvoicePayment, facts: PaymentIntentSnapshot | null): InvoicePaymentState {
+    const state = determineInvoicePaymentState(payment, facts, this.gateway.live);
+    const isOver = state.type === 'over' || state.type === 'unknown';
+    if (payment.invoice.status !== 'draft' || isOver) return state;
+    return { type: 'refused', reason: 'The invoice is still a draft' };
+  }
+
+  protected recordRejection({ invoice }: InvoicePayment, facts: PaymentIntentSnapshot | null, note: string) {
+    const { id: providerId, currency } = facts ?? {};
+    const amount = facts && (facts.received || facts.amount);
+    return this.ledger.recordRejection({
       invoiceId: invoice.id,
-      amount: attempt?.amount ?? invoice.amount,
-      stripeId: attempt?.stripeId ?? null,
-    };
-    const paymentState = determineInvoicePaymentState(expected, facts, this.gateway.live);
-    if (invoice.status === 'draft' && paymentState.type !== 'over')
-      return this.reject(invoice, facts, 'The invoice is still a draft', alreadyRecorded);
-    if (paymentState.type === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
-    await this.applyState(invoice, attempt, paymentState, deadline);
-    return paymentState;
+      amount,
+      currency,
+      live: this.gateway.live,
+      providerId,
+      note,
+    });
   }
 
-  private async reject(
-    invoice: Invoice,
-    facts: PaymentIntentSnapshot | null,
-    reason: string,
-    alreadyRecorded: boolean,
-  ): Promise<InvoicePaymentState> {
-    if (!alreadyRecorded) {
-      const { live } = this.gateway;
-      const payment = facts && {
-        amount: facts.received || facts.amount,
-        currency: facts.currency,
-        providerId: facts.id,
-      };
-      await this.ledger.recordRejection({ invoiceId: invoice.id, live, ...payment, note: reason });
-    }
-    return { type: 'refused', reason };
-  }
-
-  private async applyState(
-    invoice: Invoice,
-    attempt: PaymentAttempt | null,
-    paymentState: InvoicePaymentState,
+  protected async applyState(
+    { invoice, openIntentId }: InvoicePayment,
+    state: InvoicePaymentState,
     deadline: Deadline,
-  ): Promise<void> {
-    switch (paymentState.type) {
-      case 'paid':
-        await this.paymentRecorder.recordCardPayment(invoice.id, paymentState.facts);
-        await this.refundRecorder.syncFromStripe(paymentState.facts.id, paymentState.facts.refunded, deadline);
-        return;
-      case 'processing':
-        if (isOpenAttempt(attempt)) await this.markProcessing(invoice.id);
-        return;
-      case 'open':
-        if (isOpenAttempt(attempt)) await this.markOpen(invoice, paymentState.problem);
-        return;
-      case 'over':
-        if (isOpenAttempt(attempt)) await this.closeAttempt(invoice, attempt.id);
-        return;
-      case 'refused':
+  ): Promise<undefined> {
+    if (state.type === 'paid') {
+      await this.paymentRecorder.recordCardPayment(invoice.id, state.facts);
+      await this.refundRecorder.syncFromStripe(state.facts.id, state.facts.refunded, deadline);
+    } else if (openIntentId) {
+      if (state.type === 'processing') await this.markProcessing(invoice.id);
+      else if (state.type === 'open') await this.markOpen(invoice, state.problem);
+      else await this.closeAttempt(invoice, openIntentId);
     }
   }
 
@@ -134,10 +208,3 @@ export class InvoicePaymentSync {
       .execute();
   }
 }
-
-export const isSent = <Attempt extends PaymentAttempt>(attempt: Attempt | null): attempt is Attempt & SentAttempt =>
-  typeof attempt?.stripeId === 'string';
-
-/** A closed attempt must not change an unpaid invoice. */
-const isOpenAttempt = (attempt: PaymentAttempt | null): attempt is PaymentAttempt =>
-  attempt !== null && attempt.closedAt === null;

@@ -8,8 +8,8 @@ import {
 } from '../../../contracts';
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
+import { InvoicePaymentSync } from './invoice-payment.sync';
 import { InvoiceQueries } from './invoice.queries';
-import { InvoiceReconciler } from './invoice.reconciler';
 import { ManualPaymentsService } from './manual-payments.service';
 import { ManualPaymentDto } from './invoice-payments.dto';
 import { InvoicePaymentsService } from './invoice-payments.service';
@@ -18,7 +18,7 @@ import { InvoicePaymentsService } from './invoice-payments.service';
 export class InvoicePaymentsController {
   constructor(
     private readonly invoicePayments: InvoicePaymentsService,
-    private readonly reconciler: InvoiceReconciler,
+    private readonly paymentSync: InvoicePaymentSync,
     private readonly manualPayments: ManualPaymentsService,
     private readonly invoiceQueries: InvoiceQueries,
   ) {}
@@ -30,7 +30,7 @@ export class InvoicePaymentsController {
 
   @Serves(invoicesApi.refreshPaymentStatus)
   refreshPaymentStatus(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
-    return this.reconciler.refreshPaymentStatus(viewer, id);
+    return this.paymentSync.refreshPaymentStatus(viewer, id);
   }
 
   @Serves(adminInvoicesApi.markPaid)

@@ -11,9 +11,9 @@ import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckAfter } f
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
+import { InvoicePaymentSync } from './invoice-payment.sync';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
-import { determineInvoicePaymentState } from './invoice-payment-state';
+import { determineInvoicePaymentState, type InvoicePayment, toInvoicePayment } from './invoice-payment-state';
 import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 /** The card form gets a response within this time, whatever Stripe does. */
@@ -115,7 +115,7 @@ export class InvoicePaymentsService {
       await this.openIntents.close(invoice, deadline);
       return undefined;
     }
-    const paymentState = await this.paymentSync.refresh(invoice, { id, amount, stripeId, closedAt: null }, deadline);
+    const paymentState = await this.paymentSync.refresh(toInvoicePayment(invoice, intent), deadline);
     switch (paymentState.type) {
       case 'open':
       case 'processing':
@@ -145,15 +145,16 @@ export class InvoicePaymentsService {
   }
 
   private async openIntent(
-    { id, amount }: InvoiceIntent,
+    intent: InvoiceIntent,
     invoice: Invoice,
     client: User,
     deadline: Deadline,
   ): Promise<PaymentIntentSnapshot | undefined> {
+    const { id, amount } = intent;
     const { id: invoiceId, invoiceNumber } = invoice;
     try {
       const facts = await this.paymentIntents.create({ id, amount, invoiceId, invoiceNumber }, client, deadline);
-      await this.assertMatches(invoice, { id, amount, stripeId: null, closedAt: null }, facts, deadline);
+      await this.assertMatches(toInvoicePayment(invoice, intent), facts, deadline);
       return await this.saveIntent(id, invoiceId, facts, deadline);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;
@@ -166,15 +167,13 @@ export class InvoicePaymentsService {
 
   /** Rejects a payment that belongs to another invoice. */
   private async assertMatches(
-    invoice: Invoice,
-    attempt: PaymentAttempt,
+    payment: InvoicePayment,
     facts: PaymentIntentSnapshot,
     deadline: Deadline,
   ): Promise<void> {
-    const expected = { ...attempt, invoiceId: invoice.id };
-    if (determineInvoicePaymentState(expected, facts, this.payments.live).type !== 'refused') return;
-    await this.paymentSync.applySnapshot(invoice, attempt, facts, deadline);
-    throw this.mismatchError(invoice);
+    if (determineInvoicePaymentState(payment, facts, this.payments.live).type !== 'refused') return;
+    await this.paymentSync.applySnapshot(payment, facts, deadline);
+    throw this.mismatchError(payment.invoice);
   }
 
   private async saveIntent(

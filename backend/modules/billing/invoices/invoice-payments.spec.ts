@@ -11,6 +11,7 @@ import {
 import { FakeStripe } from '../../../test/fake-stripe';
 import { Deadline } from '../stripe';
 import { InvoiceIntent } from './invoice-intent.entity';
+import { toInvoicePayment } from './invoice-payment-state';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
 const CREATE_REQUEST = /^POST \/v1\/payment_intents$/;
@@ -199,8 +200,8 @@ describe('A payment intent of an invoice', () => {
     expect((await invoiceState(product, id)).status).toBe('processing');
     provider.paymentIntents.cancel(stripeId);
     if (!staleIntent.invoice) throw new Error('It has no invoice');
-    const attempt = { id: staleIntent.id, amount: staleIntent.amount, stripeId, closedAt: null };
-    await product.app.get(InvoicePaymentSync).refresh(staleIntent.invoice, attempt, new Deadline(5000));
+    const payment = { ...toInvoicePayment(staleIntent.invoice, staleIntent), stripeId };
+    await product.app.get(InvoicePaymentSync).refresh(payment, new Deadline(5000));
     expect((await invoiceState(product, id)).status).toBe('sent');
     expect((await createPaymentIntent(ann, id)).status).toBe(200);
   });

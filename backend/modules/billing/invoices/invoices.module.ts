@@ -17,12 +17,10 @@ import { InvoicePaymentsService } from './invoice-payments.service';
 import { InvoicePdfController } from './invoice-pdf.controller';
 import { InvoicePdfService } from './invoice-pdf.service';
 import { InvoiceSendingService } from './invoice-sending.service';
-import { InvoiceStripeHandler } from './invoice-stripe.handler';
 import { InvoiceVoidingService } from './invoice-voiding.service';
 import { InvoiceEmails } from './invoice.emails';
 import { Invoice } from './invoice.entity';
 import { InvoiceQueries } from './invoice.queries';
-import { InvoiceReconciler } from './invoice.reconciler';
 import { InvoicesController } from './invoices.controller';
 import { InvoicesProcessor } from './invoices.processor';
 import { ManualPaymentsService } from './manual-payments.service';
@@ -54,10 +52,8 @@ const SHARED = [
     InvoicePaymentRecorder,
     InvoicePaymentsService,
     InvoicePaymentSync,
-    InvoiceReconciler,
     InvoiceSendingService,
     InvoicesProcessor,
-    InvoiceStripeHandler,
     InvoiceVoidingService,
     ManualPaymentsService,
     StripeInvoiceClient,

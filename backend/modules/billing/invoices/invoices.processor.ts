@@ -6,10 +6,10 @@ import { type Email, EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
 import type { User } from '../../auth';
 import { Project } from '../../projects';
+import { InvoicePaymentSync } from './invoice-payment.sync';
 import { InvoicePdfService } from './invoice-pdf.service';
 import { InvoiceEmails } from './invoice.emails';
 import { Invoice } from './invoice.entity';
-import { InvoiceReconciler } from './invoice.reconciler';
 import {
   invoicePaidJob,
   invoiceReceiptJob,
@@ -23,7 +23,7 @@ import {
 export class InvoicesProcessor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly reconciler: InvoiceReconciler,
+    private readonly paymentSync: InvoicePaymentSync,
     private readonly invoicePdf: InvoicePdfService,
     private readonly emails: InvoiceEmails,
     private readonly emailService: EmailService,
@@ -68,7 +68,7 @@ export class InvoicesProcessor {
 
   @Every('billing.reconcile-invoices', '* * * * *')
   async reconcile(at: Date): Promise<void> {
-    await this.reconciler.reconcileDue(at);
+    await this.paymentSync.reconcileDue(at);
   }
 
   private async emailClient(

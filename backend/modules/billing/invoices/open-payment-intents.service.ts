@@ -8,6 +8,7 @@ import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { type CloseReason, SubscriptionInvoicesService } from './subscription-invoices.service';
+import { toInvoicePayment } from './invoice-payment-state';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
 const TIMEOUT_MS = 9000;
@@ -43,13 +44,13 @@ export class OpenPaymentIntentsService {
     if (!stripeId) return;
     const facts = await this.paymentIntents.cancel(stripeId, deadline);
     const paymentState = await this.paymentSync.applySnapshot(
-      invoice,
-      { id: intent.id, amount: intent.amount, stripeId, closedAt: null },
+      { ...toInvoicePayment(invoice, intent), stripeId },
       facts,
       deadline,
     );
     switch (paymentState.type) {
       case 'over':
+      case 'unknown':
         return;
       case 'paid':
         throw new Conflict({ status: 'This invoice was just paid by card.' });

@@ -1,111 +1,157 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { affected } from '../../../platform/database';
+import { affected, isUuid } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
+import type { User } from '../../auth';
 import { Ledger, type PaymentInput } from '../ledger';
-import { duplicatePaymentJob, RefundRecorder } from '../refunds';
-import type { Deadline } from '../stripe';
+import { duplicatePaymentJob, REFUND_EVENTS, RefundRecorder } from '../refunds';
+import {
+  checkDueRows,
+  Deadline,
+  EVENT_DEADLINE_MS,
+  type EventPayload,
+  nextCheckAfter,
+  OnStripeEvent,
+  PaymentSync,
+  refusedResult,
+  type StripeEventResult,
+} from '../stripe';
 import { orderPaidEvent } from './events';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
-import { type OrderPaymentState, determineOrderPaymentState } from './order-payment-state';
+import { type OrderPaymentState, determineOrderPaymentState, wrongOrderMessage } from './order-payment-state';
+import { OrderQueries } from './order.queries';
 import { orderPaidJob, orderReceiptJob } from './orders.queue';
 import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 
-/**
- * Applies Stripe's state to orders. Every change is a guarded update that only moves forward, so repeated or
- * outdated responses are harmless.
- */
+const RECONCILE_DEADLINE_MS = 10_000;
+
+/** Keeps orders in step with their checkout sessions. */
 @Injectable()
-export class OrderPaymentSync {
+export class OrderPaymentSync extends PaymentSync<Order, CheckoutSessionSnapshot, OrderPaymentState> {
+  protected readonly refreshLimit = { name: 'orders:ask', max: 60, minutes: 1 };
+  protected readonly unknownMessage = 'The payment provider has no record of this checkout';
+  protected readonly describeOther = wrongOrderMessage;
+
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly queries: OrderQueries,
     private readonly stripe: StripeCheckoutClient,
     private readonly ledger: Ledger,
     private readonly refundRecorder: RefundRecorder,
     private readonly outbox: Outbox,
-  ) {}
-
-  async refresh(order: Order, deadline: Deadline): Promise<OrderPaymentState> {
-    if (!order.stripeSessionId) return this.applySnapshot(order, null, deadline);
-    return this.applySnapshot(order, await this.stripe.findSession(order.stripeSessionId, deadline), deadline);
+  ) {
+    super();
   }
 
-  /** Records mismatches for the admin, unless the event did so already. */
-  async applySnapshot(
-    order: Order,
-    session: CheckoutSessionSnapshot | null,
-    deadline: Deadline,
-    { alreadyRecorded = false } = {},
-  ): Promise<OrderPaymentState> {
-    const state = determineOrderPaymentState(order, session, { live: this.stripe.live, now: new Date() });
-    const reason = await this.applyState(order, state, deadline);
-    if (!reason) return state;
-    if (!alreadyRecorded)
-      await this.ledger.recordRejection({ orderId: order.id, live: this.stripe.live, note: reason });
-    return { type: 'refused', reason };
+  @OnStripeEvent(
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+  )
+  async handleCheckoutSession(payload: EventPayload): Promise<StripeEventResult> {
+    const { objectId, orderId } = payload;
+    const existing = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
+    // The process may have stopped before it saved the session ID.
+    const order = existing ?? (await this.findByMetadata(orderId));
+    return order ? this.applyEvent(order, payload, objectId) : refusedResult('No order matches this payment');
   }
 
-  /** Returns why the state was rejected, if it was. */
-  private async applyState(order: Order, state: OrderPaymentState, deadline: Deadline): Promise<string | undefined> {
+  @OnStripeEvent(...REFUND_EVENTS)
+  async handleRefund(payload: EventPayload): Promise<StripeEventResult | null> {
+    const { paymentIntentId, orderId } = payload;
+    if (!paymentIntentId) return null;
+    const payment = await this.ledger.findCardPayment(paymentIntentId);
+    if (payment?.duplicate && payment.orderId) {
+      await this.refundRecorder.syncFromStripe(paymentIntentId, 1, new Deadline(EVENT_DEADLINE_MS));
+      return { outcome: 'applied', orderId: payment.orderId };
+    }
+    const existing = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });
+    const order = existing ?? (await this.findByMetadata(orderId));
+    return order && this.applyEvent(order, payload);
+  }
+
+  reconcileDue(now: Date): Promise<void> {
+    return checkDueRows(now, {
+      rows: this.orders,
+      nextCheckAt: ({ createdAt }) => nextCheckAfter(createdAt, now),
+      check: (order) => this.refresh(order, new Deadline(RECONCILE_DEADLINE_MS)),
+      describe: (order) => this.documentOf(order).label,
+    });
+  }
+
+  async refreshPaymentStatus(viewer: User, id: string): Promise<Order> {
+    const order = await this.queries.get(viewer, id);
+    if (!order.isOpen) return order;
+    await this.refreshForViewer(viewer, order);
+    return this.queries.get(viewer, id);
+  }
+
+  private async findByMetadata(id: string | null): Promise<Order | null> {
+    return id && isUuid(id) ? this.orders.findOneBy({ id }) : null;
+  }
+
+  protected documentOf({ id: orderId, totalAmount: amount, orderNumber }: Order) {
+    return { subject: { orderId }, amount, label: `order ${orderNumber}` };
+  }
+
+  protected async retrieve({ stripeSessionId }: Order, deadline: Deadline, eventSession?: string | null) {
+    const id = eventSession ?? stripeSessionId;
+    return id ? this.stripe.findSession(id, deadline) : null;
+  }
+
+  protected determineState(order: Order, session: CheckoutSessionSnapshot | null): OrderPaymentState {
+    return determineOrderPaymentState(order, session, { live: this.gateway.live, now: new Date() });
+  }
+
+  protected recordRejection({ id: orderId }: Order, _: unknown, note: string): Promise<void> {
+    return this.ledger.recordRejection({ orderId, live: this.gateway.live, note });
+  }
+
+  protected async applyState(order: Order, state: OrderPaymentState, deadline: Deadline): Promise<string | undefined> {
     switch (state.type) {
       case 'paid':
         return this.recordPayment(order, state.session, deadline);
       case 'open':
-        await this.saveProgress(order, { problem: state.problem, processing: false });
-        return undefined;
+        return this.saveProgress(order, { problem: state.problem, processing: false });
       case 'processing':
-        await this.saveProgress(order, { problem: null, processing: true });
-        return undefined;
+        return this.saveProgress(order, { problem: null, processing: true });
       case 'expired':
-        await this.close(order.id, 'expired');
-        return undefined;
+        return this.close(order.id, 'expired');
       case 'failed':
-        await this.close(order.id, 'cancelled', { problem: state.problem });
+        return this.close(order.id, 'cancelled', { problem: state.problem });
+      default:
         return undefined;
-      case 'unknown':
-        return undefined;
-      case 'refused':
-        return state.reason;
     }
   }
 
+  /** Returns why the payment has to be refunded, if it does. */
   private async recordPayment(
-    order: Order,
+    { id }: Order,
     session: CheckoutSessionSnapshot,
     deadline: Deadline,
   ): Promise<string | undefined> {
-    const isFirst = await this.outbox.transaction((manager, enqueue) =>
-      this.markPaid(manager, enqueue, order.id, session),
-    );
-    if (!isFirst) {
-      const { status, stripeSessionId } = await this.orders.findOneByOrFail({ id: order.id });
-      const wasPaid = status === 'paid' || status === 'refunded';
-      if (!wasPaid || stripeSessionId !== session.id) {
-        await this.recordDuplicatePayment(order.id, session);
-        return wasPaid
-          ? `Paid twice, the second time as ${session.id}. Refund the second payment.`
-          : `Paid after the order was ${status === 'cancelled' ? 'canceled' : status}. Refund the payment.`;
+    const reason = await this.outbox.transaction(async (manager, enqueue) => {
+      if (await this.markPaid(manager, enqueue, id, session)) return undefined;
+      const order = await manager.findOneOrFail(Order, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const { status, paidAt, stripeSessionId } = order;
+      if (paidAt && stripeSessionId === session.id) return undefined;
+      if (!(await this.ledger.findPayment(manager, paymentIdOf(session)))) {
+        const paymentId = await this.ledger.recordPayment(manager, toLedgerPayment(id, session, true));
+        await enqueue(duplicatePaymentJob, { paymentId });
       }
-    }
-    await this.refundRecorder.syncFromStripe(paymentIdOf(session), session.refunded, deadline);
-    return undefined;
-  }
-
-  /** Records the extra payment once and notifies the agency. */
-  private async recordDuplicatePayment(orderId: string, session: CheckoutSessionSnapshot): Promise<void> {
-    await this.outbox.transaction(async (manager, enqueue) => {
-      await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
-      if (await this.ledger.findPayment(manager, paymentIdOf(session))) return;
-      await enqueue(duplicatePaymentJob, {
-        paymentId: await this.ledger.recordPayment(manager, toLedgerPayment(orderId, session, true)),
-      });
+      return paidAt
+        ? `Paid twice, the second time as ${session.id}. Refund the second payment.`
+        : `Paid after the order was ${status === 'cancelled' ? 'canceled' : status}. Refund the payment.`;
     });
+    if (!reason) await this.refundRecorder.syncFromStripe(paymentIdOf(session), session.refunded, deadline);
+    return reason;
   }
 
   /** Never turns a processing payment back into an open one. */
-  private async saveProgress(order: Order, progress: Pick<Order, 'problem' | 'processing'>): Promise<void> {
+  private async saveProgress(order: Order, progress: Pick<Order, 'problem' | 'processing'>): Promise<undefined> {
     const { problem, processing } = progress;
     if (order.problem === problem && order.processing === processing) return;
     await this.orders.update({ id: order.id, status: 'pending', ...(!processing && { processing }) }, progress);

@@ -13,14 +13,14 @@ import {
   SearchTerms,
 } from '../../../platform/http';
 import { User } from '../../auth';
+import { OrderPaymentSync } from './order-payment.sync';
 import { OrderQueries } from './order.queries';
-import { OrderReconciler } from './order.reconciler';
 
 @Controller()
 export class OrdersController {
   constructor(
     private readonly queries: OrderQueries,
-    private readonly reconciler: OrderReconciler,
+    private readonly paymentSync: OrderPaymentSync,
   ) {}
 
   @Serves(ordersApi.listMine)
@@ -42,7 +42,7 @@ export class OrdersController {
 
   @Serves(ordersApi.refreshPaymentStatus)
   async refreshPaymentStatus(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
-    return (await this.reconciler.refreshPaymentStatus(viewer, id)).present();
+    return (await this.paymentSync.refreshPaymentStatus(viewer, id)).present();
   }
 
   @Serves(ordersApi.list)

@@ -5,11 +5,9 @@ import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
 import { OrderItem } from './order-item.entity';
 import { OrderPaymentSync } from './order-payment.sync';
-import { OrderStripeHandler } from './order-stripe.handler';
 import { OrderEmails } from './order.emails';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
-import { OrderReconciler } from './order.reconciler';
 import { OrderStore } from './order.store';
 import { OrdersController } from './orders.controller';
 import { OrdersProcessor } from './orders.processor';
@@ -23,11 +21,9 @@ import { StripeCheckoutClient } from './stripe-checkout.client';
     OrderEmails,
     OrderPaymentSync,
     OrderQueries,
-    OrderReconciler,
     OrdersProcessor,
     OrdersService,
     OrderStore,
-    OrderStripeHandler,
     StripeCheckoutClient,
   ],
   exports: [OrderQueries, OrdersService, TypeOrmModule],

@@ -3,15 +3,15 @@ import { Config } from '../../../platform/config';
 import { EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
 import { OrderEmails } from './order.emails';
+import { OrderPaymentSync } from './order-payment.sync';
 import { OrderQueries } from './order.queries';
-import { OrderReconciler } from './order.reconciler';
 import { orderPaidJob, orderReceiptJob } from './orders.queue';
 
 @Injectable()
 export class OrdersProcessor {
   constructor(
     private readonly queries: OrderQueries,
-    private readonly reconciler: OrderReconciler,
+    private readonly paymentSync: OrderPaymentSync,
     private readonly emails: OrderEmails,
     private readonly emailService: EmailService,
     private readonly config: Config,
@@ -31,6 +31,6 @@ export class OrdersProcessor {
 
   @Every('billing.reconcile', '* * * * *')
   async reconcile(at: Date): Promise<void> {
-    await this.reconciler.reconcileDue(at);
+    await this.paymentSync.reconcileDue(at);
   }
 }

@@ -42,10 +42,6 @@ export class StripeCheckoutClient {
     private readonly config: Config,
   ) {}
 
-  get live(): boolean {
-    return this.gateway.live;
-  }
-
   createSession(id: string, lines: OrderLine[], buyer: User, deadline: Deadline): Promise<CheckoutSessionSnapshot> {
     return this.customers.createForCustomer(buyer, `order-${id}`, deadline, async (stripe, customer, options) => {
       const params = buildCheckoutSessionParams(id, lines, customer, this.config.publicUrl);

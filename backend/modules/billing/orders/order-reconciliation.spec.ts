@@ -1,7 +1,7 @@
 import { TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { OrderReconciler } from './order.reconciler';
+import { OrderPaymentSync } from './order-payment.sync';
 import { nextCheckAfter } from '../stripe';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ async function buyer() {
 }
 
 const reconcileIn = (minutes: number) =>
-  product.app.get(OrderReconciler).reconcileDue(new Date(Date.now() + minutes * MINUTE));
+  product.app.get(OrderPaymentSync).reconcileDue(new Date(Date.now() + minutes * MINUTE));
 
 it.each([
   [0, 2],
