@@ -16,10 +16,10 @@ const NOT_VERBS = new Set(
 export function newSubjects(git) {
   let log;
   try {
-    log = git('log', '--no-merges', '--format=%h%x09%s', `${rules.commitsSince}..HEAD`);
+    log = git('log', '--no-merges', '--format=%H%x09%s', `${rules.commitsSince}..HEAD`);
   } catch {
     try {
-      log = git('log', '-1', '--no-merges', '--format=%h%x09%s');
+      log = git('log', '-1', '--no-merges', '--format=%H%x09%s');
     } catch {
       return [];
     }
@@ -29,8 +29,8 @@ export function newSubjects(git) {
     .filter(Boolean)
     .flatMap((row) => {
       const [hash, subject] = row.split('\t');
-      const problem = problemOf(subject);
-      return problem ? [{ hash, subject, problem }] : [];
+      const problem = hash in rules.commitExceptions ? undefined : problemOf(subject);
+      return problem ? [{ hash: hash.slice(0, 8), subject, problem }] : [];
     });
 }
 

@@ -7,6 +7,7 @@ const compile = (entries, flags) =>
 
 export const rules = {
   commitsSince: data.commitsSince,
+  commitExceptions: data.commitExceptions,
   names: data.names,
   wholeNames: data.wholeNames,
   phrases: compile(data.phrases, 'giu'),
