@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Config } from '../../platform/config';
-import { EmailSampleRegistry } from '../../platform/email';
 import { Payments } from '../../platform/payments';
 import { PagesService } from '../../platform/site';
-import { billingEmailSamples } from './billing.email-samples';
 import { DunningModule } from './dunning';
 import { InvoicesModule } from './invoices';
 import { OrdersModule } from './orders';
@@ -15,8 +12,7 @@ import { SubscriptionsModule } from './subscriptions';
   exports: [OrdersModule],
 })
 export class BillingModule {
-  constructor(pages: PagesService, { live }: Payments, samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => billingEmailSamples(config));
+  constructor(pages: PagesService, { live }: Payments) {
     pages.registerUserData(() => ({ isTestMode: !live }));
   }
 }

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { InvoicesModule } from '../invoices';
 import { DunningController } from './dunning.controller';
+import { dunningEmailSamples } from './dunning.email-samples';
 import { DunningEmails } from './dunning.emails';
 import { DunningProcessor } from './dunning.processor';
 import { InvoiceReminder } from './invoice-reminder.entity';
@@ -15,4 +18,8 @@ import { RemindersService } from './reminders.service';
   controllers: [DunningController],
   providers: [DunningEmails, DunningProcessor, LateChargesService, OverdueInvoicesService, RemindersService],
 })
-export class DunningModule {}
+export class DunningModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => dunningEmailSamples(config));
+  }
+}

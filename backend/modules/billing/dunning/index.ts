@@ -1,2 +1,1 @@
-export { DunningEmails, type RemindedInvoice } from './dunning.emails';
 export { DunningModule } from './dunning.module';

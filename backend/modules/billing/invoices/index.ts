@@ -3,7 +3,7 @@ export { insertDraft } from './invoice-drafts.service';
 export { InvoiceLine } from './invoice-line.entity';
 export { InvoicePdfService } from './invoice-pdf.service';
 export { InvoiceSendingService } from './invoice-sending.service';
-export { InvoiceEmails } from './invoice.emails';
+export { sampleInvoice } from './invoice.email-samples';
 export { Invoice } from './invoice.entity';
 export { InvoiceQueries } from './invoice.queries';
 export { InvoicesModule } from './invoices.module';

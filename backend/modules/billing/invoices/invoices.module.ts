@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { LedgerModule } from '../ledger';
 import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
@@ -18,6 +20,7 @@ import { InvoicePdfController } from './invoice-pdf.controller';
 import { InvoicePdfService } from './invoice-pdf.service';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { InvoiceVoidingService } from './invoice-voiding.service';
+import { invoiceEmailSamples } from './invoice.email-samples';
 import { InvoiceEmails } from './invoice.emails';
 import { Invoice } from './invoice.entity';
 import { InvoiceQueries } from './invoice.queries';
@@ -60,4 +63,8 @@ const SHARED = [
   ],
   exports: SHARED,
 })
-export class InvoicesModule {}
+export class InvoicesModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => invoiceEmailSamples(config));
+  }
+}

@@ -1,6 +1,6 @@
 export { OrderItem } from './order-item.entity';
 export type { OrderLine } from './order-lines';
-export { OrderEmails } from './order.emails';
+export { sampleOrder } from './order.email-samples';
 export { Order } from './order.entity';
 export { OrderQueries } from './order.queries';
 export { OrdersModule } from './orders.module';

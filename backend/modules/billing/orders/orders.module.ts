@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { LedgerModule } from '../ledger';
 import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
 import { OrderItem } from './order-item.entity';
 import { OrderPaymentSync } from './order-payment.sync';
+import { orderEmailSamples } from './order.email-samples';
 import { OrderEmails } from './order.emails';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
@@ -28,4 +31,8 @@ import { StripeCheckoutClient } from './stripe-checkout.client';
   ],
   exports: [OrderQueries, OrdersService, TypeOrmModule],
 })
-export class OrdersModule {}
+export class OrdersModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => orderEmailSamples(config));
+  }
+}

@@ -1,2 +1,1 @@
-export { ReconciliationEmails } from './reconciliation.emails';
 export { ReconciliationModule } from './reconciliation.module';

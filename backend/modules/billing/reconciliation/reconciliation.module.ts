@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { InvoicesModule } from '../invoices';
 import { StripeModule } from '../stripe';
 import { ComparisonService } from './comparison.service';
@@ -8,6 +10,7 @@ import { PaymentCheck } from './payment-check.entity';
 import { PaymentDifference } from './payment-difference.entity';
 import { ProviderPayment, ProviderRefund } from './provider-payment.entity';
 import { ReconciliationController } from './reconciliation.controller';
+import { reconciliationEmailSamples } from './reconciliation.email-samples';
 import { ReconciliationEmails } from './reconciliation.emails';
 import { ReconciliationProcessor } from './reconciliation.processor';
 import { ReconciliationService } from './reconciliation.service';
@@ -31,4 +34,8 @@ import { StripeListClient } from './stripe-list.client';
     StripeListClient,
   ],
 })
-export class ReconciliationModule {}
+export class ReconciliationModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => reconciliationEmailSamples(config));
+  }
+}

@@ -1,4 +1,3 @@
-export { RefundEmails } from './refund.emails';
 export { RefundRecorder } from './refund.recorder';
 export { RefundsModule } from './refunds.module';
 export { duplicatePaymentJob } from './refunds.queue';

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { LedgerModule } from '../ledger';
 import { StripeModule } from '../stripe';
+import { refundEmailSamples } from './refund.email-samples';
 import { RefundEmails } from './refund.emails';
 import { RefundRecorder } from './refund.recorder';
 import { RefundsController } from './refunds.controller';
@@ -14,4 +17,8 @@ import { StripeRefundClient } from './stripe-refund.client';
   providers: [RefundEmails, RefundRecorder, RefundsProcessor, RefundsService, StripeRefundClient],
   exports: [RefundRecorder],
 })
-export class RefundsModule {}
+export class RefundsModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => refundEmailSamples(config));
+  }
+}

@@ -1,3 +1,1 @@
-export { SubscriptionEmails } from './subscription.emails';
-export { Subscription } from './subscription.entity';
 export { SubscriptionsModule } from './subscriptions.module';

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../../platform/config';
+import { EmailSampleRegistry } from '../../../platform/email';
 import { InvoicesModule } from '../invoices';
 import { LedgerModule } from '../ledger';
 import { OrdersModule } from '../orders';
 import { StripeModule } from '../stripe';
 import { StripeSubscriptionClient } from './stripe-subscription.client';
+import { subscriptionEmailSamples } from './subscription.email-samples';
 import { SubscriptionEmails } from './subscription.emails';
 import { Subscription } from './subscription.entity';
 import { SubscriptionSync } from './subscription.sync';
@@ -23,4 +26,8 @@ import { SubscriptionsService } from './subscriptions.service';
     SubscriptionSync,
   ],
 })
-export class SubscriptionsModule {}
+export class SubscriptionsModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => subscriptionEmailSamples(config));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../../platform/config';
+import type { EmailSample } from '../../../platform/email';
+import { sampleOrder } from '../orders';
+import { SubscriptionEmails } from './subscription.emails';
+import { Subscription } from './subscription.entity';
+
+const subscription = Object.assign(new Subscription(), {
+  orderId: sampleOrder.id,
+  description: 'On the Map',
+  monthlyAmount: 24_000,
+  currentPeriodEnd: new Date('2026-07-30T16:20:00Z'),
+  owner: sampleOrder.buyer,
+  order: sampleOrder,
+});
+
+export function subscriptionEmailSamples(config: Config): EmailSample[] {
+  const emails = new SubscriptionEmails(config);
+  return (['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
+    {
+      kind: 'billing.subscription-told',
+      variant: `Client, ${change}`,
+      email: emails.changedForClient(subscription, change),
+    },
+    {
+      kind: 'billing.subscription-told',
+      variant: `Agency, ${change}`,
+      email: emails.changedForAgency(subscription, change),
+    },
+  ]);
+}
