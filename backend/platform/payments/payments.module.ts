@@ -1,16 +1,17 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import type { Config } from '../config';
 import { Payments } from './payments';
-import { EMULATED_PAYMENTS } from './emulated-payments';
 import { stripePayments } from './stripe';
 
 @Module({})
 export class PaymentsModule {
-  static with({ stripe, isProduction: production }: Pick<Config, 'stripe' | 'isProduction'>): DynamicModule {
-    const module = { module: PaymentsModule, global: true };
-    if (!stripe && production) new Logger('Payments').warn(TEST_MODE_WARNING);
-    if (!stripe) return { ...module, providers: EMULATED_PAYMENTS, exports: [Payments] };
-    return { ...module, providers: [{ provide: Payments, useValue: stripePayments(stripe) }], exports: [Payments] };
+  static async with({ stripe, isProduction }: Pick<Config, 'stripe' | 'isProduction'>): Promise<DynamicModule> {
+    const module = { module: PaymentsModule, global: true, exports: [Payments] };
+    if (stripe) return { ...module, providers: [{ provide: Payments, useValue: stripePayments(stripe) }] };
+    if (isProduction) new Logger('Payments').warn(TEST_MODE_WARNING);
+    // Loaded on demand, so that real payments run without the emulator's code.
+    const { EMULATED_PAYMENTS } = await import('./emulated-payments.js');
+    return { ...module, providers: EMULATED_PAYMENTS };
   }
 }
 

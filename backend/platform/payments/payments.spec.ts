@@ -1,5 +1,11 @@
 import { Logger } from '@nestjs/common';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { TestApp } from '../../test/app';
+import { freshDatabase } from '../../test/database';
 import { StripeEmulator } from '../../stripe-emulator';
 import { Payments, PaymentsModule } from '.';
 
@@ -45,16 +51,48 @@ describe('payments', () => {
   });
 });
 
-it('payments without Stripe keys log a warning at each production start', () => {
+it('payments without Stripe keys log a warning at each production start', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = KEYS;
-  PaymentsModule.with({ isProduction: false, stripe: undefined });
-  PaymentsModule.with({
+  await PaymentsModule.with({ isProduction: false, stripe: undefined });
+  await PaymentsModule.with({
     isProduction: true,
     stripe: { secretKey, publishableKey, webhookSecret: 'whsec_1', apiUrl: undefined },
   });
   expect(warn).not.toHaveBeenCalled();
-  PaymentsModule.with({ isProduction: true, stripe: undefined });
+  await PaymentsModule.with({ isProduction: true, stripe: undefined });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no real payments are taken'));
   warn.mockRestore();
 });
+
+const COUNT_LOADED = `
+  require('reflect-metadata');
+  const { createApp } = require('../../app');
+  const { loadConfig } = require('../config');
+  createApp(loadConfig(process.env), { work: true }).then(async (app) => {
+    await app.init();
+    await app.close();
+    console.log(Object.keys(require.cache).filter((file) => file.includes('stripe-emulator')).length);
+  });
+`;
+
+/** In its own process, because specs share the loaded modules. */
+async function countLoadedEmulatorFiles(env: NodeJS.ProcessEnv): Promise<number> {
+  const database = await freshDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atelier-payments-'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', COUNT_LOADED], {
+    cwd: __dirname,
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+  });
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+  return Number(stdout);
+}
+
+it("payments don't load the Stripe emulator when Stripe keys are set", async () => {
+  const address = { PUBLIC_URL: 'https://shop.example', STRIPE_API_URL: 'http://127.0.0.1:9' };
+  const admin = { ADMIN_USERNAME: 'agency', ADMIN_PASSWORD: 'a walk along main street' };
+  const production = { NODE_ENV: 'production', LOG_LEVEL: 'fatal', SESSION_SECRET: 's'.repeat(32), ...admin };
+  expect(await countLoadedEmulatorFiles({ ...production, ...address, ...KEYS })).toBe(0);
+  expect(await countLoadedEmulatorFiles({ LOG_LEVEL: 'fatal' })).toBeGreaterThan(10);
+}, 60_000);
