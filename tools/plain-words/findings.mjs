@@ -6,7 +6,7 @@ import { rules } from './rules.mjs';
 
 const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|facts\.json|cspell\.json|LICENSE)$|^tools\/plain-words\//;
 const READABLE =
-  /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|json|ya?ml|sh|sql)$|(^|\/)(Dockerfile|\.env[^/]*|\.ci\/[^/.]+)$/;
+  /\.(ts|tsx|mts|cts|mjs|cjs|js|css|md|html|json|ya?ml|sh|sql)$|(^|\/)(Dockerfile|\.env[^/]*|\.ci\/[^/.]+)$/;
 
 export function findings(root, file) {
   if (NOT_OURS.test(file)) return [];
@@ -28,7 +28,7 @@ const findingsInText = (file, text) =>
   });
 
 export function countComments(root, file) {
-  if (!/\.(ts|tsx|mts|cts|mjs|cjs|css)$/.test(file) || NOT_OURS.test(file)) return 0;
+  if (!/\.(ts|tsx|mts|cts|mjs|cjs|js|css)$/.test(file) || NOT_OURS.test(file)) return 0;
   return fs.readFileSync(path.join(root, file), 'utf8').match(/^\s*(\/\/|\/?\*)/gm)?.length ?? 0;
 }
 

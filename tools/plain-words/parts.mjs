@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 let ts;
 
 export function partsOf(file, text) {
-  if (/\.(ts|tsx|mts|cts|mjs|cjs)$/.test(file)) return codeParts(file, text);
+  if (/\.(ts|tsx|mts|cts|mjs|cjs|js)$/.test(file)) return codeParts(file, text);
   if (file.endsWith('.css')) return cssParts(text);
   if (/\.(md|html|json)$/.test(file)) return [{ kind: 'doc', text, line: 1 }];
   return lineParts(text);

@@ -10,8 +10,8 @@ const STAMP = path.join(COMPILED, '.compiled-with');
 /** The compiled file of a backend source file. */
 export const compiledFile = (file) => path.join(COMPILED, path.relative(SOURCE, file)).replace(/\.ts$/, '.js');
 
-// These start something when they are loaded.
-const PROGRAMS = /^(main|worker|migrate|console)\.js$|\.worker-thread\.js$/;
+// These start something when they are loaded, or run in a browser.
+const PROGRAMS = /^(main|worker|migrate|console)\.js$|\.worker-thread\.js$|\/assets\//;
 
 /** The compiled files by their names within the folder. */
 export const compiledFiles = () => filesIn(COMPILED).map((file) => [path.relative(COMPILED, file), file]);

@@ -61,8 +61,8 @@ export class ExecutionRecords {
     return [...files]
       .filter((file) => before[file] !== this.#sources[file])
       .flatMap((file) => {
-        // A file that came or went, or isn't JavaScript, has no functions to look at.
-        if (!before[file] || !this.#sources[file] || !/\.c?js$/.test(file)) {
+        // A file that came or went, or doesn't run in Node.js, has no functions to look at.
+        if (!before[file] || !this.#sources[file] || !/^(?!.*\/assets\/).*\.c?js$/.test(file)) {
           return [{ file, isNew: !before[file], functions: [] }];
         }
         const [old, now] = [before[file], this.#sources[file]].map(readText);

@@ -53,8 +53,16 @@ describe('the embedded card form', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
     for (const label of ['Card number', 'Expiry', 'CVC']) expect(page).toContain(`>${label}</label>`);
-    for (const [, path = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
-      expect((await fetch(product.url + path)).status).toBe(200);
+    const files = await Promise.all(
+      Array.from(page.matchAll(/(?:src|href)="([^"?]+)[^"]*"/g), async ([, path = '']) => {
+        const { status, headers } = await fetch(product.url + path);
+        return [path, status, headers.get('content-type')];
+      }),
+    );
+    expect(files).toEqual([
+      ['/test-provider/card.css', 200, 'text/css; charset=utf-8'],
+      ['/test-provider/card.js', 200, 'text/javascript; charset=utf-8'],
+    ]);
     expect(page).toContain('data-theme="auto"');
     expect(await (await loadFrame(await createIntent(), undefined, 'dark')).text()).toContain('data-theme="dark"');
   });

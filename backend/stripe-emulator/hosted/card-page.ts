@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
 import { html, type Markup } from '../../platform/markup';
 import { PAGES_PATH } from '../model/pages';
+import { CARD_SCRIPT, CARD_STYLE } from './assets';
 import { testModeBadge } from './page-layout';
-import { SCRIPT } from './card-script';
-import { CARD_STYLE } from './card-style';
 
 export const CARD_PATH = `${PAGES_PATH}/card`;
-export const SCRIPT_PATH = `${PAGES_PATH}/card.js`;
-export const CARD_STYLE_PATH = `${PAGES_PATH}/card.css`;
-
-const ASSET_VERSION = createHash('sha256')
-  .update(CARD_STYLE + SCRIPT)
-  .digest('hex')
-  .slice(0, 12);
 
 export interface CardPageParams {
   intent: string;
@@ -30,8 +21,8 @@ export function cardPage({ intent, secret, returnUrl, theme }: CardPageParams): 
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="${theme ?? 'light dark'}" />
         <title>Card</title>
-        <link rel="stylesheet" href="${CARD_STYLE_PATH}?v=${ASSET_VERSION}" />
-        <script src="${SCRIPT_PATH}?v=${ASSET_VERSION}" defer></script>
+        <link rel="stylesheet" href="${CARD_STYLE.url}" />
+        <script src="${CARD_SCRIPT.url}" defer></script>
       </head>
       <body>
         <form data-intent="${intent}" data-secret="${secret}" data-return="${returnUrl}" novalidate>

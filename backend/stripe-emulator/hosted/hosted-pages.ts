@@ -1,20 +1,18 @@
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { HostedCheckout, CheckoutPage, Confirmation } from '../checkout/hosted-checkout';
 import type { EmbeddedCardForm } from '../checkout/embedded-card-form';
 import { PAGES_PATH } from '../model/pages';
-import { CARD_STYLE_PATH, SCRIPT_PATH } from './card-page';
 import { cardFrameRouter } from './card-frame.router';
-import { SCRIPT } from './card-script';
-import { CARD_STYLE } from './card-style';
 import { parsePayment, parsePostedForm } from './parse-payment';
 import { checkoutPage, emailOf } from './checkout-page';
 import { confirmPage } from './confirm-page';
 import type { FormState } from './payment-form';
-import { ICON, ICON_PATH, noticePage, STYLE_PATH } from './page-layout';
+import { type Asset, ASSETS } from './assets';
+import { noticePage } from './page-layout';
 import { contentSecurityPolicy, sendPage } from './send-page';
-import { PAGE_STYLE } from './style';
 import { declineMessage } from './decline-messages';
 
 interface HostedPageServices {
@@ -26,10 +24,7 @@ interface HostedPageServices {
 export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageServices, business: string): Router {
   const router = Router();
   router.use(PAGES_PATH, setPageHeaders);
-  router.get(STYLE_PATH, staticFile('text/css', PAGE_STYLE));
-  router.get(ICON_PATH, staticFile('image/svg+xml', ICON));
-  router.get(CARD_STYLE_PATH, staticFile('text/css', CARD_STYLE));
-  router.get(SCRIPT_PATH, staticFile('text/javascript', SCRIPT));
+  for (const asset of ASSETS) router.get(asset.path, sendAsset(asset));
   router.use(cardFrameRouter(cardForm, (response) => sendPage(response, 404, NOT_FOUND)));
 
   router
@@ -123,9 +118,9 @@ function setPageHeaders(_: Request, response: Response, next: NextFunction): voi
   next();
 }
 
-const staticFile = (type: string, text: string) => (_: Request, response: Response) => {
-  response.type(type).setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  response.end(text);
+const sendAsset = (asset: Asset) => (_: Request, response: Response) => {
+  response.type(path.extname(asset.path)).setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.end(asset.content);
 };
 
 function handleError(error: unknown, _: Request, response: Response, next: NextFunction): void {

@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto';
 import { html, type Markup } from '../../platform/markup';
-import { PAGES_PATH } from '../model/pages';
-import { PAGE_STYLE } from './style';
-
-export const STYLE_PATH = `${PAGES_PATH}/style.css`;
-export const ICON_PATH = `${PAGES_PATH}/icon.svg`;
-
-const STYLE_VERSION = createHash('sha256').update(PAGE_STYLE).digest('hex').slice(0, 12);
+import { ICON, PAGE_STYLE } from './assets';
 
 export function pageLayout(title: string, body: Markup): string {
   return html`<!doctype html>
@@ -17,8 +10,8 @@ export function pageLayout(title: string, body: Markup): string {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${STYLE_PATH}?v=${STYLE_VERSION}" />
+        <link rel="icon" href="${ICON.url}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${PAGE_STYLE.url}" />
       </head>
       <body>
         ${body}
@@ -42,5 +35,3 @@ export function noticePage(title: string, text: string, back?: { url: string; la
     </main>`,
   );
 }
-
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="6" width="28" height="20" rx="4" fill="#3446c4"/><path d="M2 12h28v4H2z" fill="#fff"/></svg>`;

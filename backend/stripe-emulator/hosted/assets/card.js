@@ -1,23 +1,18 @@
-/** The tag name tells editors the language. */
-const js = String.raw;
+'use strict';
 
-/**
- * The form's side of the message protocol in contracts/card-frame.ts. The server validates; the script only sends the
- * fields and shows the server's messages.
- */
-export const SCRIPT = js`'use strict';
+// The form's side of the message protocol. The server validates; the script sends the fields and shows its messages.
 (() => {
   const form = document.querySelector('form');
   const fields = [...form.querySelectorAll('input')];
   const { intent, secret } = form.dataset;
-  const UNANSWERED = 'We couldn’t reach the payment provider. Try again; you won’t be charged twice.';
+  const UNREACHABLE = 'We couldn’t reach the payment provider. Try again; you won’t be charged twice.';
   let attempt = '';
   let busy = false;
 
-  const tell = (message) => parent.postMessage({ source: 'test-provider', ...message }, location.origin);
+  const post = (message) => parent.postMessage({ source: 'test-provider', ...message }, location.origin);
   const random = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 
-  const LOOKS_WHOLE = {
+  const IS_COMPLETE = {
     number: (text) => /^\d{12,19}$/.test(text.replace(/[\s-]/g, '')),
     expiry: (text) => /^\d{1,2}\s*[/.-]?\s*(20)?\d\d$/.test(text.trim()),
     cvc: (text) => /^\d{3,4}$/.test(text.trim()),
@@ -31,7 +26,7 @@ export const SCRIPT = js`'use strict';
     cvc: (text) => text,
   };
 
-  /* Only at the end: elsewhere, the cursor would jump. */
+  // Only at the end: elsewhere, the cursor would jump.
   const group = (field) => {
     if (field.selectionStart === field.value.length) field.value = GROUPED[field.name](field.value);
   };
@@ -44,17 +39,17 @@ export const SCRIPT = js`'use strict';
     else field.removeAttribute('aria-invalid');
   };
 
-  const ask = async () => {
-    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const submit = async () => {
+    const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     const response = await fetch(location.pathname, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ intent, secret, returnUrl: form.dataset.return, attempt, ...typed }),
+      body: JSON.stringify({ intent, secret, returnUrl: form.dataset.return, attempt, ...values }),
     });
-    const answer = await response.json();
-    /* Any other response comes from a proxy and says nothing about the payment. */
-    if (typeof answer.done !== 'boolean') throw new Error(UNANSWERED);
-    return answer;
+    const result = await response.json();
+    // Any other response comes from a proxy and says nothing about the payment.
+    if (typeof result.done !== 'boolean') throw new Error(UNREACHABLE);
+    return result;
   };
 
   const pay = async () => {
@@ -63,8 +58,12 @@ export const SCRIPT = js`'use strict';
     attempt ||= random();
     for (const field of fields) field.readOnly = true;
     form.setAttribute('aria-busy', 'true');
-    const { done, fields: problems = {}, ...result } = await ask().catch(() => ({ error: { message: UNANSWERED } }));
-    /* Without a response, the next try repeats the same attempt. */
+    const {
+      done,
+      fields: problems = {},
+      ...result
+    } = await submit().catch(() => ({ error: { message: UNREACHABLE } }));
+    // Without a response, the next try repeats the same attempt.
     if (done !== undefined) attempt = '';
     for (const field of fields) {
       field.readOnly = false;
@@ -72,7 +71,7 @@ export const SCRIPT = js`'use strict';
     }
     form.removeAttribute('aria-busy');
     busy = false;
-    tell({ type: 'result', ...result });
+    post({ type: 'result', ...result });
     fields.find(({ name }) => problems[name])?.focus();
   };
 
@@ -81,22 +80,20 @@ export const SCRIPT = js`'use strict';
       if (event.inputType !== 'deleteContentBackward') group(field);
       attempt = '';
       show(field);
-      tell({ type: 'change', complete: fields.every(({ name, value }) => LOOKS_WHOLE[name](value)) });
+      post({ type: 'change', complete: fields.every(({ name, value }) => IS_COMPLETE[name](value)) });
     });
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
-      tell({ type: 'submit' });
+      post({ type: 'submit' });
     });
   }
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== location.origin || source !== parent) return;
-    if (data?.source === 'atelier' && data.type === 'pay') void pay();
+    if (origin === location.origin && source === parent && data?.type === 'pay') void pay();
   });
-  new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-    document.body,
-  );
-  tell({ type: 'ready' });
+  new ResizeObserver(() =>
+    post({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+  ).observe(document.body);
+  post({ type: 'ready' });
 })();
-`;

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PAGES_PATH } from '../model/pages';
+
+export interface Asset {
+  path: string;
+  url: string;
+  content: string;
+}
+
+function asset(name: string, files: string[]): Asset {
+  const content = files.map((file) => fs.readFileSync(path.join(__dirname, 'assets', file), 'utf8')).join('\n');
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { path: `${PAGES_PATH}/${name}`, url: `${PAGES_PATH}/${name}?v=${version}`, content };
+}
+
+/** Deliberately different from the product's look, so that payers notice the change of site. */
+export const PAGE_STYLE = asset('style.css', ['base.css', 'order.css', 'form.css', 'layout.css']);
+export const CARD_STYLE = asset('card.css', ['base.css', 'form.css', 'card.css']);
+export const CARD_SCRIPT = asset('card.js', ['card.js']);
+export const ICON = asset('icon.svg', ['icon.svg']);
+
+export const ASSETS = [PAGE_STYLE, CARD_STYLE, CARD_SCRIPT, ICON];
