@@ -85,7 +85,7 @@ function endToEndTests({ problem }, environment) {
     ),
     environment,
   );
-  return playwright(name, 'frontends/e2e/playwright.config.mts', { env: recordingOf(otherInputs) });
+  return playwright(name, 'frontends/e2e/playwright.config.mts', { env: { ONLY_AFFECTED: otherInputs } });
 }
 
 /** The import rules keep admin and portal apart from each other and from the public pages. */
@@ -102,15 +102,12 @@ const frontendTests = () =>
     ),
   );
 
-// Off by default: V8 doesn't optimize functions while it counts them, so tests with long calculations take too long.
-const recordingOf = (otherInputs) => (process.env.RECORD_TESTS ? { ONLY_AFFECTED: otherInputs } : {});
-
 function backendSpecs(environment) {
   const otherInputs = fingerprint(
     ignoring(TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT, APP_PAGES, 'backend/', 'tools/prove/proofs/'),
     environment,
   );
-  return jest('backend specs', 'backend/jest.config.cjs', { workers: 3, env: recordingOf(otherInputs) });
+  return jest('backend specs', 'backend/jest.config.cjs', { workers: 3, env: { ONLY_AFFECTED: otherInputs } });
 }
 
 const proofSteps = async (afterBuild) =>

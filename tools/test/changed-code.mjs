@@ -1,7 +1,4 @@
-import { parse } from 'acorn';
-
-/** @type {import('acorn').Options} */
-const OPTIONS = { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true, allowHashBang: true };
+import { findFunctions, parseScript } from './javascript.mjs';
 
 /**
  * The one stretch of tokens that differs, as the functions of the old text that contain it whole. `undefined` means that
@@ -27,8 +24,8 @@ export function findChange(before, after) {
 
 function read(text) {
   const tokens = [];
-  const program = parse(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''), { ...OPTIONS, onToken: tokens });
-  return { tokens, functions: functionsIn(program) };
+  const program = parseScript(text, tokens);
+  return { tokens, functions: findFunctions(program) };
 }
 
 const isSame = (a, b) =>
@@ -44,16 +41,4 @@ function isBalanced(tokens) {
     if (depth < 0) return false;
   }
   return depth === 0;
-}
-
-function functionsIn(node) {
-  const found = [];
-  const visit = (value) => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value?.type !== 'string') return undefined;
-    if (value.body && /Function/.test(value.type)) found.push(value);
-    return Object.values(value).forEach((child) => typeof child === 'object' && visit(child));
-  };
-  visit(node);
-  return found;
 }
