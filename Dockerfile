@@ -40,7 +40,8 @@ LABEL org.opencontainers.image.title="Atelier" \
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16"
 WORKDIR /app
 RUN install -d -o 1000 -g 1000 /data
 COPY package.json ./
