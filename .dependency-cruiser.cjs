@@ -1,5 +1,5 @@
 // Import rules of the repository; `npm run check` enforces them.
-const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/shared/testing/|^frontends/e2e/';
+const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/(shared|admin|portal)/testing/|^frontends/e2e/';
 
 const EVENTS = '^backend/modules/(billing/orders|[^/]+)/events\\.ts$';
 

@@ -13,7 +13,7 @@ import {
   openUser,
   mockConflict,
   dialogButton,
-} from '@atelier/shared/testing/users-page';
+} from '../testing/users-page';
 import { screen, waitFor } from '@testing-library/react';
 
 afterEach(() => {

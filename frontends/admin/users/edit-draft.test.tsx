@@ -3,7 +3,7 @@ import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse } from '@atelier/shared/testing/server';
-import { baker, button, writeRequests, findButton, openUser } from '@atelier/shared/testing/users-page';
+import { baker, button, writeRequests, findButton, openUser } from '../testing/users-page';
 import { cleanup, screen } from '@testing-library/react';
 
 afterEach(() => {

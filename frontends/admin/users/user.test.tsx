@@ -4,7 +4,7 @@ import { clearDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import { baker, findButton, keeper, openUser, openUsersPage, USER_LISTS } from '@atelier/shared/testing/users-page';
+import { baker, findButton, keeper, openUser, openUsersPage, USER_LISTS } from '../testing/users-page';
 import { screen } from '@testing-library/react';
 
 afterEach(() => {

@@ -4,15 +4,7 @@ import { clearDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/people';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import {
-  baker,
-  button,
-  writeRequests,
-  findButton,
-  keeper,
-  openUsersPage,
-  USER_LISTS,
-} from '@atelier/shared/testing/users-page';
+import { baker, button, writeRequests, findButton, keeper, openUsersPage, USER_LISTS } from '../testing/users-page';
 import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {

@@ -23,7 +23,7 @@ import {
   findHeading,
   findMessage,
   totalText,
-} from '@atelier/shared/testing/pay-page';
+} from '../testing/pay-page';
 import { mockResponse, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

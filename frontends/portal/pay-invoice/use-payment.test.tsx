@@ -11,7 +11,7 @@ import {
   findHeading,
   findMessage,
   totalText,
-} from '@atelier/shared/testing/pay-page';
+} from '../testing/pay-page';
 import { mockResponse } from '@atelier/shared/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 

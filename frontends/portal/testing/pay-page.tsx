@@ -1,13 +1,13 @@
 import { invoicesApi, type PaymentSession, type User, type InvoiceWithLines } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
-import PayInvoice from '../../portal/pay-invoice/pay-invoice';
-import { ApiQueryProvider } from '../api-query';
-import { Route, Routes } from '../router';
-import { postFromFrame } from './card-frame';
-import { ann } from './people';
-import { sentInvoice } from './invoices';
-import { mockResponse, requests } from './server';
-import { renderPage } from './render-page';
+import { ApiQueryProvider } from '@atelier/shared/api-query';
+import { Route, Routes } from '@atelier/shared/router';
+import { postFromFrame } from '@atelier/shared/testing/card-frame';
+import { ann } from '@atelier/shared/testing/people';
+import { sentInvoice } from '@atelier/shared/testing/invoices';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import PayInvoice from '../pay-invoice/pay-invoice';
 
 export const paymentSession: PaymentSession = {
   clientSecret: 'pi_1_secret_a',

@@ -14,13 +14,13 @@ import {
   usersApi,
 } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import UserPage from '../../admin/users/user';
-import UsersPage from '../../admin/users/users';
-import { ApiQueryProvider } from '../api-query';
-import { Route, Routes } from '../router';
-import { ada, ann } from './people';
-import { mockResponse, requests, mockError } from './server';
-import { renderPage } from './render-page';
+import { ApiQueryProvider } from '@atelier/shared/api-query';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import UserPage from '../users/user';
+import UsersPage from '../users/users';
 
 const managedFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
 export const baker: UserDetails = {
