@@ -15,6 +15,7 @@ export {
   Select,
   Space,
   Spin,
+  Tooltip,
   Typography,
   theme,
 } from 'antd/es';

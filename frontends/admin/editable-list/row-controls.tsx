@@ -1,3 +1,4 @@
+import { Tooltip } from '@atelier/shared/ui/tooltip';
 import styles from './row-controls.module.css';
 
 interface RowControlsProps {
@@ -43,14 +44,16 @@ interface ControlButtonProps {
 }
 
 const ControlButton = ({ label, step, isDisabled, onPress, children }: ControlButtonProps) => (
-  <button
-    type="button"
-    className={styles.button}
-    aria-label={label}
-    aria-disabled={isDisabled}
-    data-step={step}
-    onClick={onPress}
-  >
-    <span aria-hidden="true">{children}</span>
-  </button>
+  <Tooltip text={label}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      data-step={step}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  </Tooltip>
 );

@@ -3,6 +3,7 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { useId } from 'react';
 import field from '@atelier/shared/ui/field.module.css';
+import { Tooltip } from '@atelier/shared/ui/tooltip';
 import styles from './notifications.module.css';
 import type { Draft } from './use-notification-draft';
 
@@ -84,9 +85,11 @@ function ChosenClient({ id, onRemove }: { id: string; onRemove: () => void }) {
         {name}
         {data && !data.email && <span className={styles.note}> (no email)</span>}
       </span>
-      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
-        ×
-      </button>
+      <Tooltip text={`Remove ${name}`}>
+        <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+          ×
+        </button>
+      </Tooltip>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { formatDollars, priceUnit, type AdminProduct, adminProductsApi } from '@
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
+import { Tooltip } from '@atelier/shared/ui/tooltip';
 import { errorMessage } from '@atelier/shared/format';
 import { useId } from 'react';
 import { useSaveWithRevision } from '../use-save-with-revision';
@@ -78,17 +79,20 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ direction, name, isDisabled, onMove }: MoveButtonProps) {
+  const label = `Move ${name} ${direction}`;
   return (
-    <button
-      type="button"
-      className={styles.moveButton}
-      aria-label={`Move ${name} ${direction}`}
-      aria-disabled={isDisabled}
-      onClick={({ currentTarget }) => {
-        if (!isDisabled) onMove(direction, currentTarget);
-      }}
-    >
-      <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={styles.moveButton}
+        aria-label={label}
+        aria-disabled={isDisabled}
+        onClick={({ currentTarget }) => {
+          if (!isDisabled) onMove(direction, currentTarget);
+        }}
+      >
+        <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
+      </button>
+    </Tooltip>
   );
 }

@@ -5,6 +5,7 @@ import { useUser } from '@atelier/shared/session';
 import { displayName } from '@atelier/shared/format';
 import styles from './account-link.module.css';
 import { ProfilePicture } from './profile-picture';
+import { Tooltip } from './tooltip';
 
 export function AccountLink() {
   const user = useUser();
@@ -12,14 +13,16 @@ export function AccountLink() {
   if (!user) return null;
   const name = displayName(user);
   return (
-    <Link
-      to={paths.settings}
-      className={styles.account}
-      aria-label={`Account: ${name}`}
-      aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
-    >
-      <ProfilePicture user={user} />
-      <span className={styles.name}>{name}</span>
-    </Link>
+    <Tooltip text={name} isOnlyForCutOffText>
+      <Link
+        to={paths.settings}
+        className={styles.account}
+        aria-label={`Account: ${name}`}
+        aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
+      >
+        <ProfilePicture user={user} />
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </Tooltip>
   );
 }

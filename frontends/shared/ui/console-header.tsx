@@ -9,6 +9,7 @@ import type { LinkGroup } from './console-links';
 import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
 import { AccountLink } from './account-link';
+import { Tooltip } from './tooltip';
 
 export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   const { site } = usePageData();
@@ -18,9 +19,11 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   return (
     <>
       <header className={styles.header}>
-        <a href={pageUrl(paths.home)} className={styles.home}>
-          <Mark name={site.name} isCompact />
-        </a>
+        <Tooltip text={site.name} isOnlyForCutOffText>
+          <a href={pageUrl(paths.home)} className={styles.home}>
+            <Mark name={site.name} isCompact />
+          </a>
+        </Tooltip>
         <button
           type="button"
           className={`${styles.button} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
