@@ -7,17 +7,14 @@ import { affected, newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckAfter } from '../stripe';
+import { CannotCreate, type Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckAfter } from '../stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
 import { determineInvoicePaymentState, type InvoicePayment, toInvoicePayment } from './invoice-payment-state';
-import { type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
-
-/** The card form gets a response within this time, whatever Stripe does. */
-const TIMEOUT_MS = 9000;
+import { invoiceDeadline, type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 /** Rate limit of payment attempts. */
 const PAYMENT_LIMIT: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
@@ -71,7 +68,7 @@ export class InvoicePaymentsService {
   private findShared(client: User, id: string): Promise<PaymentIntentSnapshot> {
     const existing = this.pendingByInvoice.get(id);
     if (existing) return existing;
-    const pending = this.findOrCreateIntent(client, id, new Deadline(TIMEOUT_MS)).finally(() =>
+    const pending = this.findOrCreateIntent(client, id, invoiceDeadline()).finally(() =>
       this.pendingByInvoice.delete(id),
     );
     this.pendingByInvoice.set(id, pending);

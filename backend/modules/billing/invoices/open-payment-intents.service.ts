@@ -3,15 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
-import { Deadline, StripeUnavailable } from '../stripe';
-import { StripePaymentIntentClient } from './stripe-payment-intent.client';
+import { StripeUnavailable } from '../stripe';
+import { invoiceDeadline, StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { type CloseReason, SubscriptionInvoicesService } from './subscription-invoices.service';
 import { toInvoicePayment } from './invoice-payment-state';
 import { InvoicePaymentSync } from './invoice-payment.sync';
-
-const TIMEOUT_MS = 9000;
 
 /** Amount and status change only while no payment is open; see constraint `invoices_being_paid`. */
 @Injectable()
@@ -25,7 +23,7 @@ export class OpenPaymentIntentsService {
 
   /** Runs a change while the invoice can't be paid. Throws 409 if a payment is processing or done. */
   async whileUnpayable<T>(invoice: Invoice, change: () => Promise<T>, reason: CloseReason = 'void'): Promise<T> {
-    await this.close(invoice, new Deadline(TIMEOUT_MS), reason);
+    await this.close(invoice, invoiceDeadline(), reason);
     try {
       return await change();
     } catch (error) {
@@ -34,7 +32,7 @@ export class OpenPaymentIntentsService {
     }
   }
 
-  async close(invoice: Invoice, deadline = new Deadline(TIMEOUT_MS), reason: CloseReason = 'void'): Promise<void> {
+  async close(invoice: Invoice, deadline = invoiceDeadline(), reason: CloseReason = 'void'): Promise<void> {
     // Stripe owns the payment of a subscription invoice; it ends with that invoice.
     if (invoice.stripeInvoiceId) return this.subscriptionInvoices.close(invoice, reason, deadline);
     const intent = await this.intents.findOneBy({ invoiceId: invoice.id, closedAt: IsNull() });
@@ -59,7 +57,7 @@ export class OpenPaymentIntentsService {
       case 'refused':
         throw new Conflict({ status: `There’s a problem with the card payment. ${paymentState.reason}.` });
       case 'open':
-        throw new StripeUnavailable(new Error(`${stripeId} was not canceled`));
+        throw new StripeUnavailable(new Error(`${stripeId} was not canceled`), deadline.unavailableMessage);
     }
   }
 

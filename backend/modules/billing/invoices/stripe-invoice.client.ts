@@ -26,10 +26,6 @@ const MAX_INVOICES = 100;
 export class StripeInvoiceClient {
   constructor(private readonly gateway: StripeGateway) {}
 
-  get live(): boolean {
-    return this.gateway.live;
-  }
-
   async list(subscription: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot[]> {
     const params = { subscription, limit: MAX_INVOICES, expand: ['data.payments'] };
     const page = await this.gateway.find(deadline, (stripe, options) => stripe.invoices.list(params, options));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { User } from '../../auth';
 import {
-  type Deadline,
+  Deadline,
   isCents,
   isStripeObject,
   paymentDetails,
@@ -14,6 +14,9 @@ import {
 
 const UNAVAILABLE_MESSAGE =
   'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.';
+
+/** A page that pays or changes an invoice gets a response within this time, whatever Stripe does. */
+export const invoiceDeadline = () => new Deadline(9000, UNAVAILABLE_MESSAGE);
 
 export interface PaymentIntentSnapshot extends PaymentDetails {
   id: string;
@@ -48,8 +51,8 @@ export class StripePaymentIntentClient {
     client: User,
     deadline: Deadline,
   ): Promise<PaymentIntentSnapshot> {
-    const create = async (stripe: Stripe, customer: string, options: Stripe.RequestOptions) => {
-      const params: Stripe.PaymentIntentCreateParams = {
+    return this.customers.createForCustomer(client, `invoice-${id}`, deadline, async (stripe, customer, options) => {
+      const params = {
         amount,
         currency: 'usd',
         customer,
@@ -58,21 +61,21 @@ export class StripePaymentIntentClient {
         metadata: { invoiceId },
       };
       return parsePaymentIntent(await stripe.paymentIntents.create(params, options));
-    };
-    return this.customers.createForCustomer(client, `invoice-${id}`, deadline, create, UNAVAILABLE_MESSAGE);
+    });
   }
 
   find(id: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
-    const request = async (stripe: Stripe, options: Stripe.RequestOptions) =>
-      parsePaymentIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options));
-    return this.gateway.find(deadline, request, UNAVAILABLE_MESSAGE);
+    return this.gateway.find(deadline, async (stripe, options) =>
+      parsePaymentIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options)),
+    );
   }
 
   /** Returns the payment as it is if it can no longer be canceled. */
   async cancel(id: string, deadline: Deadline): Promise<PaymentIntentSnapshot | null> {
-    const request = async (stripe: Stripe, options: Stripe.RequestOptions) =>
-      parsePaymentIntent(await stripe.paymentIntents.cancel(id, {}, options));
-    return (await this.gateway.change(deadline, request, UNAVAILABLE_MESSAGE)) ?? this.find(id, deadline);
+    const canceled = await this.gateway.change(deadline, async (stripe, options) =>
+      parsePaymentIntent(await stripe.paymentIntents.cancel(id, {}, options)),
+    );
+    return canceled ?? this.find(id, deadline);
   }
 }
 

@@ -6,7 +6,7 @@ import { affected, violatedConstraint, newId } from '../../../platform/database'
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { Ledger } from '../ledger';
-import { type Deadline, findPaymentMismatch, StripeUnavailable } from '../stripe';
+import { type Deadline, findPaymentMismatch, StripeGateway, StripeUnavailable } from '../stripe';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -35,6 +35,7 @@ export interface SubscriptionRef {
 export class SubscriptionInvoicesService {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly gateway: StripeGateway,
     private readonly stripe: StripeInvoiceClient,
     private readonly paidInvoices: InvoicePaymentRecorder,
     private readonly ledger: Ledger,
@@ -54,15 +55,14 @@ export class SubscriptionInvoicesService {
     const existing = await this.invoices.findOneBy({ stripeInvoiceId: stripeInvoice.id });
     if (!existing && stripeInvoice.status === 'void') return;
     const mismatch = this.findMismatch(stripeInvoice, existing);
-    if (mismatch) return this.reject(subscription, `${mismatch} (month ${stripeInvoice.id})`);
+    if (mismatch) {
+      const note = `${mismatch} (month ${stripeInvoice.id})`;
+      return this.ledger.recordRejection({ orderId: subscription.orderId, live: this.gateway.live, note });
+    }
     const invoice = existing ?? (await this.create(subscription, stripeInvoice));
     if (stripeInvoice.status === 'paid' && !isPaidBy(invoice, stripeInvoice))
       await this.markPaid(invoice, stripeInvoice);
     if (stripeInvoice.status === 'void') await this.markVoided(invoice);
-  }
-
-  private reject({ orderId }: SubscriptionRef, note: string): Promise<void> {
-    return this.ledger.recordRejection({ orderId, live: this.stripe.live, note });
   }
 
   private async create(
@@ -155,7 +155,7 @@ export class SubscriptionInvoicesService {
 
   private findMismatch(stripeInvoice: SubscriptionInvoiceSnapshot, existing: Invoice | null): string | undefined {
     const { live, currency, total } = stripeInvoice;
-    const expected = { live: this.stripe.live, ...(existing && { amount: existing.amount }) };
+    const expected = { live: this.gateway.live, ...(existing && { amount: existing.amount }) };
     const isPossible = total >= INVOICE_AMOUNT.min && total <= INVOICE_AMOUNT.max;
     const mismatch = findPaymentMismatch(expected, { live, currency, amount: total });
     return mismatch ?? (isPossible ? undefined : `An invoice can't be for ${formatCents(total)}`);

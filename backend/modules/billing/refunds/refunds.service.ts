@@ -19,6 +19,9 @@ const FIRST_CHECK = `now() + interval '2 minutes'`;
 /** Banks may take days; this covers lost webhooks. */
 const NEXT_CHECK = `now() + case when created_at > now() - interval '1 hour' then interval '5 minutes' else interval '1 hour' end`;
 
+const UNAVAILABLE_MESSAGE =
+  'We can’t reach our payment provider. The refund is saved and will be made as soon as possible; trying again won’t refund twice.';
+
 /** Saves each refund before it calls Stripe, so that an interruption neither loses nor repeats it. */
 @Injectable()
 export class RefundsService {
@@ -60,7 +63,8 @@ export class RefundsService {
         sent.otherMeans !== isByCard,
       send: () => this.save(admin, payment, input, isByCard),
     });
-    if (refund.state === 'pending') await this.sendToStripe(refund, payment, new Deadline(REQUEST_DEADLINE_MS));
+    if (refund.state === 'pending')
+      await this.sendToStripe(refund, payment, new Deadline(REQUEST_DEADLINE_MS, UNAVAILABLE_MESSAGE));
     const updated = await this.refunds.findOneOrFail({ where: { id: refund.id }, relations: { asker: true } });
     if (updated.state === 'failed') throw new ConflictException(`Nothing was refunded. ${updated.reason}`);
     return updated;

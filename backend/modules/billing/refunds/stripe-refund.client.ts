@@ -12,9 +12,6 @@ export const REFUND_EVENTS = [
   'refund.failed',
 ] as const;
 
-const UNAVAILABLE_MESSAGE =
-  'We can’t reach our payment provider. The refund is saved and will be made as soon as possible; trying again won’t refund twice.';
-
 export interface RefundSnapshot {
   id: string;
   amount: number;
@@ -29,12 +26,11 @@ export class StripeRefundClient {
   constructor(private readonly gateway: StripeGateway) {}
 
   list(paymentIntentId: string, deadline: Deadline): Promise<RefundSnapshot[]> {
-    const request = async (stripe: Stripe, options: Stripe.RequestOptions) => {
+    return this.gateway.call(deadline, async (stripe, options) => {
       const page = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, options);
       if (!Array.isArray(page.data)) throw new Error(`Not a list: ${JSON.stringify(page).slice(0, 300)}`);
       return page.data.map(parseRefund);
-    };
-    return this.gateway.call(deadline, request, UNAVAILABLE_MESSAGE);
+    });
   }
 
   /** Never retried under another key. Returns Stripe's message if it rejects the refund for good. */
@@ -44,15 +40,14 @@ export class StripeRefundClient {
     deadline: Deadline,
   ): Promise<RefundSnapshot | string> {
     const params = { payment_intent: paymentIntentId, amount, metadata: { refundId: id } };
-    const request = async (stripe: Stripe, options: Stripe.RequestOptions) => {
+    return this.gateway.call(deadline, async (stripe, options) => {
       try {
         return parseRefund(await stripe.refunds.create(params, { ...options, idempotencyKey: `refund-${id}` }));
       } catch (error) {
         if (isInvalidRequest(error)) return error.message.slice(0, 300);
         throw error;
       }
-    };
-    return this.gateway.call(deadline, request, UNAVAILABLE_MESSAGE);
+    });
   }
 }
 

@@ -30,9 +30,8 @@ export class StripeCustomersService {
     key: string,
     deadline: Deadline,
     create: (stripe: Stripe, customer: string, options: Stripe.RequestOptions) => Promise<T>,
-    message?: string,
   ): Promise<T> {
-    const customerId = await this.findOrCreate(buyer, deadline, message);
+    const customerId = await this.findOrCreate(buyer, deadline);
     const request = async (stripe: Stripe, options: Stripe.RequestOptions) => {
       try {
         return await create(stripe, customerId, options);
@@ -42,17 +41,17 @@ export class StripeCustomersService {
         throw new CannotCreate(error.message, { cause: error });
       }
     };
-    return this.gateway.create(key, deadline, request, message);
+    return this.gateway.create(key, deadline, request);
   }
 
-  private async findOrCreate(buyer: Buyer, deadline: Deadline, message?: string): Promise<string> {
+  private async findOrCreate(buyer: Buyer, deadline: Deadline): Promise<string> {
     const key = { userId: buyer.id, live: this.gateway.live };
     const existing = await this.customers.findOneBy(key);
     if (existing) return existing.customerId;
     const customerId =
-      (await this.createCustomer(buyer, buyer.email, deadline, message)) ??
-      (await this.createCustomer(buyer, null, deadline, message));
-    if (!customerId) throw new StripeUnavailable(new Error('Stripe rejected the customer'), message);
+      (await this.createCustomer(buyer, buyer.email, deadline)) ?? (await this.createCustomer(buyer, null, deadline));
+    if (!customerId)
+      throw new StripeUnavailable(new Error('Stripe rejected the customer'), deadline.unavailableMessage);
     await this.customers
       .createQueryBuilder()
       .insert()
@@ -67,7 +66,6 @@ export class StripeCustomersService {
     { id: userId, name }: Buyer,
     email: string | null,
     deadline: Deadline,
-    message?: string,
   ): Promise<string | null> {
     const params = { name, ...(email && { email }), metadata: { userId } };
     const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
@@ -82,6 +80,6 @@ export class StripeCustomersService {
         throw error;
       }
     };
-    return this.gateway.create(`customer-${userId}-${hash}`, deadline, request, message);
+    return this.gateway.create(`customer-${userId}-${hash}`, deadline, request);
   }
 }

@@ -30,11 +30,14 @@ export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeI
 
 const ATTEMPT_TIMEOUT_MS = 4000;
 
-/** The time by which all Stripe calls of one request or job must have finished. */
+/** The time by which all Stripe calls of one request or job must have finished, and what its user reads if they fail. */
 export class Deadline {
   private readonly endsAt: number;
 
-  constructor(ms: number) {
+  constructor(
+    ms: number,
+    readonly unavailableMessage?: string,
+  ) {
     this.endsAt = Date.now() + ms;
   }
 
@@ -77,27 +80,27 @@ export class StripeGateway {
     return this.payments.live;
   }
 
-  async call<T>(deadline: Deadline, request: StripeRequest<T>, message?: string): Promise<T> {
+  async call<T>(deadline: Deadline, request: StripeRequest<T>): Promise<T> {
     try {
       return await deadline.run((options) => request(this.payments.stripe, options));
     } catch (error) {
       if (error instanceof CannotCreate || error instanceof StripeUnavailable) throw error;
-      throw new StripeUnavailable(error, message);
+      throw new StripeUnavailable(error, deadline.unavailableMessage);
     }
   }
 
   /** Null if Stripe has no such object. */
-  find<T>(deadline: Deadline, request: StripeRequest<T>, message?: string): Promise<T | null> {
-    return this.call(deadline, nullIf(isMissing, request), message);
+  find<T>(deadline: Deadline, request: StripeRequest<T>): Promise<T | null> {
+    return this.call(deadline, nullIf(isMissing, request));
   }
 
   /** Null if Stripe rejects the change, because the object's state no longer allows it. */
-  change<T>(deadline: Deadline, request: StripeRequest<T>, message?: string): Promise<T | null> {
-    return this.call(deadline, nullIf(isInvalidRequest, request), message);
+  change<T>(deadline: Deadline, request: StripeRequest<T>): Promise<T | null> {
+    return this.call(deadline, nullIf(isInvalidRequest, request));
   }
 
   /** Once per key. Stripe replays a 5xx for 24 h under the same key, so retry with a new one. */
-  create<T>(key: string, deadline: Deadline, request: StripeRequest<T>, message?: string): Promise<T> {
+  create<T>(key: string, deadline: Deadline, request: StripeRequest<T>): Promise<T> {
     const createOnce: StripeRequest<T> = async (stripe, options) => {
       try {
         return await request(stripe, { ...options, idempotencyKey: key });
@@ -108,7 +111,7 @@ export class StripeGateway {
         return request(stripe, { ...options, idempotencyKey: `${key}-${randomUUID()}` });
       }
     };
-    return this.call(deadline, createOnce, message);
+    return this.call(deadline, createOnce);
   }
 
   /** Newest first. Null if Stripe no longer knows the cursor. */

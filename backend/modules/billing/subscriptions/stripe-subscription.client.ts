@@ -16,10 +16,6 @@ export interface SubscriptionSnapshot {
 export class StripeSubscriptionClient {
   constructor(private readonly gateway: StripeGateway) {}
 
-  get live(): boolean {
-    return this.gateway.live;
-  }
-
   find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
     return this.gateway.find(deadline, async (stripe, options) =>
       parseSubscription(await stripe.subscriptions.retrieve(id, {}, options)),

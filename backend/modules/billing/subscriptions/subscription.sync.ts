@@ -15,6 +15,7 @@ import {
   ignoredResult,
   OnStripeEvent,
   type StripeEventResult,
+  StripeGateway,
 } from '../stripe';
 import { nextPeriodEnd } from './billing-period';
 import { StripeSubscriptionClient, type SubscriptionSnapshot } from './stripe-subscription.client';
@@ -33,6 +34,7 @@ export class SubscriptionSync {
     @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     @InjectRepository(OrderItem) private readonly items: Repository<OrderItem>,
+    private readonly gateway: StripeGateway,
     private readonly stripe: StripeSubscriptionClient,
     private readonly subscriptionInvoices: SubscriptionInvoicesService,
     private readonly ledger: Ledger,
@@ -88,7 +90,7 @@ export class SubscriptionSync {
 
   async sync(subscription: Subscription, deadline: Deadline): Promise<void> {
     const { orderId, stripeSubscriptionId } = subscription;
-    const { live } = this.stripe;
+    const { live } = this.gateway;
     const snapshot = await this.stripe.find(stripeSubscriptionId, deadline);
     const note = snapshot
       ? findPaymentMismatch({ live, subject: 'subscription' }, { live: snapshot.live })
