@@ -51,6 +51,8 @@ function sizes(name, filter) {
 const isMigration = (file) => file.startsWith('backend/database/migrations/');
 const isProduct = (file) => /^(backend|frontends)\//.test(file) && !TEST.test(file) && !isMigration(file);
 
+const isTool = (file) => /^(tools|bench)\//.test(file);
+
 const print = (rows) => {
   for (const [name, ...values] of rows) console.log(`  ${String(name).padEnd(34)}${values.join('  ')}`);
 };
@@ -79,6 +81,7 @@ print([
   sizes('backend/modules/billing', (file) => file.startsWith('backend/modules/billing/') && isProduct(file)),
   sizes('frontends', (file) => file.startsWith('frontends/') && isProduct(file)),
   sizes('migrations', isMigration),
-  sizes('tools and bench', (file) => /^(tools|bench)\//.test(file)),
+  sizes('tools and bench', isTool),
+  sizes('all but migrations and tests', (file) => isProduct(file) || isTool(file)),
   sizes('tests', (file) => TEST.test(file)),
 ]);
