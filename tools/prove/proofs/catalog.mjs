@@ -14,9 +14,9 @@ export async function run({ full, check, log }) {
   await database.connect();
   const context = { product, urls, database, check, log };
 
-  await nextAnswer(context, full ? 500 : 50);
+  await nextAnswer(context, full ? 500 : 20);
   await nextPage(context, full ? 100 : 5);
-  await underLoad(context, full ? 500 : 40);
+  await underLoad(context, full ? 500 : 20);
   await cutListeners(context, full ? 10 : 1);
   await stoppedProcess(context);
   await database.query('delete from products');

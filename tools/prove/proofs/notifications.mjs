@@ -12,8 +12,8 @@ const TIMEOUT_MS = 900_000;
 const AGENCY = { username: 'agency', password: 'a walk along main street' };
 
 export async function run({ full, check, log }) {
-  const size = full ? { clients: 5000, kills: 5 } : { clients: 200, kills: 2 };
-  await sendToAll('files', { ...size, check, log });
+  const size = full ? { clients: 5000, kills: 5 } : { clients: 200, kills: 1 };
+  if (full) await sendToAll('files', { ...size, check, log });
   await overSmtp(size, { check, log });
 }
 
