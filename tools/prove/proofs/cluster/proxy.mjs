@@ -11,7 +11,8 @@ const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encodi
  */
 export class Proxy {
   static async start() {
-    const server = http.createServer();
+    // By default, connections close after five idle seconds, perhaps just as a client sends the next request.
+    const server = http.createServer({ keepAliveTimeout: 60_000 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new Proxy(server);

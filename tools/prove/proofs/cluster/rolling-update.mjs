@@ -7,7 +7,7 @@ export async function replaceUnderLoad(cluster, { full, check, log }) {
   const breakpoint = await WriteBreakpoint.in(cluster.databaseUrl);
   const { proxy } = cluster;
   const before = proxy.failures.length;
-  const traffic = await Traffic.on(cluster.url);
+  const traffic = await Traffic.on(cluster.url, full ? 40 : 200);
   await traffic.waitForMore(1);
 
   const all = cluster.processes();

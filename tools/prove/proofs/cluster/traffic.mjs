@@ -5,10 +5,9 @@ import { randomPdf, checksumOf, Uploader } from '../uploads/uploader.mjs';
 
 const PASSWORD = 'a lamp in every window';
 const PAGES = ['/', '/products', '/contact', '/api/products', '/api/health'];
-const PAUSE_MS = 40;
 
 /**
- * Users who read, sign in, change carts, upload, download, and pay without pause. Any unexpected response is recorded.
+ * Users who read, sign in, change carts, upload, download, and pay with short pauses. Any unexpected response is recorded.
  */
 export class Traffic {
   problems = [];
@@ -17,9 +16,10 @@ export class Traffic {
   #isDone = false;
   #users = [];
   #url;
+  #pauseMs;
 
-  static async on(url) {
-    const traffic = new Traffic(url);
+  static async on(url, pauseMs) {
+    const traffic = new Traffic(url, pauseMs);
     const [call, uploader, products] = await Promise.all([
       traffic.#register(),
       Uploader.at(url, 'sender'),
@@ -34,8 +34,9 @@ export class Traffic {
     return traffic;
   }
 
-  constructor(url) {
+  constructor(url, pauseMs) {
     this.#url = url;
+    this.#pauseMs = pauseMs;
   }
 
   async waitForMore(times) {
@@ -56,9 +57,9 @@ export class Traffic {
           await perform();
           this.done[action] += 1;
         } catch (error) {
-          this.problems.push(`${action}: ${error.message}`);
+          this.problems.push(`${action}: ${error.message} ${error.cause ?? ''}`);
         }
-        await sleep(PAUSE_MS);
+        await sleep(this.#pauseMs);
       }
     };
     this.#users.push(user());
