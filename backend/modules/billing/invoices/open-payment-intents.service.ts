@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
-import { StripeUnavailable } from '../stripe';
 import { invoiceDeadline, StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -57,7 +56,7 @@ export class OpenPaymentIntentsService {
       case 'refused':
         throw new Conflict({ status: `There’s a problem with the card payment. ${paymentState.reason}.` });
       case 'open':
-        throw new StripeUnavailable(new Error(`${stripeId} was not canceled`), deadline.unavailableMessage);
+        throw deadline.unavailable(new Error(`${stripeId} was not canceled`));
     }
   }
 

@@ -6,7 +6,7 @@ import { affected, violatedConstraint, newId } from '../../../platform/database'
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { Ledger } from '../ledger';
-import { type Deadline, findPaymentMismatch, StripeGateway, StripeUnavailable } from '../stripe';
+import { type Deadline, findPaymentMismatch, StripeGateway } from '../stripe';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -119,7 +119,7 @@ export class SubscriptionInvoicesService {
       throw new Conflict({ status: 'This invoice was just paid by card.' });
     }
     const isClosed = reason === 'void' ? stripeInvoice?.status === 'void' : stripeInvoice?.status === 'paid';
-    if (!isClosed) throw new StripeUnavailable(new Error(`${stripeInvoiceId} was not closed`));
+    if (!isClosed) throw deadline.unavailable(new Error(`${stripeInvoiceId} was not closed`));
     await this.outbox.transaction((manager) => closeIntents(manager, id));
   }
 

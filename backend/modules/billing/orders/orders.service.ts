@@ -8,13 +8,15 @@ import type { User } from '../../auth';
 import { OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
 import { hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
-import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, StripeUnavailable } from '../stripe';
+import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS } from '../stripe';
 import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 import { OrderPaymentSync } from './order-payment.sync';
 import type { OrderPaymentState } from './order-payment-state';
 
 /** Answers within 10 s even if Stripe hangs. */
 const CHECKOUT_DEADLINE_MS = 9000;
+
+const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is saved; please try again in a moment.';
 
 /** Rate limit of checkouts. */
 const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
@@ -40,7 +42,7 @@ export class OrdersService {
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const input: CreateOrderInput = { lines, totals: validateOrderLines(lines), basket: hashOrderLines(lines) };
     await this.limits.countAttempt(CHECKOUTS_PER_USER, buyer.id);
-    const deadline = new Deadline(CHECKOUT_DEADLINE_MS);
+    const deadline = new Deadline(CHECKOUT_DEADLINE_MS, UNAVAILABLE_MESSAGE);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const openOrder = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });
       const url = !openOrder
@@ -86,7 +88,7 @@ export class OrdersService {
       await this.stripe.expireSession(stripeSessionId, deadline),
       deadline,
     );
-    if (state.type === 'open') throw new StripeUnavailable(new Error(`${stripeSessionId} was not closed`));
+    if (state.type === 'open') throw deadline.unavailable(new Error(`${stripeSessionId} was not closed`));
     if (state.type === 'processing')
       throw new ConflictException('You have a payment in progress. You can order again once it clears.');
     return this.urlForState(order, state);
@@ -148,7 +150,7 @@ export class OrdersService {
     deadline: Deadline,
   ): Promise<string | undefined> {
     const { url, expiresAt } = session;
-    if (!url) throw new StripeUnavailable(new Error(`The new session ${session.id} has no URL`));
+    if (!url) throw deadline.unavailable(new Error(`The new session ${session.id} has no URL`));
     const updated = await this.orders.update(
       { id, status: 'pending', stripeSessionId: IsNull() },
       { stripeSessionId: session.id, checkoutUrl: url, expiresAt },

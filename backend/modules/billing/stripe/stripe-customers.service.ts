@@ -6,14 +6,7 @@ import type { Repository } from 'typeorm';
 import type { User } from '../../auth';
 import { StripeCustomer } from './stripe-customer.entity';
 import { isStripeObject } from './stripe-object';
-import {
-  CannotCreate,
-  Deadline,
-  isInvalidRequest,
-  isMissing,
-  StripeGateway,
-  StripeUnavailable,
-} from './stripe.gateway';
+import { CannotCreate, Deadline, isInvalidRequest, isMissing, StripeGateway } from './stripe.gateway';
 
 type Buyer = Pick<User, 'id' | 'name' | 'email'>;
 
@@ -50,8 +43,7 @@ export class StripeCustomersService {
     if (existing) return existing.customerId;
     const customerId =
       (await this.createCustomer(buyer, buyer.email, deadline)) ?? (await this.createCustomer(buyer, null, deadline));
-    if (!customerId)
-      throw new StripeUnavailable(new Error('Stripe rejected the customer'), deadline.unavailableMessage);
+    if (!customerId) throw deadline.unavailable(new Error('Stripe rejected the customer'));
     await this.customers
       .createQueryBuilder()
       .insert()

@@ -5,7 +5,7 @@ import { Unavailable } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import { isStripeObject } from './stripe-object';
 
-const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is saved; please try again in a moment.';
+const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Please try again in a moment.';
 
 /** Stripe failed, timed out, or sent an invalid response; the reason is the cause. */
 export class StripeUnavailable extends Unavailable {
@@ -36,9 +36,13 @@ export class Deadline {
 
   constructor(
     ms: number,
-    readonly unavailableMessage?: string,
+    private readonly unavailableMessage?: string,
   ) {
     this.endsAt = Date.now() + ms;
+  }
+
+  unavailable(cause: unknown): StripeUnavailable {
+    return new StripeUnavailable(cause, this.unavailableMessage);
   }
 
   async run<T>(request: (options: { timeout: number; maxNetworkRetries: number }) => Promise<T>): Promise<T> {
@@ -85,7 +89,7 @@ export class StripeGateway {
       return await deadline.run((options) => request(this.payments.stripe, options));
     } catch (error) {
       if (error instanceof CannotCreate || error instanceof StripeUnavailable) throw error;
-      throw new StripeUnavailable(error, deadline.unavailableMessage);
+      throw deadline.unavailable(error);
     }
   }
 
