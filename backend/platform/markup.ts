@@ -15,10 +15,13 @@ export function html(strings: TemplateStringsArray, ...parts: TemplateValue[]): 
 function renderValue(part: TemplateValue): string {
   if (Array.isArray(part)) return part.map(renderValue).join('');
   if (part instanceof Markup) return part.html;
-  return String(part)
+  return escapeHtml(String(part));
+}
+
+export const escapeHtml = (text: string): string =>
+  text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;');
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../markup';
 
 interface Schema {
   $ref?: string;
@@ -116,5 +117,3 @@ function limitsHtml({ format, minLength, maxLength, minimum, maximum }: Schema):
   ];
   return limits.length > 0 ? ` (${limits.map(escapeHtml).join(', ')})` : '';
 }
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,5 +1,6 @@
 import { THEME_COLORS, type PageHead, type SiteInfo, SOCIAL_IMAGE_SIZE, type SocialImage } from '../../contracts';
-import { scriptJson, escapeHtml } from './escape';
+import { escapeHtml } from '../markup';
+import { scriptJson } from './escape';
 
 const DEFAULT_IMAGE: SocialImage = {
   path: '/social/street.png',

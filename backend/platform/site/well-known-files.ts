@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { THEME_COLORS, type PageData } from '../../contracts';
 import type { Config } from '../config';
 import { pageRenderer } from './frontend-build';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../markup';
 
 export function wellKnownFiles(config: Config): Router {
   const { site, isProduction: production } = config;

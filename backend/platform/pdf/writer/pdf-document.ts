@@ -1,4 +1,5 @@
 import type { Face } from '../typography/face';
+import { escapeHtml } from '../../markup';
 import { PdfFile } from './pdf-file';
 import { EmbeddedFont } from './embedded-font';
 import { ascii, dictionary, list, pdfDate, name, number, ref, textString } from './objects';
@@ -122,17 +123,11 @@ export class PdfDocument {
   }
 }
 
-const escapeXml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
-  );
-
 const xmpMetadata = ({ title, author, date }: DocumentInfo) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeHtml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>en-US</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>${date.toISOString()}</xmp:CreateDate><xmp:ModifyDate>${date.toISOString()}</xmp:ModifyDate>
 <pdfuaid:part>1</pdfuaid:part>
