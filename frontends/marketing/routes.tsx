@@ -1,6 +1,7 @@
 import type { PageData } from '@atelier/contracts';
 import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
 import { usePageData } from '@atelier/shared/page-data';
+import type { PublicPath } from '@atelier/shared/public-pages';
 import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { Route, Routes } from '@atelier/shared/router';
 import { withoutTrailingSlash } from '@atelier/shared/routes';
@@ -54,9 +55,9 @@ const pages = {
     chunk: 'gallery',
     devOnly: true,
   },
-} satisfies Record<string, MarketingPage>;
+} satisfies Record<PagePath, MarketingPage>;
 
-export type PagePath = keyof typeof pages;
+export type PagePath = PublicPath | '/dev/pictures' | '/dev/ui';
 
 const notFound: MarketingPage = {
   page: lazyPage(() => import(/* webpackChunkName: "not-found" */ './not-found/not-found')),

@@ -1,9 +1,11 @@
 import { testSite } from '@atelier/shared/testing/people';
 import { onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { publicPages, publicPaths } from '@atelier/shared/public-pages';
 import type { PageData } from '@atelier/contracts';
 import { outline, pageMeta } from './seo';
 
 const data: PageData = { user: null, site: testSite, hasDevPages: true, products: [shopWindow, onTheMap] };
+const listedPaths = publicPaths.filter((path) => !publicPages[path].isUnlisted);
 const head = (path: string, search = '') => pageMeta(path, search, data).head;
 const typesIn = (path: string, search?: string) =>
   (head(path, search).jsonLd ?? []).map((thing) => (thing as Record<string, unknown>)['@type']);
@@ -11,12 +13,7 @@ const typesIn = (path: string, search?: string) =>
 it('the site outline lists each public page once and the private paths', () => {
   const { pages, closed } = outline(data);
   expect(pages.map(({ path }) => path)).toEqual([
-    '/',
-    '/auth',
-    '/products',
-    '/contact',
-    '/privacy',
-    '/terms',
+    ...listedPaths,
     '/products?category=seo',
     '/products?category=maintenance',
     '/products?category=social-media',
@@ -54,7 +51,7 @@ it('structured data lists the visible packages only', () => {
 
 it('each page has its structured data types', () => {
   expect(typesIn('/')).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite', 'Service']));
-  for (const path of ['/auth', '/products', '/contact', '/privacy', '/terms']) {
+  for (const path of listedPaths.filter((listed) => listed !== '/')) {
     expect(typesIn(path)).toContain('BreadcrumbList');
   }
   expect(typesIn('/nowhere')).toEqual([]);
@@ -76,7 +73,9 @@ it('structured data splits the city and lists configured profiles only', () => {
 });
 
 it('private pages have no canonical URL', () => {
-  for (const path of ['/nowhere', '/cart', '/reset-password', '/dev/ui', '/dev/pictures']) {
+  const unlistedPaths = publicPaths.filter((path) => publicPages[path].isUnlisted);
+  expect(unlistedPaths).toEqual(['/reset-password', '/cart']);
+  for (const path of [...unlistedPaths, '/nowhere', '/dev/ui', '/dev/pictures']) {
     expect(head(path).canonical).toBeUndefined();
   }
 });

@@ -1,4 +1,5 @@
 import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteInfo, type SiteOutline } from '@atelier/contracts';
+import { type PublicPath, publicPages } from '@atelier/shared/public-pages';
 import type { PageMeta } from '@atelier/shared/remote';
 import { routes } from '@atelier/shared/routes';
 import { authHead } from './auth/head';
@@ -29,8 +30,7 @@ const heads: Record<PagePath, Head> = {
   '/dev/ui': galleryHead,
 };
 
-/** Campaign parameters such as `?utm_source=…` don't change these pages, so one cached copy serves all queries. */
-const ANY_QUERY: readonly (PagePath | undefined)[] = ['/', '/privacy', '/terms'];
+const isPublicPath = (path: PagePath): path is PublicPath => path in publicPages;
 
 export function pageMeta(pathname: string, search: string, data: PageData): PageMeta {
   const { chunk, path } = resolvePage(pathname, data);
@@ -39,7 +39,7 @@ export function pageMeta(pathname: string, search: string, data: PageData): Page
     chunk,
     status: path ? 200 : 404,
     head: head(data.site, { data, query: new URLSearchParams(search) }),
-    anyQuery: ANY_QUERY.includes(path),
+    anyQuery: path !== undefined && isPublicPath(path) && publicPages[path].anyQuery === true,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Audience, RemoteName, User } from '@atelier/contracts';
+import { publicPaths } from './public-pages';
 
 export interface PageRoute {
   /** `:id` matches one segment, a trailing `/*` everything below. */
@@ -12,14 +13,7 @@ export interface PageRoute {
 const dashboardRemote = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
 
 export const routes: readonly PageRoute[] = [
-  { path: '/', for: 'anyone', remote: 'marketing' },
-  { path: '/auth', for: 'anyone', remote: 'marketing' },
-  { path: '/reset-password', for: 'anyone', remote: 'marketing' },
-  { path: '/products', for: 'anyone', remote: 'marketing' },
-  { path: '/cart', for: 'anyone', remote: 'marketing' },
-  { path: '/contact', for: 'anyone', remote: 'marketing' },
-  { path: '/privacy', for: 'anyone', remote: 'marketing' },
-  { path: '/terms', for: 'anyone', remote: 'marketing' },
+  ...publicPaths.map((path): PageRoute => ({ path, for: 'anyone', remote: 'marketing' })),
   { path: '/dashboard', for: 'members', remote: dashboardRemote },
   { path: '/account', for: 'members', remote: dashboardRemote },
   { path: '/settings', for: 'members', remote: 'portal' },

@@ -1,4 +1,5 @@
 import type { PageData } from '@atelier/contracts';
+import { publicPaths } from '@atelier/shared/public-pages';
 import { ann, testSite } from '@atelier/shared/testing/people';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { act } from '@testing-library/react';
@@ -42,23 +43,17 @@ it('the server-rendered page stays when its remote fails to load, and held event
 });
 
 // React logs hydration mismatches, and logging fails a test.
-it.each([
-  ['/', anyone],
+it.each<[string, PageData]>([
+  ...publicPaths.map((path): [string, PageData] => [path, anyone]),
   ['/', { ...anyone, user: ann }],
-  ['/auth', anyone],
   ['/auth?tab=sign-up&next=%2Ffiles', anyone],
   ['/auth', { ...anyone, form: postedForm }],
   ['/contact', { ...anyone, challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } }],
   ['/contact?sent=1', anyone],
-  ['/reset-password', anyone],
   ['/reset-password?token=a.b', anyone],
-  ['/products', anyone],
   ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
-  ['/cart', anyone],
   ['/cart', { ...anyone, user: ann, cart: [], cartLineCount: 0 }],
   ['/cart', { ...anyone, user: ann, cart: [cartLine(shopWindow), cartLine(onTheMap)], cartLineCount: 2 }],
-  ['/privacy', anyone],
-  ['/terms', anyone],
   ['/nowhere', anyone],
   ['/dev/ui', anyone],
   ['/dev/ui', { ...anyone, hasDevPages: false }],

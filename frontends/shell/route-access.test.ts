@@ -1,10 +1,11 @@
+import { publicPaths } from '@atelier/shared/public-pages';
 import { routeOf } from '@atelier/shared/routes';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { routeAccess } from './route-access';
 
 const accessByRole = (path: string) => [null, ann, ada].map((user) => routeAccess(routeOf(path), user));
 
-it.each(['/', '/reset-password', '/products', '/cart', '/privacy', '/nowhere'])('%s is public', (path) => {
+it.each([...publicPaths.filter((path) => path !== '/auth'), '/nowhere'])('%s is public', (path) => {
   expect(accessByRole(path)).toEqual(['open', 'open', 'open']);
 });
 

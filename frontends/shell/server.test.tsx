@@ -1,3 +1,4 @@
+import { publicPages, publicPaths } from '@atelier/shared/public-pages';
 import { ann, testSite } from '@atelier/shared/testing/people';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { render } from './server';
@@ -5,15 +6,12 @@ import { render } from './server';
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
   render({ path, search: '', user: null, site: testSite, hasDevPages: false, ...data });
 
-it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/cart', '/privacy', '/terms'])(
-  '%s is fully rendered on the server',
-  async (path) => {
-    const page = await visit(path);
-    expect(page).toMatchObject({ status: 200, remote: 'marketing' });
-    expect(page.html).toMatch(/<h1[ >]/);
-    expect(page.head.title).toContain(testSite.name);
-  },
-);
+it.each([...publicPaths, '/auth/'])('%s is fully rendered on the server', async (path) => {
+  const page = await visit(path);
+  expect(page).toMatchObject({ status: 200, remote: 'marketing' });
+  expect(page.html).toMatch(/<h1[ >]/);
+  expect(page.head.title).toContain(testSite.name);
+});
 
 it('an unknown path returns 404 with a page', async () => {
   const page = await visit('/nowhere');
@@ -27,7 +25,7 @@ it.each(['/dashboard', '/files', '/admin', '/pay-invoice/7'])('%s is left to the
   expect(await visit(path, { user: ann })).toMatchObject({ status: 200, html: null });
 });
 
-it.each(['/', '/privacy', '/terms'])("%s doesn't depend on the query", async (path) => {
+it.each(publicPaths.filter((path) => publicPages[path].anyQuery))("%s doesn't depend on the query", async (path) => {
   const page = await visit(path);
   expect(page.anyQuery).toBe(true);
   const search = '?action=consult&utm_source=mail&category=seo&next=%2Ffiles&tab=sign-up&sent=1&about=other&token=x';
@@ -56,17 +54,7 @@ it('the gallery is rendered in development only', async () => {
 });
 
 it('pages have no style attributes, which the content security policy forbids', async () => {
-  for (const path of [
-    '/',
-    '/auth',
-    '/contact',
-    '/reset-password',
-    '/products',
-    '/cart',
-    '/privacy',
-    '/terms',
-    '/nowhere',
-  ]) {
+  for (const path of [...publicPaths, '/nowhere']) {
     expect((await visit(path)).html).not.toMatch(/ style="/);
   }
   expect((await visit('/cart', { user: ann, cart: [cartLine(shopWindow), cartLine(onTheMap)] })).html).not.toMatch(

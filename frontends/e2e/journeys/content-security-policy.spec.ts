@@ -1,19 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { publicPaths } from '../../shared/public-pages';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 
-const PUBLIC_PATHS = [
-  '/',
-  '/contact',
-  '/auth',
-  '/auth?tab=sign-up',
-  '/reset-password',
-  '/reset-password?token=x',
-  '/products',
-  '/privacy',
-  '/terms',
-  '/dev/ui',
-];
+const PUBLIC_ADDRESSES = [...publicPaths, '/auth?tab=sign-up', '/reset-password?token=x', '/dev/ui'];
 const SIGNED_IN_PATHS = ['/dashboard', '/account', '/files', '/admin'];
 
 async function fetchPolicy(request: APIRequestContext, path: string): Promise<Map<string, string>> {
@@ -39,13 +29,13 @@ function expectStrict(policy: Map<string, string>, path: string): void {
 }
 
 test('every page has a strict content security policy', async ({ request }) => {
-  for (const path of [...PUBLIC_PATHS, ...SIGNED_IN_PATHS, '/no-such-shop'])
+  for (const path of [...PUBLIC_ADDRESSES, ...SIGNED_IN_PATHS, '/no-such-shop'])
     expectStrict(await fetchPolicy(request, path), path);
 });
 
 test('signed-in pages have the same policy and a fresh style nonce', async ({ context }) => {
   await registerClient(context);
-  for (const path of [...PUBLIC_PATHS, ...SIGNED_IN_PATHS, '/no-such-shop'])
+  for (const path of [...PUBLIC_ADDRESSES, ...SIGNED_IN_PATHS, '/no-such-shop'])
     expectStrict(await fetchPolicy(context.request, path), path);
   await signInByApi(context, demoAccount('admin'));
   const nonces = [];

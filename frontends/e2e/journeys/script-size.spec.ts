@@ -1,8 +1,9 @@
 import { waitForHydration, expect, test } from '../support/fixtures';
+import { publicPaths } from '../../shared/public-pages';
 
 const MAX_SCRIPT_BYTES = 130_000;
 
-for (const address of ['/', '/products', '/contact', '/privacy', '/terms', '/auth']) {
+for (const address of publicPaths) {
   test(`${address} hydrates with less than ${MAX_SCRIPT_BYTES} bytes of script`, async ({ page }) => {
     await page.goto(address);
     await waitForHydration(page);

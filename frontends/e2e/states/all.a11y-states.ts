@@ -21,12 +21,13 @@ import { settingsStates } from './settings.a11y-states';
 import { pageState, type A11yState } from './a11y-state';
 import { hostedCheckoutStates } from './hosted-checkout.a11y-states';
 import { adminUsersStates } from './admin-users.a11y-states';
+import { publicPaths } from '../../shared/public-pages';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
 export const a11yStates: A11yState[] = [
-  pageState('/'),
+  ...publicPaths.map((path) => pageState(path)),
   {
     name: '/ signed in',
     async open(page) {
@@ -51,7 +52,6 @@ export const a11yStates: A11yState[] = [
       await expect(page.getByText('Typically half up front')).toBeVisible();
     },
   },
-  pageState('/auth'),
   {
     name: '/auth with both fields missing',
     async open(page) {
@@ -84,7 +84,6 @@ export const a11yStates: A11yState[] = [
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     },
   },
-  pageState('/contact'),
   pageState('/contact?sent=1'),
   {
     name: '/contact with missing fields',
@@ -113,7 +112,6 @@ export const a11yStates: A11yState[] = [
       await expect(toasts(page)).toHaveAttribute('data-state', 'open');
     },
   },
-  pageState('/reset-password'),
   {
     name: '/reset-password after the email was sent',
     async open(page) {
@@ -134,7 +132,6 @@ export const a11yStates: A11yState[] = [
       await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
     },
   },
-  pageState('/products'),
   {
     name: '/products with open features and the sign-in toast',
     async open(page) {
@@ -146,8 +143,6 @@ export const a11yStates: A11yState[] = [
     },
   },
   ...cartStates,
-  pageState('/privacy'),
-  pageState('/terms'),
   pageState('/no-such-shop', [httpError(404)]),
   pageState('/dev/ui'),
   {

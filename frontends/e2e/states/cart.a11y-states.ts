@@ -1,10 +1,9 @@
 import { httpError, expect, gotoHydrated, toasts } from '../support/fixtures';
 import { registerClient } from '../support/accounts';
 import { TestPackages, type Package, listPackages, clientWithCart, orderSummary } from '../support/shop';
-import { pageState, type A11yState } from './a11y-state';
+import { type A11yState } from './a11y-state';
 
 export const cartStates: A11yState[] = [
-  pageState('/cart'),
   {
     name: '/cart, empty',
     async open(page) {
