@@ -3,8 +3,8 @@ import { runConcurrently, visitorAt } from '../tools/prove/support/load.mjs';
 import { eventually } from '../tools/prove/support/visitor.mjs';
 import { productionProduct, startServer } from './servers.mjs';
 
-export async function startWithExpress(program, userCount) {
-  const product = await productionProduct();
+export async function startWithExpress(program, userCount, env = {}) {
+  const product = await productionProduct(env);
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
   const cookies = await registerUsers(product.url, userCount);

@@ -20,4 +20,4 @@ const result = await autocannon({ url, headers, connections, duration: seconds, 
 const matching = result.statusCodeStats[expects]?.count ?? 0;
 const unexpected = result.requests.total - matching + result.errors + result.timeouts;
 if (unexpected > 0) throw new Error(`${url}: ${unexpected} of ${result.requests.total} did not return ${expects}`);
-console.log(JSON.stringify({ perSecond: matching / result.duration }));
+console.log(JSON.stringify({ perSecond: matching / result.duration, count: matching }));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { onCleanUp } from '../tools/cleanup.mjs';
 import { startProduct } from '../tools/prove/support/product.mjs';
 
-export async function productionProduct() {
+export async function productionProduct(env = {}) {
   const sessionSecret = randomBytes(32).toString('hex');
   const admin = { username: 'bench', password: randomBytes(16).toString('hex') };
   const product = await startProduct({
@@ -17,6 +17,7 @@ export async function productionProduct() {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       TRUST_PROXY: 'loopback',
+      ...env,
     },
   });
   return { ...product, sessionSecret, admin };
@@ -31,5 +32,10 @@ export async function startServer(program, message) {
   });
   child.send(message);
   const [{ port }] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, stop };
+  const ask = async (question) => {
+    const answer = once(child, 'message');
+    child.send(question);
+    return (await answer)[0];
+  };
+  return { url: `http://127.0.0.1:${port}`, ask, stop };
 }

@@ -33,7 +33,7 @@ export async function run({ rounds, seconds }) {
   ];
 }
 
-async function fillCarts(database) {
+export async function fillCarts(database) {
   await waitUntilIdle(database, 'cart_items');
   await database.query('truncate cart_items');
   await database.query(

@@ -31,7 +31,7 @@ export async function run({ rounds, seconds }) {
   return rows;
 }
 
-async function fill(database) {
+export async function fill(database) {
   await database.query(
     `insert into projects (id, user_id, name, description, status, progress, project_type, budget, timeline, created_at)
      select gen_random_uuid(), u.id, 'Project ' || n, repeat('Project description. ', 20), 'in-progress', 40, 'new-website',
@@ -49,7 +49,7 @@ async function fill(database) {
 }
 
 /** Both must return the same body: a smaller response would be faster. */
-async function assertSameBody(address, cookie, ...urls) {
+export async function assertSameBody(address, cookie, ...urls) {
   const [first, second] = await Promise.all(
     urls.map(async (url) => (await fetch(url + address, { headers: { cookie } })).json()),
   );
