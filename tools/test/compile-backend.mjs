@@ -11,7 +11,7 @@ const STAMP = path.join(COMPILED, '.compiled-with');
 export const compiledFile = (file) => path.join(COMPILED, path.relative(SOURCE, file)).replace(/\.ts$/, '.js');
 
 // These start something when they are loaded, or run in a browser.
-const PROGRAMS = /^(main|worker|migrate|console)\.js$|\.worker-thread\.js$|\/assets\//;
+const PROGRAMS = /^(main|worker|migrate|console)\.js$|\/assets\//;
 
 /** The compiled files by their names within the folder. */
 export const compiledFiles = () => filesIn(COMPILED).map((file) => [path.relative(COMPILED, file), file]);

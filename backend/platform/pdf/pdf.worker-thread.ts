@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type { RenderResult, RenderRequest } from './pdf.worker';
 
-parentPort?.on('message', ({ renderer, data }: RenderRequest) => {
-  render(renderer, data).then(
-    (bytes) => reply({ bytes }),
-    (error: unknown) => reply({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
-});
+export interface RenderTask {
+  id: number;
+  /** After this time, the request has failed already. */
+  startBefore: number;
+  renderer: string;
+  data: unknown;
+}
 
-async function render(renderer: string, data: unknown): Promise<Buffer> {
+export default async function render({ id, startBefore, renderer, data }: RenderTask): Promise<Uint8Array> {
+  if (Date.now() > startBefore) throw new Error('The document waited too long');
+  parentPort?.postMessage(id);
   const { default: renderPdf } = createRequire(__filename)(renderer) as { default: (data: unknown) => Promise<Buffer> };
   return renderPdf(data);
 }
-
-const reply = (result: RenderResult) => parentPort?.postMessage(result);

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import { Unavailable } from '../http';
+import type { RenderTask } from './pdf.worker-thread';
+
+interface PoolOptions {
+  maxWaiting: number;
+  maxWaitMs: number;
+  maxRenderMs: number;
+}
+
+const THREAD = {
+  filename: path.join(__dirname, 'pdf.worker-thread.js'),
+  minThreads: 1,
+  maxThreads: 1,
+  // By default, piscina moves a waiting task behind later ones.
+  stricterFIFO: true,
+  // Without a limit a runaway document could use all memory of the process.
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+};
+
+const busy = (reason: string) =>
+  new Unavailable("We're generating a lot of PDFs right now. Please try again in a moment.", new Error(reason));
+
+/** Renders one document at a time in a thread that starts with the first; limits waiting and rendering. */
+export class PdfPool {
+  private threads?: Piscina;
+  private readonly onStart = new Map<number, () => void>();
+  private lastId = 0;
+  private isClosed = false;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /** Without piscina's abort signals: tasks that have one don't count toward its queue limit, and change places. */
+  render(renderer: string, data: unknown): Promise<Buffer> {
+    const { maxWaiting, maxWaitMs, maxRenderMs } = this.options;
+    if (this.isClosed) return Promise.reject(new Error('No more PDFs are rendered: the process is ending'));
+    const threads = (this.threads ??= this.start());
+    if (threads.queueSize >= maxWaiting) return Promise.reject(busy(`${maxWaiting} PDFs are already waiting`));
+    return new Promise((resolve, reject) => {
+      const task: RenderTask = { id: ++this.lastId, startBefore: Date.now() + maxWaitMs, renderer, data };
+      let timer = setTimeout(() => reject(busy(`A PDF waited ${maxWaitMs} ms to be rendered`)), maxWaitMs);
+      this.onStart.set(task.id, () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          reject(new Error(`A PDF was not rendered within ${maxRenderMs} ms`));
+          void threads.threads[0]?.terminate();
+        }, maxRenderMs);
+      });
+      (threads.run(task) as Promise<Uint8Array>)
+        .then(({ buffer, byteOffset, length }) => resolve(Buffer.from(buffer, byteOffset, length)), reject)
+        .finally(() => {
+          clearTimeout(timer);
+          this.onStart.delete(task.id);
+        });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.threads?.destroy();
+  }
+
+  private start(): Piscina {
+    const threads = new Piscina({ ...THREAD, maxQueue: this.options.maxWaiting });
+    threads.on('message', (id: number) => this.onStart.get(id)?.());
+    // A thread that fails to start leaves a pool that starts no other.
+    threads.on('error', () => {
+      this.threads = undefined;
+      void threads.destroy();
+    });
+    return threads;
+  }
+}
