@@ -15,7 +15,7 @@ export interface DocumentInfo {
 
 export const PAGE_SIZE = { width: 612, height: 792 };
 
-/** A tagged PDF (PDF/UA-1), readable by screen readers. */
+/** A tagged PDF, readable by screen readers. */
 export class PdfDocument {
   readonly root = new Tag('Document');
   readonly pages: PdfPage[] = [];
@@ -125,11 +125,10 @@ export class PdfDocument {
 
 const xmpMetadata = ({ title, author, date }: DocumentInfo) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(title)}</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>${escapeHtml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>en-US</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>${date.toISOString()}</xmp:CreateDate><xmp:ModifyDate>${date.toISOString()}</xmp:ModifyDate>
-<pdfuaid:part>1</pdfuaid:part>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
