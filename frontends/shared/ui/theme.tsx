@@ -80,6 +80,7 @@ export function themeFor(dark: boolean): ThemeConfig {
       borderRadius: 8,
       borderRadiusLG: 12,
       lineWidthFocus: 3,
+      motion: false,
       linkDecoration: 'underline',
       linkHoverDecoration: 'underline',
       linkFocusDecoration: 'underline',
