@@ -27,15 +27,33 @@ function matchMedia(query: string): MediaQueryList {
   });
 }
 
-// jsdom logs an error for pseudo-elements, which antd queries.
-const computedStyle = window.getComputedStyle.bind(window);
+const PROPERTIES_OF_INTEREST = ['display', 'visibility', 'pointer-events'];
+const reducedSheets = new WeakSet<CSSStyleSheet>();
+
+/** jsdom matches all of antd's rules with each element, which takes a third of the time of a test. */
+function reduceSheet(sheet: CSSStyleSheet): void {
+  if (reducedSheets.has(sheet)) return;
+  reducedSheets.add(sheet);
+  for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+    const { style } = sheet.cssRules[index] as Partial<CSSStyleRule>;
+    if (!PROPERTIES_OF_INTEREST.some((name) => style?.getPropertyValue(name))) sheet.deleteRule(index);
+  }
+}
+
+const jsdomStyle = window.getComputedStyle.bind(window);
+
+/** Ignores the pseudo-element that antd queries, because jsdom logs an error for it. */
+function computedStyle(element: Element): CSSStyleDeclaration {
+  [...document.styleSheets].forEach(reduceSheet);
+  return jsdomStyle(element);
+}
 
 Object.assign(window, {
   MessageChannel: MessageChannelStub,
   ResizeObserver: ObserverStub,
   IntersectionObserver: ObserverStub,
   matchMedia,
-  getComputedStyle: (element: Element) => computedStyle(element),
+  getComputedStyle: computedStyle,
   scrollTo: () => undefined,
 });
 Object.assign(performance, { mark: () => undefined });
