@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { waitForHydration, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { newAccount, signIn } from '../support/accounts';
 import { button, cartLink, cartLine, clientWithCart } from '../support/shop';
 
@@ -13,7 +13,7 @@ test('a visitor’s package is in the cart after they sign up', async ({ page })
   await gotoHydrated(page, '/products?category=seo');
   const name = await packageName(page);
   await addButton(page).click();
-  await expect(toasts(page)).toContainText('Please Log In');
+  await expectToast(page, 'Please Log In');
   await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dseo'));
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -21,8 +21,7 @@ test('a visitor’s package is in the cart after they sign up', async ({ page })
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await button(page, 'Sign Up').click();
   await page.waitForURL(atPath('/products?category=seo'));
-  await expect(toasts(page)).toContainText('Added to Cart');
-  await expect(toasts(page)).toContainText('Account created!');
+  await expectToast(page, 'Added to Cart', 'Account created!');
   await cartLink(page, '1 item').click();
   await page.waitForURL(atPath('/cart'));
   await expect(cartLine(page, { name })).toBeVisible();
@@ -42,7 +41,7 @@ test('all of a visitor’s packages are in the cart after they sign in from the 
   await page.waitForURL(atPath('/auth'));
   await signIn(page, account);
   await page.waitForURL(atPath('/'));
-  await expect(toasts(page)).toContainText('Added to Cart');
+  await expectToast(page, 'Added to Cart');
   await expect(cartLink(page, '2 items')).toBeVisible();
 });
 
@@ -56,7 +55,7 @@ test('Add to Cart confirms for two seconds and the header counts the item', asyn
   await addButton(page).click();
   await expect(addButton(page)).toHaveText('Adding...');
   await expect(addButton(page)).toHaveText('Added to Cart');
-  await expect(toasts(page)).toContainText('Added to Cart');
+  await expectToast(page, 'Added to Cart');
   await expect(cartLink(page, '1 item')).toBeVisible();
   await expect(addButton(page)).toHaveText('Add to Cart');
   await addButton(page, 1).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toasts } from '../support/fixtures';
+import { expect, test, expectToast } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 
@@ -55,7 +55,7 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   await expect(dialog(page).getByLabel('Payment method')).toBeFocused();
   await page.keyboard.type('Check 1042');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText(`${invoiceNumber} marked as paid`);
+  await expectToast(page, `${invoiceNumber} marked as paid`);
   await expect(page.getByText('Check 1042')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 

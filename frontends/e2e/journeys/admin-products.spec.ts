@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { httpError, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { httpError, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 
 const SHOP_URL = '/products?category=social-media';
@@ -40,7 +40,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await keyboard.press('Enter');
   await keyboard.type('Out at dawn');
   await button(page, 'Create package').press('Enter');
-  await expect(toasts(page)).toContainText('Package created');
+  await expectToast(page, 'Package created');
   await expect(button(page, 'New package')).toBeFocused();
 
   expect((await listShopPackages(otherPage)).at(-1)).toBe(name);
@@ -52,7 +52,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await expect(field(page, 'Name')).toBeFocused();
   await field(page, 'Price in US dollars').fill('1300');
   await keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Package updated');
+  await expectToast(page, 'Package updated');
   await expect(button(page, `Edit ${name}`)).toBeFocused();
   await listShopPackages(otherPage);
   await expect(shopCard).toContainText('$1,300.00/month');
@@ -69,7 +69,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   expect((await listShopPackages(otherPage)).at(-2)).toBe(name);
 
   await button(page, `Hide ${name}`).press('Enter');
-  await expect(toasts(page)).toContainText('Package hidden');
+  await expectToast(page, 'Package hidden');
   expect(await listShopPackages(otherPage)).not.toContain(name);
   await expect(button(page, `Publish ${name}`)).toBeFocused();
 });

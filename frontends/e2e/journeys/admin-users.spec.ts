@@ -1,7 +1,7 @@
 import { adminFilesApi, usersApi } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { linkFromEmail, EMAIL_SANDBOX_WARNING } from '../support/email';
 import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
 import { button } from '../support/shop';
@@ -38,7 +38,7 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await otherPage.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
   await button(otherPage, 'Save password').click();
   await expect(otherPage).toHaveURL(atPath('/auth'));
-  await expect(toasts(otherPage)).toContainText(`Sign in as ${username}.`);
+  await expectToast(otherPage, `Sign in as ${username}.`);
   await signIn(otherPage, invitee);
   await expect(otherPage).toHaveURL(atPath('/'));
 
@@ -57,7 +57,7 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await expect(otherPage.getByText('You’re signed out.')).toBeVisible();
   await button(otherPage, 'Sign in').click();
   await signIn(otherPage, invitee);
-  await expect(toasts(otherPage)).toContainText('Invalid username or password');
+  await expectToast(otherPage, 'Invalid username or password');
 
   await button(page, 'Reactivate').click();
   await expect(button(page, 'Deactivate')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration, httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { waitForHydration, httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { registerClient, newAccount, demoAccount } from '../support/accounts';
 
 async function gotoBeforeHydration(page: Page, address: string): Promise<void> {
@@ -21,7 +21,7 @@ test('a form submitted before hydration is sent after it', async ({ page, browse
   await page.getByLabel('Password').fill('a wrong guess');
   await page.getByRole('button', { name: 'Login' }).click();
   await expectNotHydrated(page);
-  await expect(toasts(page)).toContainText('Login failed');
+  await expectToast(page, 'Login failed');
   await expect(page.getByLabel('Username')).toHaveValue(demoAccount('guest').username);
   await expect(page).toHaveURL(atPath('/auth'));
 });
@@ -71,6 +71,6 @@ test('a double click before hydration signs in once', async ({ page, context }) 
   await button.click();
   await expectNotHydrated(page);
   await expect(page).toHaveURL(atPath('/'));
-  await expect(toasts(page)).toContainText('Welcome back!');
+  await expectToast(page, 'Welcome back!');
   expect(postPaths).toEqual(['/api/login']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, expectToast } from '../support/fixtures';
 import { signIn } from '../support/accounts';
 import {
   button,
@@ -27,7 +27,7 @@ test('quantity changes, removals, and Clear Cart apply at once and are saved', a
   await decreaseButton(page, three).click();
   await expect(cartLine(page, one).getByRole('status')).toHaveText('6');
   await expect(cartLine(page, one)).toContainText(dollars(one.price * 6));
-  await expect(toasts(page)).toContainText('Cart Updated');
+  await expectToast(page, 'Cart Updated');
   await expect(decreaseButton(page, three)).toBeDisabled();
   await expect(orderSummary(page)).toContainText('Subtotal (3 items)');
   await expect(orderSummary(page)).toContainText(dollars(one.price * 6 + two.price + three.price));
@@ -37,7 +37,7 @@ test('quantity changes, removals, and Clear Cart apply at once and are saved', a
   }).toPass();
 
   await cartLine(page, two).getByRole('button', { name: 'Remove' }).click();
-  await expect(toasts(page)).toContainText('Item Removed');
+  await expectToast(page, 'Item Removed');
   await expect(cartLine(page, two)).toHaveCount(0);
   await expect(cartLink(page, '2 items')).toBeVisible();
   await gotoHydrated(page, '/cart');
@@ -45,7 +45,7 @@ test('quantity changes, removals, and Clear Cart apply at once and are saved', a
   await expect(cartLine(page, one).getByRole('status')).toHaveText('6');
 
   await button(page, 'Clear Cart').click();
-  await expect(toasts(page)).toContainText('Cart Cleared');
+  await expectToast(page, 'Cart Cleared');
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, / })).toHaveCount(0);
   await link(page, 'Browse packages').click();
@@ -71,14 +71,14 @@ test('two tabs converge on the cart that the server has', async ({ page, context
   await gotoHydrated(page, '/cart');
   await gotoHydrated(otherTab, '/cart');
   await increaseButton(page, one).click();
-  await expect(toasts(page)).toContainText('Cart Updated');
+  await expectToast(page, 'Cart Updated');
   await returnToTab(otherTab);
   await expect(cartLine(otherTab, one).getByRole('status')).toHaveText('2');
 
   await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
-  await expect(toasts(page)).toContainText('Item Removed');
+  await expectToast(page, 'Item Removed');
   await increaseButton(otherTab, one).click();
-  await expect(toasts(otherTab)).toContainText('Update Failed');
+  await expectToast(otherTab, 'Update Failed');
   await expect(cartLine(otherTab, one)).toHaveCount(0);
   await expect(cartLink(otherTab, '1 item')).toBeVisible();
 });
@@ -93,11 +93,10 @@ test('a failed change is rolled back with an error message', async ({ page, cont
   const unavailable = { status: 503, json: { statusCode: 503, error: 'Service Unavailable', message } };
   await page.route(`**/api/cart/${one.id}`, (route) => route.fulfill(unavailable));
   await increaseButton(page, one).click();
-  await expect(toasts(page)).toContainText('Update Failed');
-  await expect(toasts(page)).toContainText(message);
+  await expectToast(page, 'Update Failed', message);
   await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
   await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
-  await expect(toasts(page)).toContainText('Remove Failed');
+  await expectToast(page, 'Remove Failed');
   await expect(cartLine(page, one)).toBeVisible();
 });
 
@@ -147,7 +146,7 @@ test('a price change is announced, and an unavailable package is not ordered', a
   await testPackages.update(deactivated, { isActive: false });
 
   await button(page, 'Proceed to Checkout').click();
-  await expect(toasts(page)).toContainText('Checkout Failed');
+  await expectToast(page, 'Checkout Failed');
   await expect(page).toHaveURL(atPath('/cart'));
   await expect(cartLine(page, repriced)).toContainText(
     'The price changed from $120.00 to $150.00 since you added this.',

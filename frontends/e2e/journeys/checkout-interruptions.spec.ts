@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { TestPackages, dollars, cartLine, link, increaseButton, clientWithCart, orderSummary } from '../support/shop';
 import {
   openHostedCheckout,
@@ -94,7 +94,7 @@ test('a changed cart closes the earlier checkout, and only the new order is paid
   const otherTab = await context.newPage();
   await gotoHydrated(otherTab, '/cart');
   await increaseButton(otherTab, item).click();
-  await expect(toasts(otherTab)).toContainText('Cart Updated');
+  await expectToast(otherTab, 'Cart Updated');
   expect(await checkout(otherTab)).not.toBe(url);
   await expect(checkoutSummary(otherTab)).toContainText(dollars(item.price * 2));
 

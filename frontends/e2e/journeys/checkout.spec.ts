@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { waitForHydration, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from '../support/keyboard';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -22,7 +22,7 @@ async function addToCart(page: Page, packages: Package[]): Promise<void> {
   for (const [index, { name, category }] of packages.entries()) {
     await gotoHydrated(page, `/products?category=${category}`);
     await page.getByRole('article', { name, exact: true }).getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(toasts(page)).toContainText('Added to Cart');
+    await expectToast(page, 'Added to Cart');
     await expect(cartLink(page, itemCount(index + 1))).toBeVisible();
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atPath, collectRequests, expect, collectStatusTexts, test, toasts } from '../support/fixtures';
+import { atPath, collectRequests, expect, collectStatusTexts, test, expectToast } from '../support/fixtures';
 import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
 
 const ADMINS_ONLY = 'Admin access required. Redirecting...';
@@ -90,7 +90,7 @@ test('the admin dashboard updates a project and its counters follow', async ({ p
 
   await page.getByRole('combobox', { name: `Status of ${name}` }).click();
   await page.locator('.ant-select-item-option', { hasText: 'In progress' }).click();
-  await expect(toasts(page)).toContainText('Project status updated successfully');
+  await expectToast(page, 'Project status updated successfully');
   await expect.poll(() => counterValue('Active Projects')).toBeGreaterThan(before);
 
   await page.getByRole('button', { name: 'Post Update', exact: true }).click();
@@ -100,5 +100,5 @@ test('the admin dashboard updates a project and its counters follow', async ({ p
   await page.locator('.ant-select-item-option', { hasText: name }).click();
   await dialog.getByLabel('Your update').fill('The colors are chosen.');
   await dialog.getByRole('button', { name: 'Post Update' }).click();
-  await expect(toasts(page)).toContainText('Update posted successfully');
+  await expectToast(page, 'Update posted successfully');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openConsoleAs, consoleUrl, siteUrl, signInToConsole } from '../support/console-host';
 import { InvoiceAdmin } from '../support/invoices';
-import { httpError, expect, collectStatusTexts, test, toasts } from '../support/fixtures';
+import { httpError, expect, collectStatusTexts, test, expectToast } from '../support/fixtures';
 import { registerClient, signInByApi, isSignedIn, demoAccount } from '../support/accounts';
 import { requestProject, uniqueProjectName } from '../support/projects';
 import { button } from '../support/shop';
@@ -55,13 +55,13 @@ test('an admin signs in on the console host, works, and signs out in every tab',
 
   await page.getByLabel('Username').focus();
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Please enter both username and password');
+  await expectToast(page, 'Please enter both username and password');
   await signInToConsole(page, { ...demoAccount('admin'), password: 'not this one' });
-  await expect(toasts(page)).toContainText('Invalid username or password');
+  await expectToast(page, 'Invalid username or password');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await signInToConsole(page, demoAccount('admin'));
   await expect(page).toHaveURL(consoleUrl(`/admin/invoices/${invoice.id}`));
-  await expect(toasts(page)).toContainText('Welcome back!');
+  await expectToast(page, 'Welcome back!');
 
   const pdfLink = page.getByRole('link', { name: 'Download PDF' }).first();
   await expect(pdfLink).toHaveAttribute('href', siteUrl(`/api/invoices/${invoice.id}/pdf`));
@@ -73,7 +73,7 @@ test('an admin signs in on the console host, works, and signs out in every tab',
   const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
   await dialog.getByLabel('Your update').fill('The ovens are photographed.');
   await dialog.getByRole('button', { name: 'Post Update' }).click();
-  await expect(toasts(page)).toContainText('Update posted successfully');
+  await expectToast(page, 'Update posted successfully');
 
   expect(await upload(page)).toEqual({ status: 201, hasProgress: true });
 
@@ -101,7 +101,7 @@ test('a signed-out admin signs in again on the console host and finds their draf
   await dialog.getByLabel('Your update').fill('Half a sentence');
   expect((await context.request.post('/api/logout')).status()).toBe(204);
   await dialog.getByRole('button', { name: 'Post Update' }).click();
-  await expect(toasts(page)).toContainText(LOGGED_OUT);
+  await expectToast(page, LOGGED_OUT);
   await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin%2Fprojects'));
   await signInToConsole(page, demoAccount('admin'));
   await expect(page).toHaveURL(consoleUrl('/admin/projects'));
@@ -139,7 +139,7 @@ test('a client is refused by the console host and loads nothing of it', async ({
   );
 
   await signInToConsole(page, account);
-  await expect(toasts(page)).toContainText('Admin access required');
+  await expectToast(page, 'Admin access required');
   await expect(page.getByText('which isn’t an admin account')).toBeHidden();
   expect(await isSignedIn(context)).toBe(false);
   expect(urls.filter((one) => /\/console\.|\/api\/admin/.test(one))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, expectToast } from '../support/fixtures';
 import { contactForm, visitor, createSubmission } from '../support/contact-form';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { signInByApi, demoAccount } from '../support/accounts';
@@ -31,13 +31,11 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await form.solve();
 
   await form.send.click();
-  await expect(toasts(page)).toContainText('Form submitted too quickly');
-  await expect(toasts(page)).toContainText('Please take your time to fill out the form.');
+  await expectToast(page, 'Form submitted too quickly', 'Please take your time to fill out the form.');
   // The server measures the form duration with its own clock, so the test waits for real.
   await expect.poll(() => Date.now() - startedAt, { timeout: 20_000 }).toBeGreaterThan(10_500);
   await form.send.click();
-  await expect(toasts(page)).toContainText('Success!');
-  await expect(toasts(page)).toContainText("Thank you for your message. We'll get back to you soon!");
+  await expectToast(page, 'Success!', "Thank you for your message. We'll get back to you soon!");
   await expect(form.input('First name')).toHaveValue('');
   await expect(form.securityCheck).toHaveCount(0);
 
@@ -59,14 +57,14 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect(sendButton).toBeDisabled();
   await dialog.getByLabel('Your response').fill('We come by on Monday.');
   await sendButton.click();
-  await expect(toasts(otherPage)).toContainText('Response sent successfully');
+  await expectToast(otherPage, 'Response sent successfully');
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Contacted');
   await expect(row).toContainText('Replied by');
   await expect(row.getByRole('button', { name: 'View/Edit' })).toBeVisible();
 
   await chooseStatus(otherPage, sender.name, 'Converted');
-  await expect(toasts(otherPage)).toContainText('Submission status updated successfully');
+  await expectToast(otherPage, 'Submission status updated successfully');
   await expect(row).toContainText('Converted');
 
   await openEmail(otherPage, sender.email, 'Re: your message to');
@@ -84,7 +82,7 @@ test('a contact form left open for half an hour gets a new security check and ke
   const newChallenge = page.waitForResponse('**/api/contact/challenge');
   await form.send.click();
   await newChallenge;
-  await expect(toasts(page)).toContainText('Form expired');
+  await expectToast(page, 'Form expired');
   await expect(form.securityCheck).toBeFocused();
   await expect(form.securityCheck).toHaveValue('');
   await expect(form.message).toHaveValue(sender.message);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from '../support/keyboard';
 import { registerClient } from '../support/accounts';
 
@@ -77,7 +77,7 @@ test('files are uploaded by button, drop, and paste, and downloaded unchanged', 
   await openFiles(page);
   const [menuFile, hoursFile] = [pdf('Menu.pdf', 300_000), pdf('Opening hours.pdf')];
   await uploadFiles(page, menuFile, hoursFile);
-  await expect(toasts(page)).toContainText('File uploaded successfully!');
+  await expectToast(page, 'File uploaded successfully!');
   await expect(card(page, 'Menu.pdf')).toContainText('Current v1');
   await expect(card(page, 'Menu.pdf')).toContainText('292.97 KB');
   await expect(card(page, 'Opening hours.pdf')).toBeVisible();
@@ -104,8 +104,7 @@ test('a file of exactly 10 MB is accepted; one byte more, another type, or wrong
   await openFiles(page);
   await button(page, 'Upload File').click();
   await fileInput(page).setInputFiles([pdf('Much.pdf', MAX_BYTES + 1)]);
-  await expect(toasts(page)).toContainText('File too large');
-  await expect(toasts(page)).toContainText('Please select a file smaller than 10MB.');
+  await expectToast(page, 'File too large', 'Please select a file smaller than 10MB.');
   await expect(button(page, 'Upload')).toBeDisabled();
   await fileInput(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
   await expect(uploadRow(page, 'page.html')).toContainText('Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.');
@@ -150,14 +149,14 @@ test('a file gets a new version, and an older version can be restored', async ({
   await expect(uploadRow(page, 'Menu for winter.pdf')).toContainText('3.91 KB');
   await page.getByLabel('Change Notes').fill('With soup.');
   await button(page, 'Upload Version').click();
-  await expect(toasts(page)).toContainText('Version Uploaded');
+  await expectToast(page, 'Version Uploaded');
   await expect(version(page, 2)).toContainText('Current Version');
   await expect(version(page, 2)).toContainText('With soup.');
 
   await button(page, 'Restore version 1').click();
   await expect(page.getByText('Are you sure you want to restore this version?')).toBeVisible();
   await button(page, 'Restore').click();
-  await expect(toasts(page)).toContainText('Version Restored');
+  await expectToast(page, 'Version Restored');
   await expect(version(page, 1)).toContainText('Current Version');
   const downloaded = await saveDownload(page, version(page, 2).getByRole('link', { name: /^Download/ }));
   expect(downloaded.bytes.equals(second.buffer)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@atelier/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo } from '../support/keyboard';
 import { registerClient } from '../support/accounts';
 import { region } from '../support/projects';
@@ -25,7 +25,7 @@ test('a client creates a demo invoice and opens its payment page by keyboard', a
   await page.goto('/dashboard');
   await expect(region(page, 'Recent Invoices').getByText('No invoices yet')).toBeVisible();
   await tabAndPress(page, button(page, 'Create Demo Invoice'));
-  await expect(toasts(page)).toContainText('Demo Invoice Created');
+  await expectToast(page, 'Demo Invoice Created');
   await expect(region(page, 'Recent Invoices')).toBeFocused();
   const [invoice] = await listInvoices(context);
   if (!invoice) throw new Error('No invoice was created');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo, tabAndType, focusedElement } from '../support/keyboard';
 import { registerClient, newAccount } from '../support/accounts';
 
@@ -18,7 +18,7 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
   await tabAndType(page, passwordField(page), account.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(atPath('/'));
-  await expect(toasts(page)).toContainText('Account created!');
+  await expectToast(page, 'Account created!');
 
   await tabAndPress(page, page.getByRole('link', { name: 'My Account' }));
   const logOutButton = page.getByRole('button', { name: 'Sign out' });
@@ -32,7 +32,7 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
   await tabAndType(page, passwordField(page), account.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(atPath('/'));
-  await expect(toasts(page)).toContainText('Welcome back!');
+  await expectToast(page, 'Welcome back!');
 });
 
 test('a wrong password is corrected without a mouse', async ({ page, browserErrors }) => {
@@ -43,7 +43,7 @@ test('a wrong password is corrected without a mouse', async ({ page, browserErro
   await tabAndType(page, usernameField(page), account.username);
   await tabAndType(page, passwordField(page), 'a wrong guess');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Login failed');
+  await expectToast(page, 'Login failed');
   await expect(passwordField(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(account.password);

@@ -1,6 +1,6 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base, toasts } from '../support/fixtures';
+import { expect, test as base, expectToast } from '../support/fixtures';
 import { InvoiceAdmin, payNowButton, payPath } from '../support/invoices';
 import { registerClient, signInByApi, type Account } from '../support/accounts';
 import { region } from '../support/projects';
@@ -70,7 +70,7 @@ test('a late charge is added by keyboard, emailed, and included in the payment',
   const dialog = page.getByRole('dialog', { name: 'Add the late charge?' });
   await expect(dialog).toContainText('Adds $36.00 for a new total of $1,236.00.');
   await dialog.getByRole('button', { name: 'Add $36.00' }).press('Enter');
-  await expect(toasts(page)).toContainText('Late charge added');
+  await expectToast(page, 'Late charge added');
   await expect(lateChargePanel(page)).toContainText('($36.00 already added)');
   await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
   await expect(page.getByRole('row', { name: /^Late charge since .*: 1\.5%\/month × 2 months/ })).toContainText(
@@ -93,7 +93,7 @@ test('a waived late charge leaves the invoice amount unchanged', async ({ page, 
   const invoice = await createLateInvoice(page, await clientContext.newPage(), lateProduct);
   await button(lateChargePanel(page), 'Waive $36.00').click();
   await button(page.getByRole('dialog', { name: 'Waive the late charge?' }), 'Waive $36.00').click();
-  await expect(toasts(page)).toContainText('Late charge waived');
+  await expectToast(page, 'Late charge waived');
   await expect(lateChargePanel(page)).toContainText('(2 − 2 waived) months = $0.00');
   await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
   const response = await clientContext.request.get(`/api/invoices/${invoice.id}`);
@@ -120,7 +120,7 @@ test('invoice reminders are stopped and resumed by keyboard', async ({ page, bro
     ['Reminders turned on', true, 4],
   ] as const) {
     await page.keyboard.press('Space');
-    await expect(toasts(page)).toContainText([toast]);
+    await expectToast(page, toast);
     await expect(reminderCheckbox).toBeChecked({ checked });
     await expect(plannedReminders).toHaveCount(remainingCount);
     await expect(reminderCheckbox).toBeFocused();

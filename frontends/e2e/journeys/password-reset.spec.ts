@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { linkFromEmail, EMAIL_SANDBOX_WARNING } from '../support/email';
 import { registerClient, newAccount, isSignedIn, signIn } from '../support/accounts';
 
@@ -25,11 +25,11 @@ test('a password reset link works once and ends open sessions', async ({ page, o
   await expect(page).toHaveURL(atPath('/reset-password'));
   await savePassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(atPath('/auth'));
-  await expect(toasts(page)).toContainText('Password changed');
+  await expectToast(page, 'Password changed');
   expect(await isSignedIn(otherPage.context()), 'a session that was open before').toBe(false);
 
   await signIn(page, account);
-  await expect(toasts(page)).toContainText('Invalid username or password');
+  await expectToast(page, 'Invalid username or password');
   await signIn(page, { ...account, password: NEW_PASSWORD });
   await expect(page).toHaveURL(atPath('/'));
 

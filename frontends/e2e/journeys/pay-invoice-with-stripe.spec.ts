@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, test as base, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test as base, expectToast } from '../support/fixtures';
 import { InvoiceAdmin, paidToast, payNowButton, payPath } from '../support/invoices';
 import { registerClient, type Account } from '../support/accounts';
 import { FakeStripeApi } from '../support/fake-stripe-api';
@@ -76,8 +76,7 @@ test('a card declined by Stripe is reported, and another card pays the same paym
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.declined);
-  await expect(toasts(page)).toContainText(['Payment Failed']);
-  await expect(toasts(page)).toContainText(['Your card has been declined by Stripe.']);
+  await expectToast(page, 'Payment Failed', 'Your card has been declined by Stripe.');
   await payWithCard(page, STRIPE_CARDS.success);
   await expect(paidToast(page, invoice)).toBeVisible();
   const calls = await stripeCalls(page);
@@ -88,8 +87,7 @@ test('an unexpected Stripe.js error is reported and can be retried', async ({ pa
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.scriptError);
-  await expect(toasts(page)).toContainText(['Payment Error']);
-  await expect(toasts(page)).toContainText(['An unexpected error occurred.']);
+  await expectToast(page, 'Payment Error', 'An unexpected error occurred.');
   await payWithCard(page, STRIPE_CARDS.success);
   await expect(paidToast(page, invoice)).toBeVisible();
 });
@@ -115,7 +113,7 @@ test('a missing Stripe.js is reported, and Try again works once it loads', async
   await expect(page.getByRole('alert')).toContainText(
     'Failed to initialize payment. Please try again or contact support.',
   );
-  await expect(toasts(page)).toContainText(['Failed to initialize payment']);
+  await expectToast(page, 'Failed to initialize payment');
   await expect(payNowButton(page)).toHaveCount(0);
   await mockStripe(page, stripeProduct.api);
   await page.getByRole('button', { name: 'Try again' }).click();

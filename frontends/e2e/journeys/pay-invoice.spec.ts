@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import {
   cardFrame,
   clientWithInvoice,
@@ -26,7 +26,7 @@ test('an invoice is paid by card, and the payer is redirected home', async ({ pa
   await expect(paymentPanel(page)).toContainText(/Total\s*\$100\.50/);
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();
-  await expect(toasts(page)).toContainText(['Payment Successful!']);
+  await expectToast(page, 'Payment Successful!');
   await expect(paidToast(page, invoice)).toBeVisible();
   await page.waitForURL(atPath('/'));
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid' });
@@ -51,8 +51,7 @@ test('a declined card is reported, and another card pays', async ({ page, contex
   ] as const) {
     await fillCard(page, cardNumber);
     await payNowButton(page).click();
-    await expect(toasts(page)).toContainText(['Payment Failed']);
-    await expect(toasts(page)).toContainText([text]);
+    await expectToast(page, 'Payment Failed', text);
     await expect(cardFrame(page).getByText(text)).toBeVisible();
     await expect(payNowButton(page)).toBeEnabled();
   }
@@ -118,7 +117,7 @@ test('an invoice is paid by keyboard alone', async ({ page, context, browserErro
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText(['Payment Failed']);
+  await expectToast(page, 'Payment Failed');
   await expect(cardFrame(page).getByLabel('Card number')).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(CARDS.success);

@@ -1,6 +1,6 @@
 import { PROJECT, REQUESTABLE_PROJECT_TYPES, type SiteInfo } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from '../support/keyboard';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { registerClient } from '../support/accounts';
@@ -50,7 +50,7 @@ for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
     if (isSocialMedia) await form.field('Posting frequency').selectOption('3 times a week');
     await form.send.click();
 
-    await expect(toasts(page)).toContainText(SUCCESS_MESSAGE);
+    await expectToast(page, SUCCESS_MESSAGE);
     await expect(form.dialog).toBeHidden();
     await expect(projectHeading(page, name)).toBeVisible();
     await expect(region(page, 'Project Status')).toContainText('Pending');
@@ -127,15 +127,18 @@ test('a failed request keeps its input and can be sent again', async ({ page, br
       failure === 'refused' ? route.fulfill({ status: 503, json: unavailable }) : route.abort(),
     );
     await form.name.press('Enter');
-    await expect(toasts(page)).toContainText('Failed to submit project request. Please try again.');
-    await expect(toasts(page)).toContainText(failure === 'refused' ? unavailable.message : 'Can’t connect');
+    await expectToast(
+      page,
+      'Failed to submit project request. Please try again.',
+      failure === 'refused' ? unavailable.message : 'Can’t connect',
+    );
     await expect(form.name).toHaveValue(name);
     await expect(form.name).toBeFocused();
     await expect(form.field('Description')).toHaveValue('Opening hours.');
     await page.unroute('**/api/projects');
   }
   await form.send.click();
-  await expect(toasts(page)).toContainText(SUCCESS_MESSAGE);
+  await expectToast(page, SUCCESS_MESSAGE);
   await expect(projectHeading(page, name)).toBeVisible();
 });
 
@@ -169,7 +172,7 @@ test('a project is requested and opened by keyboard alone', async ({ page }) => 
   await expect(form.type).toHaveValue('e-commerce');
   await tabAndType(page, form.field('Description'), 'A shop for tea.');
   await tabAndPress(page, form.send);
-  await expect(toasts(page)).toContainText(SUCCESS_MESSAGE);
+  await expectToast(page, SUCCESS_MESSAGE);
   await expect(form.dialog).toBeHidden();
   await expect(button(page, 'New Project Request')).toBeFocused();
   await expect(projectHeading(page, name)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atPath, expect, test, toasts } from '../support/fixtures';
+import { atPath, expect, test, expectToast } from '../support/fixtures';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
 import {
@@ -24,7 +24,7 @@ async function postUpdate(page: Page, name: string, text: string, isInternal = f
   if (isInternal) await dialog.getByRole('switch').check();
   await expect(dialog).toContainText(isInternal ? 'Only your team can see this.' : /ann-\S+ will see this/);
   await send.click();
-  await expect(toasts(page)).toContainText('Update posted successfully');
+  await expectToast(page, 'Update posted successfully');
   await expect(dialog).toBeHidden();
 }
 
@@ -58,10 +58,10 @@ test('a project update reaches the client on every page and by email, and an int
   await postUpdate(otherPage, name, INTERNAL_NOTE, true);
   await postUpdate(otherPage, name, UPDATE);
   await setProjectStatus(otherPage, project, 'In progress');
-  await expect(toasts(otherPage)).toContainText('Project status updated successfully');
+  await expectToast(otherPage, 'Project status updated successfully');
   await project.getByLabel(/^Progress/).fill('30');
   await project.getByRole('button', { name: /^Save progress/ }).click();
-  await expect(toasts(otherPage)).toContainText(`${name}: In progress, 30%`);
+  await expectToast(otherPage, `${name}: In progress, 30%`);
 
   await link(otherPage, name).click();
   await expect(otherPage).toHaveURL(atPath(`/admin/projects/${id}`));
@@ -101,7 +101,7 @@ test('the project link in an email survives signing in', async ({ page, context,
   await requestProject(context, { name: uniqueProjectName('Something newer') });
   await signInByApi(otherPage.context(), demoAccount('admin'));
   await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'In review');
-  await expect(toasts(otherPage)).toContainText(`${name}: In review, 0%`);
+  await expectToast(otherPage, `${name}: In review, 0%`);
 
   await context.clearCookies();
   await openEmail(page, account.email, `${name}: ready for your review`);

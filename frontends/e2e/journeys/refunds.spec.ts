@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toasts } from '../support/fixtures';
+import { expect, test, expectToast } from '../support/fixtures';
 import { cardFrame, clientWithInvoice, fillCard, paidToast, payNowButton, openPayPage } from '../support/invoices';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -23,7 +23,7 @@ async function refundByKeyboard(page: Page, amount?: string): Promise<void> {
   if (amount) await page.keyboard.type(amount);
   await tabTo(page, dialog(page).getByRole('button', { name: 'Refund', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(toasts(page).first()).toContainText('refunded');
+  await expectToast(page, 'refunded');
   await expect(dialog(page)).toBeHidden();
 }
 

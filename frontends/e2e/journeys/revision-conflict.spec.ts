@@ -1,7 +1,7 @@
 import type { AdminInvoiceDetails, Product, Project, Submission, User } from '@atelier/contracts';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { httpError, expect, test, toasts } from '../support/fixtures';
+import { httpError, expect, test, expectToast } from '../support/fixtures';
 import { visitor, createSubmission } from '../support/contact-form';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { button } from '../support/shop';
@@ -46,7 +46,7 @@ test('the second of two admins replying to a submission sees the first reply and
     await adminPage.getByLabel('Your response').fill(text);
   }
   await button(otherPage, 'Send Response').click();
-  await expect(toasts(otherPage)).toContainText('Response sent successfully');
+  await expectToast(otherPage, 'Response sent successfully');
 
   await button(page, 'Send Response').click();
   await expect(conflictDialog(page)).toContainText(`${otherUsername} saved changes`);
@@ -74,14 +74,14 @@ test('the second of two admins changing a project’s progress sees both values 
     await field(adminPage, 'Progress of A shop window, in percent').fill(percent);
   }
   await button(otherPage, 'Save progress of A shop window').click();
-  await expect(toasts(otherPage)).toContainText('Project status updated successfully');
+  await expectToast(otherPage, 'Project status updated successfully');
 
   await button(page, 'Save progress of A shop window').click();
   await expect(conflictDialog(page)).toContainText('40%');
   await expect(conflictDialog(page)).toContainText('70%');
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(40);
   await button(page, 'Overwrite with mine').click();
-  await expect(toasts(page)).toContainText('Project status updated successfully');
+  await expectToast(page, 'Project status updated successfully');
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
 });
 
@@ -98,14 +98,14 @@ test('two admins editing one package overwrite nothing without confirmation', as
   }
   await field(otherPage, 'Description').fill('A brighter light');
   await button(otherPage, 'Save changes').click();
-  await expect(toasts(otherPage)).toContainText('Package updated');
+  await expectToast(otherPage, 'Package updated');
 
   await field(page, 'Price in US dollars').fill('300');
   await button(page, 'Save changes').click();
   await expect(conflictDialog(page)).toContainText('A brighter light');
   expect(await fetchProduct()).toMatchObject({ price: 100 });
   await button(page, 'Overwrite with mine').click();
-  await expect(toasts(page)).toContainText('Package updated');
+  await expectToast(page, 'Package updated');
   expect(await fetchProduct()).toMatchObject({ price: 300, description: 'A brighter light' });
 });
 
@@ -122,7 +122,7 @@ test('the second of two admins editing a draft invoice keeps their input', async
     await field(adminPage, 'Amount in US dollars').fill(amount);
   }
   await button(otherPage, 'Save draft').click();
-  await expect(toasts(otherPage)).toContainText('Draft saved');
+  await expectToast(otherPage, 'Draft saved');
 
   await button(page, 'Save draft').click();
   await expect(conflictDialog(page)).toContainText('$500.00');
@@ -131,7 +131,7 @@ test('the second of two admins editing a draft invoice keeps their input', async
   expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(50_000);
   await button(page, 'Save draft').click();
   await button(page, 'Overwrite with mine').click();
-  await expect(toasts(page)).toContainText('Draft saved');
+  await expectToast(page, 'Draft saved');
   expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
 
   await page.goto(`/admin/audit?kind=invoice&id=${id}`);

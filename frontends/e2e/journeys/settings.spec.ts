@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deflateSync, crc32 } from 'node:zlib';
-import { httpError, atPath, expect, test, toasts } from '../support/fixtures';
+import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabAndType } from '../support/keyboard';
 import { linkFromEmail, EMAIL_SANDBOX_WARNING } from '../support/email';
 import { registerClient, signInByApi, newAccount, isSignedIn, signIn, demoAccount } from '../support/accounts';
@@ -65,7 +65,7 @@ test('a changed name is shown in the header at once and after a reload', async (
   await page.getByLabel('First name').fill('  Ann ');
   await page.getByLabel('Last name').fill('Baker');
   await button(page, 'Save').click();
-  await expect(toasts(page)).toContainText('Name saved');
+  await expectToast(page, 'Name saved');
   await expect(accountLink(page)).toHaveAccessibleName('Account: Ann Baker');
   await page.reload();
   await expect(accountLink(page)).toHaveAccessibleName('Account: Ann Baker');
@@ -80,7 +80,7 @@ test('a profile picture is cropped to a square, previewed, saved, and removed', 
   await (await fileChooser).setFiles({ name: 'market.png', mimeType: 'image/png', buffer: bannerPng() });
   await expect(region(page, 'Profile').getByRole('status')).toHaveText('Preview');
   await button(page, 'Use this photo').click();
-  await expect(toasts(page)).toContainText('Photo saved');
+  await expectToast(page, 'Photo saved');
   await expect(button(page, 'Upload photo')).toBeFocused();
 
   const accountPicture = accountLink(page).locator('img');
@@ -98,7 +98,7 @@ test('a profile picture is cropped to a square, previewed, saved, and removed', 
   await page.reload();
   await expect(accountPicture).toBeVisible();
   await button(page, 'Remove photo').click();
-  await expect(toasts(page)).toContainText('Photo removed');
+  await expectToast(page, 'Photo removed');
   await expect(accountPicture).toHaveCount(0);
 });
 
@@ -170,7 +170,7 @@ test('the settings work by keyboard alone', async ({ page, browserErrors }) => {
   await openSettings(page);
   await tabAndType(page, page.getByLabel('First name'), 'Ann');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Name saved');
+  await expectToast(page, 'Name saved');
   await tabAndPress(page, button(page, 'Change email'));
   await expect(page.getByLabel('New email')).toBeFocused();
   await page.keyboard.type(newAccount().email);
@@ -180,7 +180,7 @@ test('the settings work by keyboard alone', async ({ page, browserErrors }) => {
   await tabAndType(page, passwordField(page, 'Password', 'Current password'), account.password);
   await tabAndType(page, passwordField(page, 'Password', 'New password'), NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Password changed');
+  await expectToast(page, 'Password changed');
 });
 
 test('changing the password signs out all other devices', async ({ page, otherPage, browserErrors }) => {
@@ -197,7 +197,7 @@ test('changing the password signs out all other devices', async ({ page, otherPa
   await expect(passwordField(page, 'Password', 'Current password')).toBeFocused();
   await passwordField(page, 'Password', 'Current password').fill(account.password);
   await button(page, 'Change password').click();
-  await expect(toasts(page)).toContainText('Password changed');
+  await expectToast(page, 'Password changed');
   await expect(passwordField(page, 'Password', 'New password')).toHaveValue('');
   expect([await isSignedIn(page.context()), await isSignedIn(otherPage.context())]).toEqual([true, false]);
   await signInByApi(otherPage.context(), { ...account, password: NEW_PASSWORD });
@@ -217,7 +217,7 @@ test('signing out of other devices ends their sessions', async ({ page, otherPag
   await expect(page.getByRole('dialog')).toBeHidden();
   await button(page, 'Sign out of other devices').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(toasts(page)).toContainText('Signed out of other devices');
+  await expectToast(page, 'Signed out of other devices');
   await expect(sessionRows).toHaveCount(1);
   await expect(page.getByText('This is your only active session.')).toBeFocused();
 

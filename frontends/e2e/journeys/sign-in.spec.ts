@@ -1,4 +1,4 @@
-import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { registerClient, signInByApi, isSignedIn, signIn, demoAccount } from '../support/accounts';
 
 test('signs out to the home page and in again', async ({ page, context }) => {
@@ -12,7 +12,7 @@ test('signs out to the home page and in again', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, account);
   await expect(page).toHaveURL(atPath('/'));
-  await expect(toasts(page)).toHaveText(/^Welcome back!/);
+  await expectToast(page, /^Welcome back!/);
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
@@ -31,8 +31,7 @@ test('reports a wrong password and keeps the username', async ({ page, browserEr
   await gotoHydrated(page, '/auth');
   await signIn(page, { role: 'guest', username, password: 'a wrong guess' });
 
-  await expect(toasts(page)).toContainText('Login failed');
-  await expect(toasts(page)).toContainText('Invalid username or password');
+  await expectToast(page, 'Login failed', 'Invalid username or password');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue(username);
@@ -44,7 +43,7 @@ test('reports a connection error and works once the server is back', async ({ pa
   await page.route('**/api/login', (route) => route.abort(), { times: 1 });
   await gotoHydrated(page, '/auth');
   await signIn(page, demoAccount('guest'));
-  await expect(toasts(page)).toContainText('Can’t connect');
+  await expectToast(page, 'Can’t connect');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(atPath('/'));
 });
@@ -63,7 +62,7 @@ for (const foreignUrl of ['https://elsewhere.example/', '//elsewhere.example', '
   test(`redirects home after sign-in when next is ${foreignUrl}`, async ({ page }) => {
     await gotoHydrated(page, `/auth?next=${encodeURIComponent(foreignUrl)}`);
     await signIn(page, demoAccount('guest'));
-    await expect(toasts(page)).toHaveText(/^Welcome back!/);
+    await expectToast(page, /^Welcome back!/);
     await expect(page).toHaveURL(atPath('/'));
   });
 }

@@ -1,4 +1,4 @@
-import { atPath, expect, test, toasts } from '../support/fixtures';
+import { atPath, expect, test, expectToast } from '../support/fixtures';
 import { visitor, createSubmission } from '../support/contact-form';
 import { linkFromEmail, EMAIL_SANDBOX_WARNING } from '../support/email';
 import { signInByApi, signIn, demoAccount } from '../support/accounts';
@@ -25,7 +25,7 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await expect(otherPage.getByLabel('New client’s email')).toHaveValue(email);
   await otherPage.getByLabel('Project name').fill(`Shoes of ${lastName}`);
   await button(otherPage, 'Create client and project').click();
-  await expect(toasts(otherPage)).toContainText('Client and project created');
+  await expectToast(otherPage, 'Client and project created');
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Shoes of ${lastName}`);
 
   for (const [text, isInternal] of [

@@ -1,6 +1,6 @@
 import type { Subscription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test, toasts } from '../support/fixtures';
+import { expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { region } from '../support/projects';
@@ -54,7 +54,7 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
     .filter({ has: otherPage.getByRole('link', { name: order.orderNumber, exact: true }) });
   await expect(row).toContainText('Canceling');
   await row.getByRole('button', { name: `Keep subscription ${description}` }).press('Enter');
-  await expect(toasts(otherPage)).toContainText('Subscription kept');
+  await expectToast(otherPage, 'Subscription kept');
   await expect(row).toContainText(/Renews on /);
   expect(await fetchSubscription(page)).toMatchObject({ status: 'active', endsAtPeriodEnd: false });
 
@@ -63,7 +63,7 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscriptionPanel).toContainText('Canceling');
   await button(page, `Keep subscription ${description}`).click();
-  await expect(toasts(page)).toContainText('Subscription kept');
+  await expectToast(page, 'Subscription kept');
   await expect(subscriptionPanel).toContainText('Active');
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
 });

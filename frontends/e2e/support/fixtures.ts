@@ -37,6 +37,25 @@ class BrowserErrors {
   }
 }
 
+const shownToasts = new WeakMap<Page, string[]>();
+
+async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('recordToast', ({ page }, text: string) => {
+    shownToasts.set(page, [...(shownToasts.get(page) ?? []), text]);
+  });
+  await context.addInitScript(() => {
+    const recorded = new WeakSet<Element>();
+    const record = () => {
+      for (const toast of document.querySelectorAll('[role=region][aria-label^=Notifications] li')) {
+        if (recorded.has(toast)) continue;
+        recorded.add(toast);
+        (window as unknown as { recordToast: (text: string) => void }).recordToast(toast.textContent);
+      }
+    };
+    new MutationObserver(record).observe(document, { subtree: true, childList: true });
+  });
+}
+
 /** Asks whether a change can affect a test; see `tools/test/journey-records.mjs`. */
 async function tellRecords(event: 'begin' | 'end', { file, titlePath, status }: TestInfo) {
   const test = [titlePath.join(' › '), createHash('sha256').update(readFileSync(file)).digest('hex')].join(' ');
@@ -70,6 +89,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const browserErrors = new BrowserErrors();
       await browserErrors.watch(context);
+      await recordToasts(context);
       await use(browserErrors);
       expect(browserErrors.unexpected(), 'unexpected browser errors').toEqual([]);
     },
@@ -78,6 +98,7 @@ export const test = base.extend<Fixtures>({
   otherPage: async ({ browser, browserErrors }, use) => {
     const context = await browser.newContext();
     await browserErrors.watch(context);
+    await recordToasts(context);
     await use(await context.newPage());
     await context.close();
   },
@@ -111,6 +132,19 @@ export async function collectStatusTexts(page: Page): Promise<string[]> {
 
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/**
+ * Waits for a toast with these texts. It counts if it was shown since the last expected one, because on a busy machine
+ * its 5 seconds may be over before a test looks.
+ */
+export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  const shown = () => shownToasts.get(page) ?? [];
+  const isExpected = (toast: string) =>
+    texts.every((text) => (typeof text === 'string' ? toast.includes(text) : text.test(toast)));
+  const message = `a toast with ${texts.map(String).join(' and ')}`;
+  await expect.poll(() => shown().find(isExpected) ?? shown(), message).toEqual(expect.any(String));
+  shownToasts.set(page, shown().slice(shown().findIndex(isExpected) + 1));
+}
 
 export function collectRequests(page: Page): string[] {
   const requests: string[] = [];
