@@ -74,6 +74,28 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await expect(button(page, `Publish ${name}`)).toBeFocused();
 });
 
+test('an icon’s tooltip opens on hover and on focus, and Escape closes nothing else', async ({ page }) => {
+  await page.goto('/admin/products');
+  const moveDownButton = page.getByRole('button', { name: /^Move .* down$/ }).first();
+  const label = (await moveDownButton.getAttribute('aria-label')) ?? '';
+  const tooltip = page.getByRole('tooltip', { name: label });
+  await moveDownButton.hover();
+  await expect(tooltip).toBeVisible();
+  await button(page, 'New package').hover();
+  await expect(tooltip).toBeHidden();
+
+  await button(page, 'New package').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Feature 1').fill('Lit at dusk');
+  await page.keyboard.press('Enter');
+  await field(page, 'Feature 1').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
 test('a duplicate package name is rejected at its field, and Escape asks before discarding', async ({
   page,
   browserErrors,
