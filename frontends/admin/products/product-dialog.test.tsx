@@ -141,6 +141,7 @@ describe('edit package dialog', () => {
     const price = field('Price in US dollars');
     expect(price.value).toBe('1499.00');
     await user.clear(price);
+    expect(preview().queryByText(/\$/)).toBeNull();
     await user.type(price, '1599');
     const updated = { ...shopWindow, price: 1599 };
     mockResponse(adminProductsApi.update, updated);

@@ -11,10 +11,11 @@ export function ProductPreview({ values }: { values: FormState }) {
     <aside className={styles.preview} aria-label="Shop preview">
       <p className={styles.caption}>{values.isActive ? 'Shop preview' : 'Shop preview (hidden)'}</p>
       <Badge value={tier} />
-      <p className={styles.price}>
-        <strong>{price === undefined ? '$ …' : formatDollars(price)}</strong>{' '}
-        <span className={styles.unit}>{priceUnit(values)}</span>
-      </p>
+      {price !== undefined && (
+        <p className={styles.price}>
+          <strong>{formatDollars(price)}</strong> <span className={styles.unit}>{priceUnit(values)}</span>
+        </p>
+      )}
       <p className={styles.name}>{name.trim() || 'Package name'}</p>
       <p>{description.trim() || 'Short description'}</p>
       <ul className={styles.featureList}>

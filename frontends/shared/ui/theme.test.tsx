@@ -1,4 +1,4 @@
-import { Button, theme } from '@atelier/shared/antd';
+import { Button, Select, theme } from '@atelier/shared/antd';
 import { render, screen } from '@testing-library/react';
 import { day, night } from './tokens';
 import { AntdTheme, themeFor } from './theme';
@@ -43,4 +43,13 @@ it('a loading button keeps its accessible name', () => {
     rerender(press(loading));
     expect(screen.getByRole('button', { name: 'Save' }).querySelectorAll('[role=img]')).toHaveLength(0);
   }
+});
+
+it('an opened list has an edge', () => {
+  render(
+    <AntdTheme>
+      <Select open options={[{ value: 'seo', label: 'SEO' }]} />
+    </AntdTheme>,
+  );
+  expect(document.querySelector('.ant-select-dropdown')?.classList.contains('list')).toBe(true);
 });

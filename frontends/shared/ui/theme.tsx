@@ -20,7 +20,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-const SELECT_CONFIG = { styles: { content: { opacity: 1 } } };
+const SELECT_CONFIG = { styles: { content: { opacity: 1 } }, classNames: { popup: { root: styles.list } } };
 
 /** antd's own icon leaves by animation; if its end event is missed, it stays in the button's accessible name. */
 const BUTTON_CONFIG = { loadingIcon: <span className={styles.spinner} aria-hidden="true" /> };
