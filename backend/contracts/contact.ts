@@ -14,14 +14,16 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number]['value'];
 export const SUBMISSION_STATUSES = ['new', 'contacted', 'converted', 'closed'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** Optional texts of a submission, in the order in which emails and exports show them. */
+/** Optional texts of a submission, in the order in which forms, emails, and exports show them. */
 export const OPTIONAL_CONTACT_FIELDS = {
   phone: { label: 'Phone', max: 40 },
   currentWebsite: { label: 'Current website', max: 300 },
-} as const;
+} as const satisfies Record<string, { label: string; max: number }>;
 export type OptionalContactField = keyof typeof OPTIONAL_CONTACT_FIELDS;
 export const optionalContactFields = Object.keys(OPTIONAL_CONTACT_FIELDS) as OptionalContactField[];
 export type OptionalContactTexts = Record<OptionalContactField, string | null>;
+export const optionalContactTexts = (textOf: (field: OptionalContactField) => string | null): OptionalContactTexts =>
+  Object.fromEntries(optionalContactFields.map((field) => [field, textOf(field)])) as OptionalContactTexts;
 
 /** Limits of all texts of a submission. */
 export const CONTACT = {

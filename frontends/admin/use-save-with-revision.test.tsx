@@ -10,16 +10,12 @@ import { ApiQueryProvider, clearQueryCache, useApiQuery } from '@atelier/shared/
 import { ada } from '@atelier/shared/testing/people';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import { newSubmission } from '@atelier/shared/testing/submissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RespondDialog } from './submissions/respond-dialog';
 import { StatusSelect } from './submissions/status-select';
 
-const submission: Submission = {
-  ...{ id: '01890a5d-ac96-774b-bcce-b30209900001', firstName: 'Bea', lastName: 'Cobbler', email: 'bea@example.com' },
-  ...{ phone: null, projectType: 'other', currentWebsite: null, message: 'No one finds my shoes.', status: 'new' },
-  ...{ verified: true, adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null },
-  ...{ createdAt: '2026-11-05T09:00:00.000Z', revision: 3 },
-};
+const submission: Submission = { ...newSubmission, revision: 3 };
 const theirs: Submission = { ...submission, status: 'contacted', adminResponse: 'Come in', revision: 4 };
 const entry: AuditEntry = {
   ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },

@@ -1,4 +1,11 @@
-import { type MathChallenge, contactApi, type ContactForm, type Problem, submissionsApi } from '../../contracts';
+import {
+  type MathChallenge,
+  contactApi,
+  type ContactForm,
+  optionalContactTexts,
+  type Problem,
+  submissionsApi,
+} from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -54,6 +61,7 @@ describe('POST /contact', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...rosa,
+      ...optionalContactTexts(() => null),
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       phone: '(828) 555-0100',
       currentWebsite: 'rosasbakery.example',

@@ -1,4 +1,9 @@
-import type { Submission } from '@atelier/contracts';
+import {
+  OPTIONAL_CONTACT_FIELDS,
+  type OptionalContactField,
+  optionalContactFields,
+  type Submission,
+} from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmailLink } from '../email-address';
@@ -10,7 +15,7 @@ import { WebsiteLink } from './website-link';
 import { topicLabel } from './labels';
 
 export function MessagePanel({ submission }: { submission: Submission }) {
-  const { email, phone, currentWebsite, message, verified, createdAt } = submission;
+  const { email, message, verified, createdAt } = submission;
   return (
     <Panel title="Message" className={sheet.wide} aside={<StatusSelect submission={submission} />}>
       <dl className={sheet.facts}>
@@ -18,12 +23,9 @@ export function MessagePanel({ submission }: { submission: Submission }) {
         <DescriptionItem name="Email">
           <EmailLink email={email} />
         </DescriptionItem>
-        {phone && <DescriptionItem name="Phone">{phone}</DescriptionItem>}
-        {currentWebsite && (
-          <DescriptionItem name="Current website">
-            <WebsiteLink address={currentWebsite} />
-          </DescriptionItem>
-        )}
+        {optionalContactFields.map((field) => (
+          <OptionalText key={field} field={field} text={submission[field]} />
+        ))}
         <DescriptionItem name="Received">
           <DateTime at={createdAt} />
         </DescriptionItem>
@@ -36,5 +38,14 @@ export function MessagePanel({ submission }: { submission: Submission }) {
         </p>
       )}
     </Panel>
+  );
+}
+
+function OptionalText({ field, text }: { field: OptionalContactField; text: string | null }) {
+  if (!text) return null;
+  return (
+    <DescriptionItem name={OPTIONAL_CONTACT_FIELDS[field].label}>
+      {field === 'currentWebsite' ? <WebsiteLink address={text} /> : text}
+    </DescriptionItem>
   );
 }

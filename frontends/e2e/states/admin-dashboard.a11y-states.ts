@@ -7,6 +7,7 @@ import {
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { bakeryProject } from '../../shared/testing/projects';
+import { newSubmission } from '../../shared/testing/submissions';
 import { httpError, expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
@@ -23,24 +24,18 @@ const projects: Project[] = PROJECT_STATUSES.map((status, index) => ({
   owner: { id: bakeryProject.userId, name: 'Ann Baker' },
 }));
 
-const submissions = SUBMISSION_STATUSES.map((status, index) => ({
+const submissions: Submission[] = SUBMISSION_STATUSES.map((status, index) => ({
+  ...newSubmission,
   id: id(10 + index),
   firstName: index === 3 ? LONG : 'Rosa',
-  lastName: 'Cobbler',
   email: 'rosa@example.com',
-  phone: null,
-  projectType: 'seo-services',
   message: 'No one finds my shoes. '.repeat(1 + index * 8),
-  currentWebsite: null,
   status,
   verified: index > 0,
   adminResponse: index > 0 ? 'We can do that.' : null,
   respondedAt: index > 0 ? '2026-11-05T14:00:00.000Z' : null,
-  respondedBy: null,
-  respondedByName: null,
   createdAt: '2026-11-05T14:00:00.000Z',
-  revision: 1,
-})) as Submission[];
+}));
 
 const analytics: Analytics = {
   months: 13,

@@ -8,6 +8,7 @@ import {
 import type { Page } from '@playwright/test';
 import { ada, ann } from '../../shared/testing/people';
 import { bakeryProject, shopWindowProject } from '../../shared/testing/projects';
+import { newSubmission } from '../../shared/testing/submissions';
 import { allFiles } from './admin-files.a11y-states';
 import { httpError, expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
@@ -52,21 +53,13 @@ const allUsers: ManagedUser[] = [
 ];
 
 const submission: Submission = {
+  ...newSubmission,
   id: activeUser.id,
   firstName: 'Ann',
   lastName: 'Baker',
   email: 'ann@example.com',
-  phone: null,
-  projectType: 'seo-services',
-  currentWebsite: null,
   message: 'No one finds my shoes, though they stand in the window all day and all night. '.repeat(4),
   status: 'contacted',
-  verified: true,
-  adminResponse: null,
-  respondedBy: null,
-  respondedByName: null,
-  respondedAt: null,
-  revision: 1,
   createdAt: '2026-11-05T14:00:00.000Z',
 };
 const email: LoggedEmail = {

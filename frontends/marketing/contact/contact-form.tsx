@@ -1,9 +1,16 @@
-import { CONTACT, CONTACT_TOPICS, contactTexts } from '@atelier/contracts';
+import {
+  CONTACT,
+  CONTACT_TOPICS,
+  contactTexts,
+  OPTIONAL_CONTACT_FIELDS,
+  type OptionalContactField,
+  optionalContactFields,
+} from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FormError } from '../auth/form-error';
 import styles from './contact-form.module.css';
 import { SecurityCheck } from './security-check';
@@ -16,6 +23,11 @@ interface ContactFormProps {
   onSent?: () => void;
   children?: ReactNode;
 }
+
+const OPTIONAL_INPUTS: Record<OptionalContactField, InputHTMLAttributes<HTMLInputElement>> = {
+  phone: { type: 'tel', autoComplete: 'tel' },
+  currentWebsite: { inputMode: 'url', autoComplete: 'url' },
+};
 
 const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
@@ -31,6 +43,9 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
     defaultValue: postedForm?.values[name] ?? initialValues?.[name],
     maxLength: CONTACT[name].max,
   });
+  const [besideEmail, ...besideTopic] = optionalContactFields.map((name) => (
+    <Field key={name} label={OPTIONAL_CONTACT_FIELDS[name].label} {...field(name)} {...OPTIONAL_INPUTS[name]} />
+  ));
   // Without JavaScript the form needs a server-rendered challenge; /contact has one.
   const hasChallenge = usePageData().challenge !== undefined;
   const topic = postedForm?.values.projectType ?? topicOf(defaultTopic);
@@ -54,7 +69,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
         </div>
         <div className={styles.pair}>
           <Field label="Email" {...field('email')} type="email" required autoComplete="email" />
-          <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
+          {besideEmail}
         </div>
         <div className={styles.pair}>
           <SelectField
@@ -65,7 +80,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
             error={fieldErrors.projectType}
             required
           />
-          <Field label="Current website" {...field('currentWebsite')} inputMode="url" autoComplete="url" />
+          {besideTopic}
         </div>
         <TextField
           label="Message"

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type ContactForm } from '@atelier/contracts';
+import { CONTACT_TOPICS, type ContactForm, optionalContactTexts } from '@atelier/contracts';
 import type { ReadText } from '@atelier/shared/use-form';
 
 const REQUIRED_MESSAGES: Record<string, string> = {
@@ -29,9 +29,8 @@ export function readContactForm(raw: ReadText) {
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
-    phone: text('phone') || null,
     projectType: topic.value,
-    currentWebsite: text('currentWebsite') || null,
+    ...optionalContactTexts((field) => text(field) || null),
     message: text('message'),
     // Not trimmed: any character marks a bot.
     honeypot: raw('honeypot'),

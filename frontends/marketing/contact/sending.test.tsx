@@ -1,4 +1,4 @@
-import { contactApi } from '@atelier/contracts';
+import { CONTACT, contactApi, optionalContactTexts } from '@atelier/contracts';
 import { advanceClock } from '@atelier/shared/testing/clock';
 import {
   mathAnswerInput,
@@ -89,6 +89,7 @@ describe('sending the contact form', () => {
       firstName: 'Ann',
       lastName: 'Baker',
       email: 'ann@example.com',
+      ...optionalContactTexts(() => null),
       phone: '555 0100',
       projectType: 'seo-services',
       currentWebsite: 'bread.example',
@@ -125,9 +126,10 @@ describe('sending the contact form', () => {
     advanceClock(20);
     await expectAccepted(user);
     await waitFor(() => expect(input('First name').value).toBe(''));
-    expect(
-      [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].map((one) => one.value),
-    ).toEqual(['', '', '', '', '', '', '']);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')];
+    expect(inputs.map(({ name, value }) => [name, value])).toEqual(
+      [...Object.keys(CONTACT), 'honeypot'].map((name) => [name, '']),
+    );
     expect(input('What can we help with?').value).toBe('new-website');
     expect(screen.queryByLabelText(/what is 3 \+ 4/)).toBeNull();
     mockResponse(contactApi.getChallenge, { token: 'another', num1: 2, num2: 2 });

@@ -1,10 +1,11 @@
-import type { Submission } from '@atelier/contracts';
+import { optionalContactTexts, type Submission } from '@atelier/contracts';
 
 export const newSubmission: Submission = {
   id: '01890a5d-ac96-774b-bcce-b30209900001',
   firstName: 'Bea',
   lastName: 'Cobbler',
   email: 'bea@example.com',
+  ...optionalContactTexts(() => null),
   phone: '555 0101',
   projectType: 'seo-services',
   currentWebsite: 'https://shoes.example',
