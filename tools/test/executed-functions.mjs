@@ -6,6 +6,8 @@ import { inRoot } from '../root.mjs';
 import { findFunctions, parseScript } from './javascript.mjs';
 
 const CACHE = inRoot('.cache/counted');
+const CODE = ['tools/test/executed-functions.mjs', 'tools/test/javascript.mjs', 'node_modules/acorn/package.json'];
+const VERSION = CODE.map((file) => fs.readFileSync(inRoot(file), 'utf8')).join('\n');
 
 /**
  * Tells which functions of the scripts in a folder ran since `start`; a function is named by the offset of its end. Each
@@ -43,7 +45,7 @@ export class ExecutedFunctions {
   }
 
   #count(name, content) {
-    const file = path.join(CACHE, createHash('sha256').update(content).digest('hex'));
+    const file = path.join(CACHE, createHash('sha256').update(VERSION).update(content).digest('hex'));
     const { ends, start, code } = read(file) ?? write(file, withFlags(content));
     // A module that is loaded again keeps its flags, so that both copies report.
     if (!this.#flags.has(name)) this.#flags.set(name, { ends, ran: new Uint8Array(ends.length) });

@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { findChange } from './changed-code.mjs';
+import { keepsState } from './javascript.mjs';
 
 const FOLDER = inRoot('.cache/executed');
-// A test may use what an earlier test's call left in a variable of the module.
-const KEEPS_STATE = /^let \w+(?:;| = (?!class\b))|^const \w+ = new (?:Map|WeakMap|Set|WeakSet)\(\)/m;
 
 /**
  * Remembers which functions each test ran when it passed. A test needs to run again unless every change since then lies
@@ -68,7 +67,8 @@ export class ExecutionRecords {
         const [old, now] = [before[file], this.#sources[file]].map(readText);
         const change = findChange(old, now);
         if (!change) return [];
-        return [KEEPS_STATE.test(old) ? { file, functions: [] } : { file, ...change }];
+        // A test may use what an earlier test's call left in the module.
+        return [keepsState(old) ? { file, functions: [] } : { file, ...change }];
       });
   }
 

@@ -21,3 +21,30 @@ export function findFunctions(node) {
   visit(node);
   return found;
 }
+
+const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+
+/**
+ * Whether the script keeps something from one call to the next, in a variable or a static field.
+ * @param {string} text
+ */
+export function keepsState(text) {
+  /** @type {any[]} */
+  const statements = parseScript(text).body;
+  const declarations = statements.flatMap((node) =>
+    node.type === 'VariableDeclaration' ? node.declarations.map(({ init }) => ({ kind: node.kind, init })) : [],
+  );
+  const classes = [...statements, ...declarations.map(({ init }) => init)].filter(isClass);
+  const fields = classes.flatMap(({ body }) => body.body.filter(({ type }) => type === 'PropertyDefinition'));
+  return (
+    declarations.some(({ kind, init }) => (kind === 'const' ? isCollection(init) : !isClass(init))) ||
+    fields.some((field) => field.static && field.value?.type !== 'Literal')
+  );
+}
+
+const isClass = (node) => /^Class/.test(node?.type);
+
+const isCollection = (node) =>
+  (node.type === 'ArrayExpression' && node.elements.length === 0) ||
+  (node.type === 'ObjectExpression' && node.properties.length === 0) ||
+  (node.type === 'NewExpression' && COLLECTIONS.includes(node.callee.name));

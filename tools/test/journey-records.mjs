@@ -44,9 +44,9 @@ export async function startJourneyRecords(product, { EXECUTION_FOLDER: folder },
     },
     async end(test, { passed }) {
       await collect();
-      const { executed, served } = running.get(test);
+      const { executed, served, isComplete } = running.get(test);
       running.delete(test);
-      if (passed) records.save(test, { executed, served, result: true });
+      if (passed && isComplete) records.save(test, { executed, served, result: true });
       else records.forget(test);
       return {};
     },
@@ -82,6 +82,7 @@ const askProduct = async ({ processes: [process] }) => (await process.ask('repor
 const merge = (first, second) => ({
   executed: mergeExecuted(first.executed, second.executed),
   served: [...new Set([...first.served, ...second.served])],
+  isComplete: first.isComplete && second.isComplete,
 });
 
 function inTurn(work) {

@@ -20,21 +20,18 @@ function record() {
   for (const file of compiledModules()) require(file);
   const onLoad = functions.take();
 
-  let spec;
   const finish = {
     type: 'afterAll',
     fn() {
       const executed = mergeExecuted(onLoad, functions.take());
       const { testPath } = globalThis.expect.getState();
       fs.writeFileSync(executionFile(folder, testPath), JSON.stringify({ executed, startsPrograms }));
+      // Before the next spec loads, because what runs at its top level counts too.
+      functions.start();
+      startsPrograms = false;
     },
   };
-  addEventHandler((_, { rootDescribeBlock }) => {
-    if (rootDescribeBlock !== spec) {
-      spec = rootDescribeBlock;
-      startsPrograms = false;
-      functions.start();
-    }
+  addEventHandler((_, { rootDescribeBlock: spec }) => {
     // Stays the last hook, so that stopping the product is recorded too.
     spec.hooks = [...spec.hooks.filter((hook) => hook !== finish), finish];
   });

@@ -8,6 +8,7 @@ import { ExecutedFunctions, mergeExecuted } from './executed-functions.mjs';
 
 /** Loaded before a process of the product: reports which functions ran and which files were requested. */
 const functions = new ExecutedFunctions(inRoot('dist'));
+const THREAD_ANSWERS_WITHIN_MS = 10_000;
 functions.start();
 
 if (!isMainThread) reportFromThread();
@@ -16,7 +17,7 @@ else process.on('exit', reportAtEnd);
 
 function reportAtEnd() {
   const file = path.join(process.env.EXECUTION_FOLDER, `${process.pid}.json`);
-  fs.writeFileSync(file, JSON.stringify({ executed: functions.take(), served: [] }));
+  fs.writeFileSync(file, JSON.stringify({ executed: functions.take(), served: [], isComplete: true }));
 }
 
 function reportOnRequest() {
@@ -29,8 +30,9 @@ function reportOnRequest() {
   const threads = watchThreads();
   process.on('message', async (message) => {
     if (message !== 'report execution') return;
-    const executed = mergeExecuted(functions.take(), await threads.executed());
-    process.send({ execution: { executed, served: [...served] } });
+    const ofThreads = await threads.executed();
+    const executed = mergeExecuted(functions.take(), ofThreads ?? {});
+    process.send({ execution: { executed, served: [...served], isComplete: ofThreads !== undefined } });
     served.clear();
     functions.start();
   });
@@ -57,10 +59,13 @@ function watchThreads() {
     waiting.delete(data.threadId);
   };
   return {
+    /** `undefined` if a thread doesn't answer, because it blocks. */
     async executed() {
       for (const threadId of alive) waiting.add(threadId);
+      const deadline = Date.now() + THREAD_ANSWERS_WITHIN_MS;
       // A thread that is still starting doesn't receive the first request.
       while (waiting.size > 0) {
+        if (Date.now() > deadline) return undefined;
         channel.postMessage('report');
         await sleep(50);
       }
