@@ -34,6 +34,10 @@ export class FakePaymentIntents {
     return intent;
   }
 
+  forget(id: string): void {
+    this.intents.delete(id);
+  }
+
   get(id: string): StripeObject {
     const intent = this.intents.get(id);
     if (!intent) throw new Error(`There is no payment ${id}`);

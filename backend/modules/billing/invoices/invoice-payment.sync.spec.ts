@@ -141,6 +141,16 @@ describe('An invoice', () => {
     expect(body[0]).toMatchObject({ note: reason, eventType: type, providerId: stripeId });
   });
 
+  it('keeps its card payment when Stripe sends an event but does not know the payment', async () => {
+    const { id, stripeId } = await openInvoice();
+    const event = eventAbout('payment_intent.succeeded', stripeId);
+    provider.paymentIntents.forget(stripeId);
+    const result = await deliverAndWait(event);
+    expect(result).toMatchObject({ outcome: 'refused', reason: 'Stripe does not know this payment' });
+    const open = 'select stripe_id from invoice_intents where invoice_id = $1 and over_at is null';
+    expect(await product.database.query(open, [id])).toEqual([{ stripe_id: stripeId }]);
+  });
+
   it('records a second payment as a duplicate to refund and emails the agency', async () => {
     const { id, stripeId } = await openInvoice();
     const form = new URLSearchParams({ amount: '49900', currency: 'usd', 'metadata[invoiceId]': id });

@@ -81,9 +81,10 @@ export abstract class PaymentSync<Payment, Snapshot, State extends { type: strin
   private async refreshForEvent(payment: Payment, id?: string | null): Promise<string | undefined> {
     const deadline = new Deadline(EVENT_DEADLINE_MS);
     const snapshot = await this.retrieve(payment, deadline, id);
+    // Changes nothing: only a check of the payment itself ends an attempt that Stripe doesn't know.
+    if (this.determineState(payment, snapshot).type === 'unknown') return this.unknownMessage;
     const state = await this.applySnapshot(payment, snapshot, deadline, { alreadyRecorded: true });
-    if (isRefused(state)) return state.reason;
-    return state.type === 'unknown' ? this.unknownMessage : undefined;
+    return isRefused(state) ? state.reason : undefined;
   }
 
   /** For an open page, which shows the stored status if Stripe is unavailable. */
