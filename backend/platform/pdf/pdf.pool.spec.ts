@@ -81,6 +81,15 @@ it('PdfPool queues at most maxWaiting requests', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
 });
 
+it('PdfPool queues a request in the place of one that has waited too long', async () => {
+  const render = createPool({ maxRenderMs: 3000, maxWaitMs: 1000, maxWaiting: 1 });
+  const first = Promise.allSettled([render('hang')]);
+  const [second] = await Promise.allSettled([render('1')]);
+  expect(second).toMatchObject({ reason: { cause: { message: 'A PDF waited 1000 ms to be rendered' } } });
+  await expect(render('next')).rejects.toMatchObject({ cause: { message: 'A PDF waited 1000 ms to be rendered' } });
+  await first;
+});
+
 it('PdfPool rejects pending and new requests after close', async () => {
   const render = createPool();
   const requests = Promise.allSettled([render('hang'), render('next')]);

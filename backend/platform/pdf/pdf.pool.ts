@@ -15,8 +15,10 @@ const THREAD = {
   maxThreads: 1,
   // By default, piscina moves a waiting task behind later ones.
   stricterFIFO: true,
-  // Without a limit a runaway document could use all memory of the process.
-  resourceLimits: { maxOldGenerationSizeMb: 512 },
+  // Without a limit a runaway document could use all memory of the machine. Node's own flag, if set, replaces this one.
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+  // So that an idle thread answers messages.
+  atomics: 'disabled' as const,
 };
 
 const busy = (reason: string) =>
@@ -27,19 +29,27 @@ export class PdfPool {
   private threads?: Piscina;
   private readonly onStart = new Map<number, () => void>();
   private lastId = 0;
+  /** Still in piscina's queue, although their requests have failed. */
+  private expired = 0;
   private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** Without piscina's abort signals: tasks that have one don't count toward its queue limit, and change places. */
+  /** Without piscina's abort signals, because tasks that have one change places. */
   render(renderer: string, data: unknown): Promise<Buffer> {
     const { maxWaiting, maxWaitMs, maxRenderMs } = this.options;
     if (this.isClosed) return Promise.reject(new Error('No more PDFs are rendered: the process is ending'));
     const threads = (this.threads ??= this.start());
-    if (threads.queueSize >= maxWaiting) return Promise.reject(busy(`${maxWaiting} PDFs are already waiting`));
+    if (threads.queueSize - this.expired >= maxWaiting)
+      return Promise.reject(busy(`${maxWaiting} PDFs are already waiting`));
     return new Promise((resolve, reject) => {
       const task: RenderTask = { id: ++this.lastId, startBefore: Date.now() + maxWaitMs, renderer, data };
-      let timer = setTimeout(() => reject(busy(`A PDF waited ${maxWaitMs} ms to be rendered`)), maxWaitMs);
+      let isExpired = false;
+      let timer = setTimeout(() => {
+        isExpired = true;
+        this.expired += 1;
+        reject(busy(`A PDF waited ${maxWaitMs} ms to be rendered`));
+      }, maxWaitMs);
       this.onStart.set(task.id, () => {
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -52,6 +62,7 @@ export class PdfPool {
         .finally(() => {
           clearTimeout(timer);
           this.onStart.delete(task.id);
+          if (isExpired) this.expired -= 1;
         });
     });
   }
@@ -62,11 +73,11 @@ export class PdfPool {
   }
 
   private start(): Piscina {
-    const threads = new Piscina({ ...THREAD, maxQueue: this.options.maxWaiting });
+    const threads = new Piscina(THREAD);
     threads.on('message', (id: number) => this.onStart.get(id)?.());
     // A thread that fails to start leaves a pool that starts no other.
     threads.on('error', () => {
-      this.threads = undefined;
+      if (this.threads === threads) this.threads = undefined;
       void threads.destroy();
     });
     return threads;
