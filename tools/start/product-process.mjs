@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { HEAP_LIMITS } from '../heap-limits.mjs';
+import { withHeapLimits } from '../heap-limits.mjs';
 import { UserError } from '../user-error.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 
 export const startProduct = (env) => startProgram(['main.js', '--with-worker'], env);
 
 export function startProgram([program, ...args], env) {
-  const child = spawn(process.execPath, [...HEAP_LIMITS, inRoot('dist/backend', program), ...args], {
+  const child = spawn(process.execPath, [inRoot('dist/backend', program), ...args], {
     cwd: ROOT,
-    env,
+    env: withHeapLimits(env),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));

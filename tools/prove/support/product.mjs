@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
-import { HEAP_LIMITS } from '../../heap-limits.mjs';
+import { withHeapLimits } from '../../heap-limits.mjs';
 import { freePort } from '../../postgres/server.mjs';
 import { ROOT } from '../../root.mjs';
 import { runNode } from '../../run.mjs';
@@ -71,9 +71,9 @@ export class ProductProcess {
 
   async start() {
     const [program, ...args] = PROGRAMS[this.role];
-    this.#child = spawn(process.execPath, [...HEAP_LIMITS, path.join(this.root, 'dist/backend', program), ...args], {
+    this.#child = spawn(process.execPath, [path.join(this.root, 'dist/backend', program), ...args], {
       cwd: this.root,
-      env: this.env,
+      env: withHeapLimits(this.env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const collect = (data) => (this.output = (this.output + data).slice(-20_000));
