@@ -44,7 +44,8 @@ class Objects {
   #list(query) {
     const limit = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
     const after = query.get('continuation-token') ?? '';
-    const keys = [...this.#objects.keys()].filter((key) => key > after).sort();
+    const prefix = query.get('prefix') ?? '';
+    const keys = [...this.#objects.keys()].filter((key) => key > after && key.startsWith(prefix)).sort();
     const page = keys.slice(0, limit);
     const isTruncated = keys.length > page.length;
     const contents = page.map((key) => {

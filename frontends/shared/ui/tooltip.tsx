@@ -25,7 +25,7 @@ const openDelay = () => (openTooltips > 0 || Date.now() - lastClosedAt < SKIP_DE
 interface TriggerProps {
   ref?: Ref<HTMLElement>;
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
-  onPointerLeave?: () => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onPointerDown?: () => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: () => void;
@@ -63,7 +63,9 @@ export function Tooltip({ text, isOnlyForCutOffText = false, children }: Tooltip
     onPointerEnter: ({ pointerType, currentTarget }) => {
       if (pointerType !== 'touch' && isNeeded(currentTarget)) change(true, openDelay());
     },
-    onPointerLeave: () => change(false, CLOSE_DELAY_MS),
+    onPointerLeave: ({ currentTarget }) => {
+      if (!currentTarget.matches(':focus-visible')) change(false, CLOSE_DELAY_MS);
+    },
     onPointerDown: close,
     onFocus: ({ currentTarget }) => {
       if (currentTarget.matches(':focus-visible') && isNeeded(currentTarget)) change(true, 0);
