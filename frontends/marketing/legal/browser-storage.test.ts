@@ -21,7 +21,7 @@ it('localStorage is used for drafts and the sign-out signal only', () => {
 
 it('sessionStorage is used for the pending cart and the one-time message only, and cleared on sign-out', () => {
   expect(filesUsing(/\bsessionStorage[.)]/)).toEqual([
-    'marketing/cart/pending-cart.ts',
+    'marketing/cart-state/pending-cart.ts',
     'shared/session.ts',
     'shared/toast.ts',
   ]);
