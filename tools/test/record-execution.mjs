@@ -39,9 +39,16 @@ function record() {
 
 /** Functions that run in other processes and threads aren't seen. */
 function watchPrograms(onStart) {
-  for (const name of ['spawn', 'fork', 'exec', 'execFile', 'spawnSync', 'execFileSync', 'execSync']) {
+  /** @type {any} */
+  const { prototype } = childProcess.ChildProcess;
+  const { spawn } = prototype;
+  prototype.spawn = function (...args) {
+    onStart();
+    return Reflect.apply(spawn, this, args);
+  };
+  for (const name of ['spawnSync', 'execFileSync', 'execSync']) {
     const original = childProcess[name];
-    childProcess[name] = Object.assign((...args) => (onStart(), original(...args)), original);
+    childProcess[name] = (...args) => (onStart(), original(...args));
   }
   process.on('worker', onStart);
   syncBuiltinESMExports();
