@@ -169,7 +169,8 @@ describe('the sessions', () => {
     expect(requestsWith('DELETE')).toEqual([]);
     mockResponse(authApi.sessions, [currentSession]);
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('This is your only active session.');
+    const message = await screen.findByText('This is your only active session.');
+    await waitFor(() => expect(document.activeElement).toBe(message));
     expect(requestsWith('DELETE')).toHaveLength(1);
   });
 });

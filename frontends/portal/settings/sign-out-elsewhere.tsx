@@ -3,21 +3,27 @@ import { useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './settings.module.css';
 
 export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: number }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [hasSignedOut, setHasSignedOut] = useState(false);
   const emptyMessage = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending } = useApiMutation(authApi.endOtherSessions, {
     invalidates: [authApi.sessions],
     onDone: () => {
       setIsConfirming(false);
+      setHasSignedOut(true);
       toast({ title: 'Signed out of other devices' });
     },
     onFailed: (error) =>
       toast({ title: 'Couldn’t sign out other devices', description: errorMessage(error), destructive: true }),
   });
+  // The opening button is removed before or after the dialog closes.
+  useEffect(() => {
+    if (hasSignedOut && otherSessionCount === 0) emptyMessage.current?.focus();
+  }, [hasSignedOut, otherSessionCount]);
   const close = () => {
     if (!isPending) setIsConfirming(false);
   };
@@ -37,7 +43,6 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
         onOk={() => mutate({})}
         okText="Sign out"
         okButtonProps={{ loading: isPending }}
-        // The opening button may have been removed.
         afterClose={() => emptyMessage.current?.focus()}
         // No focus trap, so that toasts stay reachable.
         focusable={{ trap: false }}
