@@ -19,11 +19,17 @@ async function buySubscription(page: Page): Promise<Subscription> {
   await openHostedCheckout(page, [await findPackage(page, 'monthly'), 1]);
   await payWithCard(page, CARDS.success);
   await expect(thankYouHeading(page)).toBeVisible();
+  // A job creates it after the payment.
+  await expect.poll(() => listSubscriptions(page)).toHaveLength(1);
   return fetchSubscription(page);
 }
 
+async function listSubscriptions(page: Page): Promise<Subscription[]> {
+  return (await (await page.context().request.get('/api/subscriptions')).json()) as Subscription[];
+}
+
 async function fetchSubscription(page: Page): Promise<Subscription> {
-  const [subscription] = (await (await page.context().request.get('/api/subscriptions')).json()) as Subscription[];
+  const [subscription] = await listSubscriptions(page);
   if (!subscription) throw new Error('The client has no subscription');
   return subscription;
 }

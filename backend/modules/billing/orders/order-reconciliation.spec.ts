@@ -77,7 +77,7 @@ it('the reconciler checks all due orders in one round', async () => {
       returning id
     )
     insert into orders (id, user_id, order_number, total_amount, monthly_amount, basket, stripe_session_id, expires_at, ask_at)
-    select gen_random_uuid(), id, next_order_number(), 5000, 0, '-', 'cs_' || id, now(), now() from people`);
+    select gen_random_uuid(), id, next_order_number(), 5000, 0, '-', 'cs_' || id, now(), now() + interval '30 seconds' from people`);
   await reconcileIn(1);
   const [{ waiting }] = await product.database.query<[{ waiting: number }]>(
     `select count(*)::int as waiting from orders where status = 'pending'`,
