@@ -1,8 +1,8 @@
 import { findFunctions, parseScript } from './javascript.mjs';
 
 /**
- * The one stretch of tokens that differs, as the functions of the old text that contain it whole. `undefined` means that
- * only comments or spaces differ.
+ * The one stretch of tokens that differs, widened until its brackets match, as the functions of the old text that contain
+ * it whole. `undefined` means that only comments or spaces differ.
  */
 export function findChange(before, after) {
   const old = read(before);
@@ -12,10 +12,15 @@ export function findChange(before, after) {
   while (start < limit && isSame(old.tokens[start], now.tokens[start])) start += 1;
   let rest = 0;
   while (rest < limit - start && isSame(old.tokens.at(-1 - rest), now.tokens.at(-1 - rest))) rest += 1;
-  const oldStretch = old.tokens.slice(start, old.tokens.length - rest);
-  const newStretch = now.tokens.slice(start, now.tokens.length - rest);
-  if (oldStretch.length === 0 && newStretch.length === 0) return undefined;
-  if (!isBalanced(oldStretch) || !isBalanced(newStretch)) return { functions: [] };
+  if (start + rest === old.tokens.length && start + rest === now.tokens.length) return undefined;
+  for (;;) {
+    const stretches = [old, now].map(({ tokens }) => tokens.slice(start, tokens.length - rest));
+    const unmatched = stretches.map(unmatchedBrackets);
+    if (unmatched.some(({ closing }) => closing > 0) && start > 0) start -= 1;
+    else if (unmatched.some(({ opening }) => opening > 0) && rest > 0) rest -= 1;
+    else if (unmatched.some(({ closing, opening }) => closing + opening > 0)) return { functions: [] };
+    else break;
+  }
   // The unchanged neighbors have to belong to a function too, or the stretch could lie beside it.
   const from = old.tokens[start - 1]?.start ?? -1;
   const to = old.tokens[old.tokens.length - rest]?.end ?? Infinity;
@@ -33,12 +38,13 @@ const isSame = (a, b) =>
   (a.value?.pattern ?? a.value) === (b.value?.pattern ?? b.value) &&
   a.value?.flags === b.value?.flags;
 
-function isBalanced(tokens) {
-  let depth = 0;
+function unmatchedBrackets(tokens) {
+  let opening = 0;
+  let closing = 0;
   for (const { type } of tokens) {
-    if (/^[{([]$|^\$\{$/.test(type.label)) depth += 1;
-    if (/^[})\]]$/.test(type.label)) depth -= 1;
-    if (depth < 0) return false;
+    if (/^[{([]$|^\$\{$/.test(type.label)) opening += 1;
+    else if (/^[})\]]$/.test(type.label) && opening > 0) opening -= 1;
+    else if (/^[})\]]$/.test(type.label)) closing += 1;
   }
-  return depth === 0;
+  return { opening, closing };
 }
