@@ -108,16 +108,12 @@ describe('A sent invoice', () => {
 
   it('is sent without an email when the client has no address', async () => {
     const bob = await product.client('bob');
-    const countBefore = product.emails().length;
-    expect(await createSentInvoice(admin, bob.user.id)).toMatchObject({
-      status: 'sent',
-      clientName: 'bob',
-      clientEmail: null,
-    });
+    const invoice = await createSentInvoice(admin, bob.user.id);
+    expect(invoice).toMatchObject({ status: 'sent', clientName: 'bob', clientEmail: null });
     // The queue is in order: once this email is sent, the earlier one would have been, too.
     const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
-    expect(product.emails().length).toBe(countBefore + 1);
+    expect(product.emails().filter((email) => email.includes(invoice.invoiceNumber))).toEqual([]);
   });
 });
 
