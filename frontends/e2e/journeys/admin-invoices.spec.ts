@@ -12,6 +12,8 @@ async function fillDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Client')).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeAttached();
+  // The option that Enter selects is marked a moment after the list has come.
+  await expect(page.getByLabel('Client')).toHaveAttribute('aria-activedescendant', /_0$/);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Line 1, description'));
   await page.keyboard.type('Design of the front page');
