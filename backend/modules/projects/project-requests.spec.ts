@@ -6,6 +6,7 @@ import {
   projectsApi,
   type ProjectUpdate,
 } from '../../contracts';
+import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -130,6 +131,18 @@ describe('a project request', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await request(INPUT)).status).toBe(201);
+  });
+
+  it('that is sent many times at once counts once', async () => {
+    const cleo = await product.client('cleo');
+    expect((await request(INPUT, cleo)).status).toBe(201);
+    await product.database.query(`update limits set count = 28 where key = 'projects:request:' || $1`, [cleo.user.id]);
+    const sendId = newId();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => request({ ...INPUT, sendId }, cleo)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await request(INPUT, cleo)).status).toBe(201);
+    expect((await request(INPUT, cleo)).status).toBe(429);
   });
 });
 

@@ -9,7 +9,6 @@ import {
   type ListDefinition,
   findPage,
   newId,
-  violatedConstraint,
   type Page,
   type PageRequest,
   type Where,
@@ -78,18 +77,13 @@ export class ProjectsService {
 
   async request(client: User, input: ProjectRequest): Promise<Project> {
     const created = await this.createOnce(client.id, input, async () => {
-      await this.limits.countAttempt(REQUEST_LIMIT, client.id);
       const id = newId();
-      try {
-        await this.outbox.transaction(async (manager, enqueue) => {
-          await manager.insert(Project, { ...input, id, userId: client.id });
-          await enqueue(projectRequestedJob, { projectId: id });
-        });
-      } catch (error) {
-        if (violatedConstraint(error) === 'projects_sent_key')
-          await this.limits.uncountAttempt(REQUEST_LIMIT, client.id);
-        throw error;
-      }
+      await this.outbox.transaction(async (manager, enqueue) => {
+        // Before it counts: a repeated request stops at the first one's row.
+        await manager.insert(Project, { ...input, id, userId: client.id });
+        await this.limits.countAttempt(REQUEST_LIMIT, client.id, manager);
+        await enqueue(projectRequestedJob, { projectId: id });
+      });
       return { id };
     });
     return this.get(client, created.id);

@@ -29,7 +29,7 @@ export class Conflict extends BadInput {
 export class TooManyRequests extends HttpException {
   constructor(
     readonly retryAfterSeconds: number,
-    message = `Too many attempts. Please wait ${formatWait(retryAfterSeconds)} and try again.`,
+    message = `Too many attempts. ${retryAdvice(retryAfterSeconds)}`,
   ) {
     super(problem(429, message), 429);
   }
@@ -42,7 +42,15 @@ export class Unavailable extends HttpException {
   }
 }
 
+const HOUR = 3600;
+
+function retryAdvice(seconds: number): string {
+  if (seconds > 12 * HOUR) return 'Please try again tomorrow.';
+  return `Please wait ${formatWait(seconds)} and try again.`;
+}
+
 function formatWait(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds <= 1.5 * HOUR) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / HOUR)} hours`;
 }

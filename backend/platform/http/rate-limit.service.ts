@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { TooManyRequests } from './problems';
 
 /** A rate limit: at most `max` attempts per key within `minutes`. */
@@ -27,8 +27,13 @@ export const countAttemptSql = (key: string, minutes: string) => `
 export class RateLimitService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async countAttempt(limit: RateLimit, subject: string): Promise<void> {
-    const [attempts] = await this.database.query<RateLimitCount[]>(countAttemptSql('$1', '$2'), [
+  /** Within a transaction, pass its manager: an attempt that is undone isn't counted. */
+  async countAttempt(
+    limit: RateLimit,
+    subject: string,
+    database: DataSource | EntityManager = this.database,
+  ): Promise<void> {
+    const [attempts] = await database.query<RateLimitCount[]>(countAttemptSql('$1', '$2'), [
       rateLimitKey(limit, subject),
       limit.minutes,
     ]);
