@@ -1,8 +1,11 @@
 import { REMINDER_DAYS, REMINDER_STAGES } from '../../../contracts';
 
-const { before, due, week, fortnight } = REMINDER_DAYS;
+const [firstStage, ...laterStages] = REMINDER_STAGES;
+const lastStage = REMINDER_STAGES.at(-1);
 
-const NEXT_STAGE_DAYS = `case i.reminded when 'before' then ${due} when 'due' then ${week} when 'week' then ${fortnight} else ${before} end`;
+const NEXT_STAGE_DAYS = `case i.reminded ${laterStages
+  .map((stage, index) => `when '${REMINDER_STAGES[index]}' then ${REMINDER_DAYS[stage]}`)
+  .join(' ')} else ${REMINDER_DAYS[firstStage]} end`;
 
 const latestFirst = [...REMINDER_STAGES].reverse();
 
@@ -20,7 +23,7 @@ const stageDays = (stage: string) =>
 export const dueInvoicesSql = (today: string, zone: string): string => `
   from invoices i cross join lateral (select ${reachedStage(today)} as stage) reached
   where i.status in ('sent', 'overdue') and i.voided_at is null and i.reminders_on
-    and i.reminded is distinct from 'fortnight'
+    and i.reminded is distinct from '${lastStage}'
     and i.due_date + ${NEXT_STAGE_DAYS} <= ${today}
     and i.due_date + ${stageDays('reached.stage')} > (i.sent_at at time zone ${zone})::date`;
 
