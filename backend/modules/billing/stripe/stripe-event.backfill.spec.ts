@@ -82,7 +82,9 @@ function addEvents(many: number): string[] {
 it('handled event types exist at Stripe and fit into one list request', () => {
   const { types } = product.app.get(StripeEventRegistry);
   for (const type of types) expect(facts.events).toHaveProperty([type]);
-  expect(types).toHaveLength(19);
+  // Stripe lists events of at most 20 types at once.
+  expect(types.length).toBeGreaterThan(0);
+  expect(types.length).toBeLessThanOrEqual(20);
 });
 
 describe('backfill of missed events', () => {
