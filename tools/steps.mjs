@@ -37,10 +37,12 @@ async function timed(step) {
   return { ...result, ms: Date.now() - started };
 }
 
-function describe({ passed, failed, skipped, unaffected, isUnchanged, ms }) {
+function describe({ passed, failed, skipped, unaffected, isUnaffected, isUnchanged, ms }) {
   const counted = passed + failed + skipped > 1 ? `${summary({ passed, failed, skipped })}, ` : '';
   const reused = unaffected ? `${unaffected} of them unaffected by the changes, ` : '';
-  return `${counted}${reused}${isUnchanged ? 'unchanged since it passed' : `${(ms / 1000).toFixed(1)} s`}`;
+  if (isUnchanged) return `${counted}unchanged since it passed`;
+  if (isUnaffected) return `${counted}unaffected by the changes`;
+  return `${counted}${reused}${(ms / 1000).toFixed(1)} s`;
 }
 
 export const summary = ({ passed, failed, skipped }) =>

@@ -9,6 +9,7 @@ import { runNode } from '../run.mjs';
 import { check } from '../steps.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
+import { ProofRecords } from './proof-records.mjs';
 import { jest, playwright } from './runners.mjs';
 import { ensureServices } from './services.mjs';
 import { fingerprint, unlessUnchanged } from './unchanged.mjs';
@@ -40,7 +41,7 @@ export async function buildSteps() {
     afterBuild(endToEndTests(browser, environment), ignoring(TEXTS, BENCH, PAGE_TESTS, BACKEND_SPECS, DEPLOYMENT)),
     afterBuild(backendSpecs(environment), ignoring(TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT)),
     ...frontendTests(),
-    ...(await proofSteps(afterBuild)),
+    ...(await proofSteps(afterBuild, environment)),
     afterBuild(check('migrations match the entities', checkMigrations), ignoring(TEXTS, 'bench/|frontends/')),
   ];
   return { steps, stop: services.stop };
@@ -110,14 +111,19 @@ function backendSpecs(environment) {
   return jest('backend specs', 'backend/jest.config.cjs', { workers: 3, env: { ONLY_AFFECTED: otherInputs } });
 }
 
-const proofSteps = async (afterBuild) =>
-  [...(await findProofs())]
+async function proofSteps(afterBuild, environment) {
+  const records = new ProofRecords(
+    fingerprint(ignoring(TEXTS, BENCH, 'backend/', 'frontends/(?!e2e/)', DEPLOYMENT), environment),
+  );
+  return [...(await findProofs())]
     .filter(([, { inSpecs }]) => !inSpecs)
     .map(([name, { title }]) => {
-      const step = check(`proof ${name}: ${title}`, () => runNode([inRoot('tools/prove.mjs'), name, '--short']));
+      const prove = (env) => check(name, () => runNode([inRoot('tools/prove.mjs'), name, '--short'], { env })).run();
+      const step = { name: `proof ${name}: ${title}`, run: () => records.run(name, prove) };
       const pages = opensPages(name) ? [PAGE_TESTS] : [PAGE_TESTS, APP_PAGES, JOURNEYS];
       return afterBuild(step, ignoring(TEXTS, BENCH, BACKEND_SPECS, ...pages));
     });
+}
 
 const opensPages = (proof) =>
   sourcesOf(inRoot('tools/prove/proofs', proof)).some((source) => /browser|playwright|frontends/.test(source));

@@ -11,13 +11,17 @@ const VERSION = CODE.map((file) => fs.readFileSync(inRoot(file), 'utf8')).join('
 
 /**
  * Tells which functions of the scripts in a folder ran since `start`; a function is named by the offset of its end. Each
- * function sets a flag of its own when it begins, which costs far less than the coverage of V8: V8 doesn't optimize
- * functions while it counts them.
+ * function sets a flag of its own when it first begins, which calls `onFirst`. This costs far less than the coverage
+ * of V8: V8 doesn't optimize functions while it counts them.
  */
 export class ExecutedFunctions {
   #flags = new Map();
 
-  constructor(folder) {
+  /**
+   * @param {string} folder
+   * @param {(file: string, end: number) => void} [onFirst]
+   */
+  constructor(folder, onFirst) {
     const loaded = Object.keys(createRequire(import.meta.url).cache).find((file) => file.startsWith(folder + path.sep));
     if (loaded) throw new Error(`${loaded} was loaded before its functions could be counted.`);
     /** @type {any} */
@@ -28,7 +32,14 @@ export class ExecutedFunctions {
       const counted = file.startsWith(folder + path.sep) ? countFunctions(content, file) : content;
       return Reflect.apply(compile, this, [counted, file, ...rest]);
     };
-    globalThis.__flagsOf = (name) => this.#flags.get(name).ran;
+    globalThis.__flagsOf = (name) => {
+      const { ends, ran } = this.#flags.get(name);
+      const first = (index) => {
+        ran[index] = 1;
+        onFirst?.(name, ends[index]);
+      };
+      return { ran, first };
+    };
   }
 
   start() {
@@ -49,7 +60,7 @@ export class ExecutedFunctions {
     const { ends, start, code } = read(file) ?? write(file, withFlags(content));
     // A module that is loaded again keeps its flags, so that both copies report.
     if (!this.#flags.has(name)) this.#flags.set(name, { ends, ran: new Uint8Array(ends.length) });
-    return `${code.slice(0, start)}const __ran=__flagsOf(${JSON.stringify(name)});${code.slice(start)}`;
+    return `${code.slice(0, start)}const{ran:__ran,first:__first}=__flagsOf(${JSON.stringify(name)});${code.slice(start)}`;
   }
 }
 
@@ -57,7 +68,7 @@ function withFlags(content) {
   const program = parseScript(content);
   const functions = findFunctions(program);
   const insertions = functions.flatMap(({ body }, index) => {
-    const flag = `__ran[${index}]=1`;
+    const flag = `__ran[${index}]||__first(${index})`;
     if (body.type === 'BlockStatement') return [{ at: afterDirectives(body.body, body.start + 1), text: `${flag};` }];
     return [
       { at: body.start, text: `(${flag},` },

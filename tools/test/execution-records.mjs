@@ -6,6 +6,7 @@ import { findChange } from './changed-code.mjs';
 import { keepsState } from './javascript.mjs';
 
 const FOLDER = inRoot('.cache/executed');
+const BUILT = inRoot('dist');
 
 /**
  * Remembers which functions each test ran when it passed. A test needs to run again unless every change since then lies
@@ -74,6 +75,15 @@ export class ExecutionRecords {
 
   #file(test) {
     return path.join(this.folder, `${hashOf(test)}.json`);
+  }
+}
+
+/** The files of the built product, by name. */
+export function* builtFiles() {
+  for (const entry of fs.readdirSync(BUILT, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(BUILT, file).replaceAll(path.sep, '/');
+    if (entry.isFile() && /^(backend|frontends)\//.test(name) && !/\.(map|gz|br)$/.test(name)) yield [name, file];
   }
 }
 

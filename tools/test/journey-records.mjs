@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { mergeExecuted } from './executed-functions.mjs';
-import { ExecutionRecords } from './execution-records.mjs';
+import { builtFiles, ExecutionRecords } from './execution-records.mjs';
 
-const BUILT = inRoot('dist');
 const REQUESTED = /^frontends\/(?:shell|remotes)\/.*(?:\.[0-9a-f]{10}\.\w+|mf-manifest\.json)$/;
 const CONSOLE_HOST = /^frontends\/admin-site\/|^backend\/console/;
 
@@ -67,14 +66,6 @@ function mayAffect(test, { file, isNew }, { served }) {
   // Migrations are SQL, and run in another process.
   if (file.startsWith('backend/database/')) return true;
   return undefined;
-}
-
-function* builtFiles() {
-  for (const entry of fs.readdirSync(BUILT, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(BUILT, file).replaceAll(path.sep, '/');
-    if (entry.isFile() && /^(backend|frontends)\//.test(name) && !/\.(map|gz|br)$/.test(name)) yield [name, file];
-  }
 }
 
 const askProduct = async ({ processes: [process] }) => (await process.ask('report execution')).execution;
