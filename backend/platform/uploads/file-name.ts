@@ -4,8 +4,8 @@ import { wrongType } from './upload-errors';
 
 /** Browsers escape these three in multipart headers. */
 const BROWSER_ESCAPES = /%(22|0A|0D)/gi;
-/** Path separators and line breaks; all other characters are allowed. */
-const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Cs}\u2028\u2029]/gu;
+/** Path separators, line breaks, and direction marks, which make report.zip read as report.jpg. All others are allowed. */
+const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 const VISIBLE_CHARACTER = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
 export function sanitizeFileName(rawName: string | undefined): { name: string; extension: FileExtension } {
