@@ -56,6 +56,10 @@ describe('submission search', () => {
     ['ångström', ['Ann']],
     ['example', ['Ann', 'Walt', 'Rosa']],
     ['  ', ['Ann', 'Walt', 'Rosa']],
+    // Only two single characters count.
+    ['r b x', ['Rosa']],
+    ['r x b', []],
+    ['r b x zz', []],
     ["' or 1=1 --", []],
   ])('matches all words of %j', async (search, found) => {
     expect(await names({ search })).toEqual(found);
