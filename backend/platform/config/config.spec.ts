@@ -56,6 +56,23 @@ describe('loadConfig', () => {
     expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
   });
 
+  it.each(['http://www.example.com', 'http://10.0.0.9:3000', 'http://localhost.example.com'])(
+    'rejects %s in production, where passwords and sessions must be encrypted',
+    (PUBLIC_URL) => {
+      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL };
+      expect(() => load(production)).toThrow('PUBLIC_URL must begin with https://');
+      expect(load({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
+  it.each(['https://www.example.com', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
+    'accepts %s in production',
+    (PUBLIC_URL) => {
+      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL };
+      expect(load(production).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
   it.each([
     ['http://localhost:3000', 'http://localhost:3100'],
     ['https://example.com', 'https://admin.example.com'],

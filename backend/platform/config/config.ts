@@ -62,6 +62,9 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const isProduction = variables.NODE_ENV === 'production';
   const listenOn = env.read('PORT', port) ?? 3000;
   const publicUrl = env.read('PUBLIC_URL', origin) ?? `http://localhost:${listenOn}`;
+  if (isProduction && isUnencrypted(publicUrl)) {
+    throw new InvalidVariableError('PUBLIC_URL', 'must begin with https:// in production, except on localhost');
+  }
   const dataDir = ensureDataFolder(env.read('DATA_DIR', text) ?? '.data');
   const databaseUrl = env.read('DATABASE_URL', urlOf('postgres', 'postgresql'));
   if (!databaseUrl) throw new InvalidVariableError('DATABASE_URL', 'must be set; npm start brings its own database');
@@ -95,6 +98,13 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     site,
     hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
   };
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+function isUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
 function readSite(env: Environment, zone: string, url: string): SiteInfo {
