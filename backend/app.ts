@@ -10,7 +10,7 @@ import { frontendsFolder, type Config } from './platform/config';
 import {
   consoleCors,
   apiBodyParser,
-  rejectMalformedPath,
+  rejectMalformed,
   formBodyParser,
   log,
   logRequests,
@@ -36,7 +36,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(logRequests(log), securityHeaders(config), rejectMalformedPath);
+  app.use(logRequests(log), securityHeaders(config), rejectMalformed);
   app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
   app.use(wellKnownFiles(config));
   app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));

@@ -1,4 +1,7 @@
-import { authApi, endpoints, type Problem } from '../contracts';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { authApi, endpoints, healthApi, type Problem } from '../contracts';
+import { poolOf } from '../platform/database';
 import { TestApp } from './app';
 
 let product: TestApp;
@@ -70,6 +73,39 @@ describe('the HTTP layer', () => {
     const crossSite = { method: 'POST', headers: { Origin: 'https://evil.example' } };
     expect(await typeOf('/auth', crossSite)).toEqual([403, 'text/html']);
     expect(await typeOf('/api/logout', crossSite)).toEqual([403, 'application/json']);
+  });
+
+  it('returns 503 with Retry-After when the database has no connection left', async () => {
+    await product.database.query(`
+      create function full_database() returns trigger language plpgsql as
+        $$ begin raise exception 'Too many clients' using errcode = '53300'; end $$;
+      create trigger full_database before insert on limits execute function full_database()`);
+    const reply = await post('/api/login', { headers: json, body: '{"username":"ann","password":"wrong password"}' });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    await product.database.query('drop trigger full_database on limits; drop function full_database()');
+  });
+
+  it('returns 400 for several Host headers, for pages and the API', async () => {
+    const { host, port } = new URL(product.url);
+    for (const path of ['/', '/products', '/api/products', '/api/health']) {
+      const socket = net.connect(Number(port), 'localhost');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`);
+      expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+    }
+  });
+
+  it('answers that it is alive without looking for a session', async () => {
+    const ann = await product.client('ann');
+    const pool = poolOf(product.database);
+    Object.defineProperty(pool, 'query', {
+      configurable: true,
+      value: () => {
+        throw new Error('The database was queried');
+      },
+    });
+    const reply = await ann.send(healthApi.alive);
+    Reflect.deleteProperty(pool, 'query');
+    expect(reply.status).toBe(200);
   });
 
   it('returns 404 for routes outside the contract', async () => {

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { SESSION_LIFETIME_DAYS } from '../../contracts';
+import { healthApi, SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
 import { parseSessionCookie } from './session.cookie';
@@ -27,6 +27,9 @@ export function sessionCookie(config: Config) {
     attributes: { path: '/', secure, httpOnly: true, sameSite: 'lax' as const },
   };
 }
+
+/** Answers without the database: a request with a cookie must not make a process look dead. */
+const HEALTH = `/api${healthApi.alive.path}`;
 
 const cookieSessionIds = new WeakMap<Request, string>();
 const pendingSessions = new WeakMap<Request, () => Promise<unknown>>();
@@ -55,6 +58,10 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
   const findSessionUser = sessionUserLookup(database);
   const authenticate: RequestHandler = (request, response, next) => {
     pendingSessions.set(request, () => promisify(sessionHandler)(request, response));
+    if (request.path.startsWith(HEALTH)) {
+      next();
+      return;
+    }
     const sid = parseSessionCookie(request.headers.cookie, name, config.sessionSecret);
     if (!sid) {
       next();

@@ -41,11 +41,14 @@ export const selectColumns = <Entity extends ObjectLiteral>(
 
 export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;
 
-const UNAVAILABLE =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+const LOST_CONNECTION =
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+/** No connection (08), no resources (53), stopped by an operator or a timeout (57), and waited too long for a lock. */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57)|^55P03$/;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
-  return UNAVAILABLE.test(code ?? '') || UNAVAILABLE.test(error.message);
+  if (code && UNAVAILABLE_SQLSTATE.test(code)) return true;
+  return LOST_CONNECTION.test(code ?? '') || LOST_CONNECTION.test(error.message);
 }

@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Health, healthApi, type Readiness } from '../../contracts';
-import { Serves } from '../http';
+import { RETRY_AFTER_SECONDS, Serves } from '../http';
 import { HealthService } from './health.service';
 
 @Controller()
@@ -16,7 +16,7 @@ export class HealthController {
   @Serves(healthApi.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const missing = await this.health.unavailableDependencies();
-    if (missing.length > 0) response.status(503);
+    if (missing.length > 0) response.status(503).setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
     return { status: missing.length > 0 ? 'unavailable' : 'ok', missing };
   }
 }

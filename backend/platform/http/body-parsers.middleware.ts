@@ -4,6 +4,7 @@ import { sendProblem } from './problem-response';
 import { drainRejectedBody } from './drain-rejected-body';
 import { parserProblem } from './problem.filter';
 import { problem } from './problems';
+import { hasSeveralHosts } from './response.cache';
 
 const LIMIT = '100kb';
 const parseJson = json({ limit: LIMIT, type: 'application/json' });
@@ -59,9 +60,10 @@ function pathPattern(path: string): RegExp {
 
 const MAX_PATH_LENGTH = 2000;
 
-/** Rejects paths that can't be decoded or that are too long for any route. */
-export const rejectMalformedPath: RequestHandler = (request, response, next) => {
-  if (isValidPath(request.path)) next();
+/** Rejects paths that can't be decoded or that are too long for any route, and several Host headers. */
+export const rejectMalformed: RequestHandler = (request, response, next) => {
+  if (hasSeveralHosts(request)) sendProblem(problem(400, 'Several Host headers'), request, response);
+  else if (isValidPath(request.path)) next();
   else sendProblem(problem(400, 'Invalid URL'), request, response);
 };
 

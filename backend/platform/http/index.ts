@@ -1,7 +1,7 @@
 export { clientIp } from './client-ip';
 export { QueryId } from './query-id';
 export { QueryInt } from './query-int';
-export { apiBodyParser, rejectMalformedPath, formBodyParser } from './body-parsers.middleware';
+export { apiBodyParser, rejectMalformed, formBodyParser } from './body-parsers.middleware';
 export { lockAtRevision, assertRevision, Revision } from './revision-conflict';
 export { parse } from './body.pipe';
 export { ListOf, Nested } from './nested';
@@ -20,6 +20,7 @@ export {
 export { IdList, TextList } from './list-fields';
 export { log, nestLogger } from './log';
 export { toClientProblem } from './problem.filter';
+export { RETRY_AFTER_SECONDS } from './problem-response';
 export { Dollars, WholeNumber } from './number-fields';
 export { QueryEnum } from './query-enum';
 export { sendPage, PageQuery } from './paging';

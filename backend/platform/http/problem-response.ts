@@ -1,8 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
 
+/** About the time that a restart takes. */
+export const RETRY_AFTER_SECONDS = 5;
+
 export function sendProblem(problem: Problem, request: Request, response: Response): void {
   response.status(problem.statusCode).setHeader('Cache-Control', 'no-store');
+  if (problem.statusCode === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
   if (/^\/api(\/|$|\?)/.test(request.originalUrl)) response.json(problem);
   else response.type('html').end(errorPage(problem));
 }

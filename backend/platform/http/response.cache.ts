@@ -39,13 +39,23 @@ export class ResponseCache {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const entry = this.entries.get(url);
-    // CORS headers are added by later handlers.
-    if (!entry || headers.origin !== undefined) return false;
+    // CORS headers are added, and several hosts rejected, by later handlers.
+    if (!entry || headers.origin !== undefined || hasSeveralHosts(request)) return false;
     if (entry.for === 'visitors' && headers.cookie !== undefined) return false;
     if (entry.isValid && !entry.isValid()) return false;
     entry.response.send(request, response);
     return true;
   }
+}
+
+/** RFC 9112: to be rejected, because a proxy may have read another one than we do. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 }
 
 /** Proxies may send absolute URLs. */
