@@ -1,17 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { inRoot } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { builtFiles, ExecutionRecords } from './execution-records.mjs';
-
-const PRELOAD = `--import=${pathToFileURL(inRoot('tools/test/record-proof.mjs')).href}`;
-
-/** Environment of a process to be recorded, which keeps its own options for Node.js. */
-export const recordingEnvironment = (folder, options = '') => ({
-  EXECUTION_FOLDER: folder,
-  NODE_OPTIONS: options.includes(PRELOAD) ? options : `${options} ${PRELOAD}`.trim(),
-});
+import { proofEnvironment } from './proof-environment.mjs';
 
 /** Runs a proof unless no change since it passed can affect it: all changes lie in functions that it didn't run. */
 export class ProofRecords {
@@ -26,7 +17,7 @@ export class ProofRecords {
     const result = this.#records.unaffected(proof);
     if (result) return { ...result, isUnaffected: true };
     const folder = temporaryFolder('executed');
-    const outcome = await run(recordingEnvironment(folder, process.env.NODE_OPTIONS));
+    const outcome = await run(proofEnvironment(folder, process.env.NODE_OPTIONS));
     const executed = outcome.failed ? undefined : this.#read(folder);
     if (executed) this.#records.save(proof, { executed, result: { passed: 1, failed: 0, skipped: 0 } });
     else this.#records.forget(proof);

@@ -5,15 +5,16 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inRoot, ROOT } from '../root.mjs';
 import { ExecutedFunctions } from './executed-functions.mjs';
-import { recordingEnvironment } from './proof-records.mjs';
+import { proofEnvironment } from './proof-environment.mjs';
 
 /**
- * Loaded before each process and thread of a proof. Writes down each function of the product when it first runs, at
- * once, because proofs kill processes; and whatever else runs that may be code of ours, which then isn't recorded.
+ * Loaded before each process and thread of a proof, so it must not handle signals. Writes down each function of the
+ * product when it first runs, at once, because proofs kill processes; and each program that may run code of ours
+ * without being recorded.
  */
-const { EXECUTION_FOLDER = '' } = process.env;
+const { PROOF_EXECUTION_FOLDER = '' } = process.env;
 // Not the process id alone: ids come again.
-const file = fs.openSync(path.join(EXECUTION_FOLDER, `${process.pid}-${threadId}-${Date.now()}`), 'a');
+const file = fs.openSync(path.join(PROOF_EXECUTION_FOLDER, `${process.pid}-${threadId}-${Date.now()}`), 'a');
 const note = (line) => fs.writeSync(file, `${line}\n`);
 const noteUnrecorded = (what) => note(`unrecorded\t${what}`);
 
@@ -56,6 +57,6 @@ function withRecording(pairs) {
   const environment = Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
-  const recording = recordingEnvironment(EXECUTION_FOLDER, environment.NODE_OPTIONS);
+  const recording = proofEnvironment(PROOF_EXECUTION_FOLDER, environment.NODE_OPTIONS);
   return Object.entries({ ...environment, ...recording }).map((pair) => pair.join('='));
 }
