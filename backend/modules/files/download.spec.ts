@@ -202,7 +202,6 @@ const NAMES = [
   '100% (final) [v2]; copy=1*.pdf',
   'CON.pdf',
   '..pdf.pdf',
-  'x\u202Efdp.pdf',
   `${'ü'.repeat(251)}.pdf`,
 ];
 
