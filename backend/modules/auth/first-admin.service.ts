@@ -3,19 +3,21 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config, InvalidVariableError } from '../../platform/config';
 import { violatedConstraint, newId } from '../../platform/database';
-import { AccountsService } from './accounts.service';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
 /** If the username already belongs to a client, drop their email: it must not receive admin emails or reset links. */
 const EMAIL_SQL = `case when u.role = 'admin' then coalesce(excluded.email, u.email) else excluded.email end`;
 
-/** Creates or updates the admin named in the environment; production refuses to start without an admin. */
+/**
+ * Creates the admin named in the environment. An existing account changes only when ADMIN_PASSWORD does: a password that
+ * was replaced on the site, perhaps because it had leaked, must not come back with the next process. Production refuses
+ * to start without an admin.
+ */
 @Injectable()
 export class FirstAdminService implements OnApplicationBootstrap {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly accounts: AccountsService,
     private readonly passwords: PasswordHashingService,
     private readonly config: Config,
   ) {}
@@ -28,23 +30,29 @@ export class FirstAdminService implements OnApplicationBootstrap {
   }
 
   private async ensure({ username, password, email }: NonNullable<Config['firstAdmin']>): Promise<void> {
-    const existing = await this.accounts.findBy('username', username);
+    const existing = await this.users
+      .createQueryBuilder('u')
+      .addSelect('u.configuredPassword')
+      .where('lower(u.username) = lower(:username)', { username })
+      .getOne();
+    const applied = existing?.configuredPassword ?? null;
+    if (applied && (await this.passwords.matches(password, applied, 'start'))) return;
     const isUnchanged = existing !== null && (await this.passwords.matches(password, existing.password, 'start'));
     const passwordHash = isUnchanged ? existing.password : await this.passwords.hash(password, 'start');
     try {
       // Several processes may start at once: the second finds the row and changes nothing.
       await this.users.query(
         `with named as (
-           insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')
+           insert into users as u (id, username, password, configured_password, email, role)
+             values ($1, $2, $3, $3, $4, 'admin')
            on conflict (lower(username)) do update set
-             password = excluded.password, role = 'admin', deactivated_at = null, invited_at = null,
+             password = excluded.password, configured_password = excluded.configured_password, role = 'admin', deactivated_at = null, invited_at = null,
              email = ${EMAIL_SQL}, updated_at = now(),
              epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
-           where (u.password, u.role, u.email, u.deactivated_at, u.invited_at) is distinct from
-             (excluded.password, 'admin', ${EMAIL_SQL}, null::timestamptz, null::timestamptz)
+           where u.configured_password is not distinct from $5
            returning id)
          update password_resets set used_at = now() where used_at is null and user_id in (select id from named)`,
-        [newId(), username, passwordHash, email],
+        [newId(), username, passwordHash, email, applied],
       );
     } catch (error) {
       if (violatedConstraint(error) === 'users_email_key')

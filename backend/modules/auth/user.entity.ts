@@ -26,6 +26,10 @@ export class User {
   @Column('text')
   password: string;
 
+  /** Hash of the ADMIN_PASSWORD that was last applied to this account. */
+  @Column('text', { nullable: true, select: false })
+  configuredPassword?: string | null;
+
   @Column('text', { nullable: true })
   email: string | null;
 

@@ -128,12 +128,48 @@ describe('email link', () => {
   it('does not open the account of the admin named in the environment', async () => {
     const { params, token } = await invite('boss@shop.example');
     const config = { firstAdmin: { username: 'boss', password: PASSWORD, email: null } };
-    const [accounts, passwords] = [product.app.get(AccountsService), product.app.get(PasswordHashingService)];
+    const passwords = product.app.get(PasswordHashingService);
     const users = product.database.getRepository(User);
-    await new FirstAdminService(users, accounts, passwords, config as Config).onApplicationBootstrap();
+    await new FirstAdminService(users, passwords, config as Config).onApplicationBootstrap();
     expect(await getUser(params.id)).toMatchObject({ role: 'admin', state: 'active', email: null });
     expect((await redeem(token)).status).toBe(400);
     await admin.call(usersApi.setRole, { params, body: { role: 'guest' } });
+  });
+});
+
+describe('the admin named in the environment', () => {
+  const start = (password: string) =>
+    new FirstAdminService(product.database.getRepository(User), product.app.get(PasswordHashingService), {
+      firstAdmin: { username: 'owner', password, email: null },
+    } as Config).onApplicationBootstrap();
+  const signIn = async (password: string) =>
+    (await product.visitor().send(authApi.login, { body: { username: 'owner', password } })).status;
+
+  it('keeps a password that was changed on the site, until the variable changes', async () => {
+    await Promise.all([start('the first evening walk'), start('the first evening walk')]);
+    expect(await signIn('the first evening walk')).toBe(200);
+    const { body: owner } = await product.visitor().send<{ id: string }>(authApi.login, {
+      body: { username: 'owner', password: 'the first evening walk' },
+    });
+    const replaced = await product.app.get(PasswordHashingService).hash('replaced on the site', 'test');
+    await product.database.query('update users set password = $2, epoch = epoch + 1 where id = $1', [
+      owner.id,
+      replaced,
+    ]);
+    await start('the first evening walk');
+    expect(await signIn('the first evening walk')).toBe(401);
+    expect(await signIn('replaced on the site')).toBe(200);
+    await start('the second evening walk');
+    expect(await signIn('replaced on the site')).toBe(401);
+    expect(await signIn('the second evening walk')).toBe(200);
+  });
+
+  it('stays deactivated or a client until the variable changes', async () => {
+    await product.database.query(`update users set role = 'guest', deactivated_at = now() where username = 'owner'`);
+    await start('the second evening walk');
+    expect(await signIn('the second evening walk')).toBe(401);
+    await start('the third evening walk');
+    expect(await signIn('the third evening walk')).toBe(200);
   });
 });
 
