@@ -41,6 +41,7 @@ import { User } from '../auth';
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 @Index('contact_submissions_found_idx', { synchronize: false })
 @Index('contact_submissions_came_idx', { synchronize: false })
+@Index('contact_submissions_sender_idx', { synchronize: false })
 export class ContactSubmission implements OptionalContactTexts {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
   id: string;

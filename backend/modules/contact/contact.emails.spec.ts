@@ -67,6 +67,26 @@ function findEmail(matches: (email: ParsedMail) => boolean): Promise<ParsedMail>
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
 describe('contact submission', () => {
+  it('is confirmed to one mailbox at most three times a day, and always reaches the agency', async () => {
+    const send = async (email: string) => {
+      const headers = { 'X-Forwarded-For': `198.51.102.${(visitors += 1)}` };
+      const body = { ...rosa, ...solved(), email };
+      expect((await product.visitor().call(contactApi.submit, { body, headers })).status).toBe(201);
+    };
+    const count = async (matches: (email: ParsedMail) => boolean) =>
+      (await Promise.all(product.emails().map((text) => simpleParser(text)))).filter(matches).length;
+    for (const email of ['stranger@example.com', 'Stranger@example.com', 'stranger@Example.com']) await send(email);
+    const isConfirmation = (one: ParsedMail) => /^stranger@/i.test(to(one));
+    await eventually(async () => (await count(isConfirmation)) === 3);
+    for (let index = 0; index < 3; index += 1) await send('stranger@example.com');
+    await eventually(async () => (await count((one) => /^stranger@/i.test(replyTo(one) ?? ''))) === 6);
+    expect(await count(isConfirmation)).toBe(3);
+    await product.database.query(`update contact_submissions set created_at = now() - interval '25 hours'
+      where lower(email) = 'stranger@example.com'`);
+    await send('stranger@example.com');
+    await eventually(async () => (await count(isConfirmation)) === 4);
+  });
+
   it('is confirmed to the visitor with a copy, and replies go to the agency', async () => {
     const { confirmation } = await submit(rosa);
     expect(confirmation.subject).toBe('We got your message');

@@ -7,6 +7,8 @@ import { sendSubmissionReply, sendSubmissionNotification, sendSubmissionConfirma
 import { ContactEmails } from './contact.emails';
 import { SubmissionsService } from './submissions.service';
 
+const MAX_CONFIRMATIONS_PER_DAY = 3;
+
 @Injectable()
 export class ContactProcessor {
   constructor(
@@ -21,9 +23,11 @@ export class ContactProcessor {
     { submissionId }: JobData<typeof sendSubmissionConfirmation>,
     id: string,
   ): Promise<void> {
-    await this.withSubmission(submissionId, (submission) =>
-      this.emailService.deliver(id, submission.email, this.emails.confirmation(submission)),
-    );
+    await this.withSubmission(submissionId, async (submission) => {
+      // Anyone can enter another person's address, so a mailbox gets only a few confirmations a day.
+      if ((await this.submissions.countEarlierToday(submission)) >= MAX_CONFIRMATIONS_PER_DAY) return;
+      await this.emailService.deliver(id, submission.email, this.emails.confirmation(submission));
+    });
   }
 
   @Handles(sendSubmissionNotification)

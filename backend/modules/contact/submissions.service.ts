@@ -68,6 +68,17 @@ export class SubmissionsService {
     return row && toSubmission(row);
   }
 
+  /** How many submissions with the same address came in the 24 hours before this one. */
+  async countEarlierToday({ id, email, createdAt }: ContactSubmission): Promise<number> {
+    const [row] = await this.database.query<{ count: number }[]>(
+      `select count(*)::int as count from contact_submissions
+       where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'
+         and (created_at, id) < ($2::timestamptz, $3::uuid)`,
+      [email, createdAt, id],
+    );
+    return row?.count ?? 0;
+  }
+
   async get(id: string): Promise<ContactSubmission> {
     const submission = await this.find(id);
     if (!submission) throw new NotFoundException('Not found');
