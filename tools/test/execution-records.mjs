@@ -29,6 +29,10 @@ export class ExecutionRecords {
     this.sourcesId = store(JSON.stringify(this.#sources));
   }
 
+  covers(file) {
+    return file in this.#sources;
+  }
+
   /** `run` is the test's result, the functions it executed, and what else `mayAffect` needs. */
   save(test, run) {
     fs.mkdirSync(this.folder, { recursive: true });

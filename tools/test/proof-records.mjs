@@ -33,11 +33,10 @@ export class ProofRecords {
   /** `undefined` if something ran that isn't recorded. */
   #read(folder) {
     const executed = {};
-    const known = new Set([...builtFiles()].map(([name]) => name));
     for (const name of fs.readdirSync(folder)) {
       const lines = fs.readFileSync(path.join(folder, name), 'utf8').split('\n').filter(Boolean);
       for (const [file, end] of lines.map((line) => line.split('\t'))) {
-        if (!known.has(file)) return undefined;
+        if (!this.#records.covers(file)) return undefined;
         (executed[file] ??= new Set()).add(Number(end));
       }
     }
