@@ -25,7 +25,8 @@ export class ContactProcessor {
   ): Promise<void> {
     await this.withSubmission(submissionId, async (submission) => {
       // Anyone can enter another person's address, so a mailbox gets only a few confirmations a day.
-      if ((await this.submissions.countEarlierToday(submission)) >= MAX_CONFIRMATIONS_PER_DAY) return;
+      const earlier = await this.submissions.countInPreviousDay(submission, MAX_CONFIRMATIONS_PER_DAY);
+      if (earlier >= MAX_CONFIRMATIONS_PER_DAY) return;
       await this.emailService.deliver(id, submission.email, this.emails.confirmation(submission));
     });
   }

@@ -68,13 +68,13 @@ export class SubmissionsService {
     return row && toSubmission(row);
   }
 
-  /** How many submissions with the same address came in the 24 hours before this one. */
-  async countEarlierToday({ id, email, createdAt }: ContactSubmission): Promise<number> {
+  /** How many submissions with the same address came in the 24 hours before this one, counted up to `max`. */
+  async countInPreviousDay({ id, email, createdAt }: ContactSubmission, max: number): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>(
-      `select count(*)::int as count from contact_submissions
+      `select count(*)::int as count from (select from contact_submissions
        where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'
-         and (created_at, id) < ($2::timestamptz, $3::uuid)`,
-      [email, createdAt, id],
+         and (created_at, id) < ($2::timestamptz, $3::uuid) limit $4) earlier`,
+      [email, createdAt, id, max],
     );
     return row?.count ?? 0;
   }
