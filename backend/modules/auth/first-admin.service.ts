@@ -46,8 +46,8 @@ export class FirstAdminService implements OnApplicationBootstrap {
            insert into users as u (id, username, password, configured_password, email, role)
              values ($1, $2, $3, $3, $4, 'admin')
            on conflict (lower(username)) do update set
-             password = excluded.password, configured_password = excluded.configured_password, role = 'admin', deactivated_at = null, invited_at = null,
-             email = ${EMAIL_SQL}, updated_at = now(),
+             password = excluded.password, configured_password = excluded.configured_password, role = 'admin',
+             deactivated_at = null, invited_at = null, email = ${EMAIL_SQL}, updated_at = now(),
              epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
            where u.configured_password is not distinct from $5
            returning id)

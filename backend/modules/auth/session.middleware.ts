@@ -28,7 +28,7 @@ export function sessionCookie(config: Config) {
   };
 }
 
-/** Answers without the database: a request with a cookie must not make a process look dead. */
+/** Needs no session: looking for one waits for the database, and the process would look dead. */
 const HEALTH = `/api${healthApi.alive.path}`;
 
 const cookieSessionIds = new WeakMap<Request, string>();
