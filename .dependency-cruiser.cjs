@@ -20,11 +20,12 @@ const billingUses = {
   stripe: [],
   ledger: ['stripe'],
   refunds: ['stripe', 'ledger'],
+  disputes: ['stripe', 'ledger'],
   orders: ['stripe', 'ledger', 'refunds'],
   invoices: ['stripe', 'ledger', 'refunds'],
   subscriptions: ['stripe', 'ledger', 'orders', 'invoices'],
   dunning: ['stripe', 'ledger', 'invoices'],
-  reconciliation: ['stripe', 'ledger', 'orders', 'invoices', 'subscriptions'],
+  reconciliation: ['stripe', 'ledger', 'disputes', 'orders', 'invoices', 'subscriptions'],
 };
 const remotes = 'marketing|portal|admin';
 

@@ -31,11 +31,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        DatabaseModule,
+        DatabaseModule.with({ work }),
         JobsModule.forRoot({ work }),
         HttpModule,
         HealthModule,
-        EmailModule,
+        EmailModule.forRoot({ work }),
         PaymentsModule.with(config),
         PdfModule,
         SiteModule,

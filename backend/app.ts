@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getDataSourceToken } from '@nestjs/typeorm';
@@ -10,6 +11,8 @@ import { frontendsFolder, type Config } from './platform/config';
 import {
   consoleCors,
   apiBodyParser,
+  limitBodyTime,
+  limitConnections,
   rejectMalformed,
   formBodyParser,
   log,
@@ -25,6 +28,8 @@ import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
 export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {
+  // Modules may log before the app has its logger.
+  Logger.overrideLogger(nestLogger);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, options), {
     bodyParser: false,
     logger: nestLogger,
@@ -36,7 +41,13 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(logRequests(log), securityHeaders(config), rejectMalformed);
+  app.use(
+    logRequests(log),
+    securityHeaders(config),
+    limitBodyTime(),
+    limitConnections(app, config.memoryLimit),
+    rejectMalformed,
+  );
   app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
   app.use(wellKnownFiles(config));
   app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
@@ -53,7 +64,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use(...sessionMiddleware(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();
-  // Node's default of five minutes is too short for ten megabytes on a slow connection.
+  // For uploads: Node's five minutes are too short for ten megabytes on a slow connection. Other bodies have less.
   server.requestTimeout = (MAX_UPLOAD_MINUTES + 1) * 60_000;
   app.get(ResponseCache).attachTo(server);
   return app;

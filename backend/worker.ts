@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { loadConfig } from './platform/config';
@@ -8,6 +9,8 @@ import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './sta
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);
+  // Modules may log before the worker has its logger.
+  Logger.overrideLogger(nestLogger);
   const worker = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
     logger: nestLogger,
     abortOnError: false,

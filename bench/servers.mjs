@@ -13,6 +13,7 @@ export async function productionProduct(env = {}) {
     demo: false,
     env: {
       NODE_ENV: 'production',
+      PAYMENTS: 'test',
       SESSION_SECRET: sessionSecret,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,

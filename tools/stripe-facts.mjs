@@ -15,6 +15,7 @@ const CALLS = {
   Customers: ['list', 'create', 'retrieve', 'update', 'del'],
   Charges: ['list', 'retrieve'],
   Refunds: ['list', 'create', 'retrieve'],
+  Disputes: ['list', 'retrieve', 'update', 'close'],
   Events: ['list', 'retrieve'],
   Invoices: ['list', 'retrieve', 'pay', 'voidInvoice'],
   InvoicePayments: ['list'],
@@ -23,27 +24,39 @@ const CALLS = {
 
 /** Resources that may be expanded; others appear as ids only. */
 const RESOURCES = [
-  ...['Session', 'LineItem', 'PaymentIntent', 'Customer', 'DeletedCustomer', 'Charge', 'Refund', 'Event', 'Invoice'],
+  ...[
+    'Session',
+    'LineItem',
+    'PaymentIntent',
+    'Customer',
+    'DeletedCustomer',
+    'Charge',
+    'Refund',
+    'Dispute',
+    'Event',
+    'Invoice',
+  ],
   ...['InvoiceLineItem', 'InvoicePayment', 'Subscription', 'SubscriptionItem', 'Price', 'Product', 'DeletedProduct'],
   'Plan',
   'PaymentMethod',
+  'SetupIntent',
 ];
 
 /** Optional and nullable fields to keep. Others keep their name with `cut` as their type. */
 const USED = `
   adaptive_pricing address amount_details automatic_payment_methods billing_details cancellation_details card
-  checks confirmation_secret created customer_details customer_update fraud_details invoice_creation
-  invoice_settings items last_payment_error line_items networks next_action outcome parent payment_intent_data
+  checks confirmation_secret created customer_details evidence customer_update fraud_details invoice_creation
+  invoice_settings items last_payment_error last_setup_error line_items networks next_action outcome parent payment_intent_data
   payment_method_data payment_method_details payment_method_options payment_settings payments
   phone_number_collection plan price_data price_details pricing product_data radar_options recurring
-  redirect_to_url refunds request subscription_data subscription_details subscription_item_details invoice_item_details three_d_secure
+  redirect_to_url refunds request setup_intent_data subscription_data subscription_details subscription_item_details invoice_item_details three_d_secure
   three_d_secure_usage tip total_details
 `
   .trim()
   .split(/\s+/);
 
 const EVENTS =
-  /^(checkout\.session|payment_intent|charge(\.refund)?|refund|invoice|customer(\.subscription)?)\.[a-z_]+$/;
+  /^(checkout\.session|payment_intent|charge(\.refund|\.dispute)?|refund|invoice|payment_method|setup_intent|customer(\.subscription)?)\.[a-z_]+$/;
 
 const folder = inRoot('node_modules/stripe');
 const resource = (name) => path.join(folder, 'cjs/resources', name);

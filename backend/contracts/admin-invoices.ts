@@ -69,15 +69,35 @@ export interface Reminder {
   day: string;
 }
 
+export const INVOICE_EMAIL_KINDS = ['invoice', 'reminder', 'receipt'] as const;
+/** `invoice` and `reminder` while it can be paid, `receipt` afterwards. */
+export type InvoiceEmailKind = (typeof INVOICE_EMAIL_KINDS)[number];
+
+export interface InvoiceEmailInput {
+  kind: InvoiceEmailKind;
+}
+
+export interface InvoiceEmailPreview {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** File names. */
+  attachments: string[];
+}
+
 export interface AdminInvoice extends Invoice {
   clientName: string;
   clientEmail: string | null;
 }
 
-export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines, 'lines'> {
+export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines, 'lines' | 'paidWith'> {
   other: LinkedInvoice | null;
   voidReason: string | null;
   remindersOn: boolean;
+  /** When an admin last sent the invoice again, a reminder, or the receipt. */
+  emailedAt: string | null;
   reminders: Reminder[];
   /** Null while the invoice isn't past due, and for a subscription's. */
   lateCharge: LateCharge | null;
@@ -155,6 +175,22 @@ export const adminInvoicesApi = {
     ...actionForAdmins,
     errors: [409],
     summary: 'Numbers a draft and emails it to its client with the PDF.',
+  }),
+  duplicate: endpoint<Idempotent, AdminInvoiceDetails>('POST', '/admin/invoices/:id/duplicate', {
+    ...forAdmins,
+    errors: [409],
+    summary: 'Creates a draft with the work of any invoice, for the same client.',
+  }),
+  previewEmail: endpoint<EmptyBody, InvoiceEmailPreview>('GET', '/admin/invoices/:id/email', {
+    ...forAdmins,
+    errors: [409],
+    summary: 'The rendered email of this kind. Nothing is sent.',
+    query: { kind: enumQuery(INVOICE_EMAIL_KINDS, 'The kind of email; `invoice` if omitted.') },
+  }),
+  sendEmail: endpoint<InvoiceEmailInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/email', {
+    ...actionForAdmins,
+    errors: [409],
+    summary: 'Emails the client the invoice again, a reminder, or the receipt; at most one email a minute.',
   }),
   splitDeposit: endpoint<EmptyBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   { value: 'refund', label: 'Refund' },
   { value: 'subscription', label: 'Subscription' },
   { value: 'product', label: 'Package' },
+  { value: 'file', label: 'File' },
   { value: 'notification', label: 'Notification' },
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];

@@ -7,10 +7,14 @@ export type Role = (typeof ROLES)[number];
 export const USERNAME = { min: 2, max: 64 } as const;
 export const USERNAME_PATTERN = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._@+-]+$/u;
 export const PASSWORD = { min: 8, max: 128 } as const;
+/** Scores of zxcvbn, from 0 to 4. At 3, offline guessing takes 10^8 guesses or more. */
+export const PASSWORD_STRENGTH = { least: 3, most: 4 } as const;
 export const EMAIL = { max: 254 } as const;
 export const PERSON_NAME = { max: 100 } as const;
 
 export const SESSION_LIFETIME_DAYS = 14;
+/** A browser with a sign-in keeps its own rate limit of wrong passwords for so long. */
+export const KNOWN_DEVICE_DAYS = 365;
 export const RESET_LINK_EXPIRY_MINUTES = 30;
 export const INVITATION_EXPIRY_DAYS = 7;
 export const EMAIL_LINK_EXPIRY_HOURS = 24;
@@ -88,7 +92,7 @@ export interface ChangeEmailInput {
 /** The confirmed address, and the one that waits for its confirmation link. */
 export interface EmailStatus {
   email: string | null;
-  pending: { email: string; expiresAt: string } | null;
+  pending: { email: string; expiresAt: string; byAdmin?: true } | null;
 }
 
 export interface ActiveSession {
@@ -105,6 +109,23 @@ const NEXT_QUERY: QueryParameter = {
   description: 'The path to go to after signing in; other addresses are ignored.',
   example: '/invoices',
 };
+
+export interface PasswordStrengthInput {
+  password: string;
+  /** Names that would make it easier to guess. */
+  username?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+export interface PasswordStrength {
+  score: number;
+  /** Whether it may be chosen. */
+  isStrong: boolean;
+  /** Why it is easy to guess, and how to improve it. */
+  hint: string | null;
+}
 
 export const authApi = {
   register: endpoint<Registration, User>('POST', '/register', {
@@ -139,17 +160,23 @@ export const authApi = {
     errors: [429],
     summary: 'Emails a password reset link; the response never shows whether the account exists.',
   }),
-  resetPassword: endpoint<ResetPasswordInput, { username: string }>('POST', '/password/reset', {
+  resetPassword: endpoint<ResetPasswordInput, User>('POST', '/password/reset', {
     for: 'anyone',
     status: 200,
     errors: [409, 429],
-    summary: 'Sets a new password with the emailed link and ends all sessions.',
+    summary: 'Sets a new password with the emailed link, ends all sessions, and signs the user in.',
   }),
   changePassword: endpoint<ChangePasswordInput, User>('POST', '/password', {
     for: 'members',
     status: 200,
     errors: [429],
     summary: 'Changes the user’s password and ends all other sessions.',
+  }),
+  passwordStrength: endpoint<PasswordStrengthInput, PasswordStrength>('POST', '/password/strength', {
+    for: 'anyone',
+    status: 200,
+    errors: [429],
+    summary: 'Estimates how hard a new password is to guess; nothing is stored.',
   }),
   updateProfile: endpoint<ProfileInput, User>('PATCH', '/user', {
     for: 'members',
@@ -214,8 +241,12 @@ export const authForms = {
     kind: 'form',
     status: 303,
     summary: 'The password reset forms without JavaScript.',
+    query: { token: { type: 'string', description: 'The token of the link.' } },
   }),
 };
+
+/** Where a user goes after following a reset or invitation link. */
+export const startPageOf = ({ role }: Pick<User, 'role'>): string => (role === 'admin' ? '/admin' : '/dashboard');
 
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || next.length > 2000) return undefined;

@@ -15,7 +15,8 @@ export function cardFrameUrl({ intent, secret, returnUrl, theme }: CardFramePara
 export interface CardResult {
   status?: 'succeeded' | 'processing';
   redirect?: string;
-  error?: { message: string };
+  /** As in Stripe.js, a `validation_error` is shown beside its fields. */
+  error?: { type?: string; message: string };
 }
 
 export type CardFrameMessage = { source: 'test-provider' } & (

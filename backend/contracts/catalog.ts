@@ -1,4 +1,6 @@
+import type { ArchiveInput, ArchiveResult } from './archive';
 import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
+import { flagQuery } from './query';
 
 export const PRODUCT_CATEGORIES = [
   { value: 'web-design', label: 'Web Design' },
@@ -36,6 +38,7 @@ export interface Product {
 }
 
 export interface AdminProduct extends Product {
+  archivedAt: string | null;
   revision: number;
 }
 
@@ -81,6 +84,7 @@ export const adminProductsApi = {
   list: endpoint<EmptyBody, AdminProduct[]>('GET', '/admin/products', {
     for: 'admins',
     summary: 'All packages in display order, including inactive ones.',
+    query: { archived: flagQuery('The archived packages instead of the others.') },
   }),
   create: endpoint<ProductInput, AdminProduct>('POST', '/admin/products', {
     for: 'admins',
@@ -97,5 +101,11 @@ export const adminProductsApi = {
     status: 200,
     errors: [409],
     summary: 'Sets the display order of all packages.',
+  }),
+  archive: endpoint<ArchiveInput, ArchiveResult>('POST', '/admin/products/archive', {
+    for: 'admins',
+    status: 200,
+    errors: [409],
+    summary: 'Archives inactive packages, or restores them as inactive; what was sold doesn’t change.',
   }),
 };

@@ -9,6 +9,20 @@ export type EmailState = (typeof EMAIL_STATES)[number];
 export const EMAIL_LOG_RETENTION_DAYS = 180;
 export const EMAIL_SEARCH = { max: 100, words: 4 } as const;
 
+/** The page of the console that lists the email. */
+export const EMAIL_RECORD_KINDS = [
+  'submission',
+  'project',
+  'invoice',
+  'order',
+  'subscription',
+  'user',
+  'notification',
+] as const;
+export type EmailRecordKind = (typeof EMAIL_RECORD_KINDS)[number];
+
+export const MAX_LISTED_FAILURES = 200;
+
 export const EMAIL_KINDS = {
   'auth.welcome': 'Welcome',
   'auth.invited': 'Invitation',
@@ -32,7 +46,10 @@ export const EMAIL_KINDS = {
   'billing.sent-back': 'Refund',
   'billing.refund-failed': 'Refund failed (internal)',
   'billing.paid-twice': 'Duplicate payment (internal)',
+  'billing.dispute-opened': 'Payment disputed (internal)',
+  'billing.dispute-closed': 'Dispute decided (internal)',
   'billing.remind': 'Invoice reminder',
+  'billing.remind-by-hand': 'Invoice reminder by hand',
   'billing.late-charge-added': 'Late charge added',
   'billing.subscription-told': 'Subscription change',
   'billing.month-failed': 'Payment failed',
@@ -49,12 +66,27 @@ export interface LoggedEmail {
   reason: string | null;
   tries: number;
   notificationId: string | null;
+  record: { kind: EmailRecordKind; id: string } | null;
+  /** The reply or project update that it delivers. */
+  entryId: string | null;
+  /** When a mail server returned it after accepting it. */
+  bouncedAt: string | null;
+  /** When an admin took a failed email off the list of failures. */
+  dismissedAt: string | null;
   createdAt: string;
   sentAt: string | null;
 }
 
+/** Failed emails that were neither resent nor dismissed, newest first. */
+export interface EmailFailures {
+  total: number;
+  /** At most `MAX_LISTED_FAILURES`. */
+  emails: LoggedEmail[];
+}
+
 export const emailTexts = {
   notFailed: 'Only failed emails can be resent',
+  notDismissible: 'Only failed emails can be dismissed',
   contentExpired: 'The content of this email has expired, so it can’t be resent',
 } as const;
 
@@ -67,13 +99,26 @@ export const emailLogApi = {
       state: enumQuery(EMAIL_STATES, 'Whether it was sent.'),
       kind: enumQuery(Object.keys(EMAIL_KINDS), 'The kind of email.'),
       notification: idQuery('The notification that it belongs to.'),
+      record: enumQuery(EMAIL_RECORD_KINDS, 'The kind of record that it belongs to.'),
+      recordId: idQuery('The id of that record.'),
       search: searchQuery(EMAIL_SEARCH, 'Words in address and subject.'),
     },
+  }),
+  listFailures: endpoint<EmptyBody, EmailFailures>('GET', '/admin/mails/failures', {
+    for: 'admins',
+    summary: 'Failed emails that were neither resent nor dismissed, with their number.',
+    query: { record: enumQuery(EMAIL_RECORD_KINDS, 'The kind of record that they belong to.') },
   }),
   resend: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/resend', {
     for: 'admins',
     status: 200,
     errors: [409],
     summary: 'Retries a failed email with the same Message-ID.',
+  }),
+  dismiss: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/dismiss', {
+    for: 'admins',
+    status: 200,
+    errors: [409],
+    summary: 'Takes a failed email off the list of failures. It stays in the log.',
   }),
 };

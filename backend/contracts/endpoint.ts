@@ -11,6 +11,8 @@ export interface EndpointOptions {
   for: Audience;
   summary: string;
   status?: number;
+  /** Only for sessions whose password was confirmed lately; otherwise 403 with the code `confirmation-required`. */
+  confirmed?: true;
   /**
    * `form`: an HTML form posted to its page's path, outside /api. `raw`: the body is passed on as bytes. `upload`:
    * multipart with a streamed `file`; the body type describes the other fields.
@@ -53,7 +55,7 @@ export function errorStatuses({ method, path, query, errors = [], ...endpoint }:
     (readsBody || query !== undefined) && 400,
     endpoint.for !== 'anyone' && 401,
     // Requests of other sites may not change anything.
-    (endpoint.for === 'admins' || readsBody) && 403,
+    (endpoint.for === 'admins' || endpoint.confirmed || readsBody) && 403,
     path.includes(':') && 404,
     readsBody && 413,
     readsBody && 415,
@@ -87,8 +89,13 @@ export interface Problem {
   error: string;
   message: string;
   fields?: Record<string, string>;
+  /** For errors that the browser handles itself. */
+  code?: typeof CONFIRMATION_REQUIRED;
   requestId?: string;
 }
 
 /** Sent with a 401 when the user isn't signed in; a failed sign-in has another message. */
 export const UNAUTHORIZED = 'Unauthorized';
+
+/** With a 403: the browser asks for the password, confirms it, and repeats the request. */
+export const CONFIRMATION_REQUIRED = 'confirmation-required';

@@ -1,5 +1,6 @@
+import type { ArchiveInput, ArchiveResult } from './archive';
 import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
-import { idQuery, pageQuery, searchQuery } from './query';
+import { flagQuery, idQuery, pageQuery, searchQuery } from './query';
 
 /** Accepted extensions with the content type they are served under. */
 export const FILE_TYPES = {
@@ -133,7 +134,13 @@ export const adminFilesApi = {
       search: searchQuery(FILE_SEARCH, 'Words in file name, client, and project.'),
       client: idQuery('The client.'),
       project: idQuery('The project.'),
+      archived: flagQuery('The archived files instead of the others.'),
     },
+  }),
+  archive: endpoint<ArchiveInput, ArchiveResult>('POST', '/admin/files/archive', {
+    for: 'admins',
+    status: 200,
+    summary: 'Archives files with all versions, which hides them from the client, or restores them.',
   }),
   upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',

@@ -19,9 +19,12 @@ export const healthApi = {
 };
 
 export const docsApi = {
-  page: endpoint<EmptyBody, string>('GET', '/docs', { for: 'anyone', summary: 'This documentation as a page.' }),
+  page: endpoint<EmptyBody, string>('GET', '/docs', {
+    for: 'anyone',
+    summary: 'This documentation as a page; for admins in production.',
+  }),
   openapi: endpoint<EmptyBody, Record<string, unknown>>('GET', '/docs/openapi.json', {
     for: 'anyone',
-    summary: 'This documentation as OpenAPI 3.1.',
+    summary: 'This documentation as OpenAPI 3.1; for admins in production.',
   }),
 };

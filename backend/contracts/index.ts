@@ -8,22 +8,26 @@ import { contactApi, contactForms } from './contact';
 import { conversionApi } from './conversion';
 import type { Endpoint } from './endpoint';
 import { filesApi, adminFilesApi } from './files';
+import { disputesApi } from './disputes';
 import { docsApi, healthApi } from './health';
 import { adminInvoicesApi } from './admin-invoices';
 import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
 import { emailLogApi } from './email-log';
+import { heldEmailsApi } from './held-emails';
 import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { projectsApi } from './projects';
 import { refundsApi } from './refunds';
+import { sessionsApi } from './sessions';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
 import { usersApi } from './users';
 
+export * from './archive';
 export * from './audit';
 export * from './auth';
 export * from './card-frame';
@@ -34,6 +38,7 @@ export * from './console';
 export * from './console-site';
 export * from './contact';
 export * from './conversion';
+export * from './disputes';
 export * from './endpoint';
 export * from './files';
 export * from './health';
@@ -41,14 +46,17 @@ export * from './admin-invoices';
 export * from './invoices';
 export * from './jobs';
 export * from './email-log';
+export * from './held-emails';
 export * from './notifications';
 export * from './orders';
+export * from './payment-method';
 export * from './ledger';
 export * from './admin-projects';
 export * from './projects';
 export * from './query';
 export * from './refunds';
 export * from './site';
+export * from './sessions';
 export * from './submissions';
 export * from './subscriptions';
 export * from './users';
@@ -56,6 +64,7 @@ export * from './users';
 export const endpoints: Endpoint[] = [
   authApi,
   authForms,
+  sessionsApi,
   clientsApi,
   usersApi,
   contactApi,
@@ -70,6 +79,7 @@ export const endpoints: Endpoint[] = [
   invoicesApi,
   adminInvoicesApi,
   ledgerApi,
+  disputesApi,
   refundsApi,
   subscriptionsApi,
   projectsApi,
@@ -82,6 +92,7 @@ export const endpoints: Endpoint[] = [
   jobsApi,
   consoleApi,
   emailLogApi,
+  heldEmailsApi,
   notificationsApi,
   auditApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

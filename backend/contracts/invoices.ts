@@ -44,6 +44,15 @@ export const invoiceTexts = {
 
 export const RECENT_INVOICE_COUNT = 3;
 
+export interface InvoicesOwed {
+  /** In cents; payments that are being processed don't count. */
+  amount: number;
+  overdueAmount: number;
+  count: number;
+  /** At most `RECENT_INVOICE_COUNT`, past due ones first, then by due date. */
+  mostUrgent: Invoice[];
+}
+
 export const PAYMENT_REDIRECT_DELAY_MS = 2000;
 
 /** `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
@@ -59,7 +68,7 @@ export interface InvoiceLine {
 
 export interface Invoice {
   id: string;
-  /** `INV-2026-00042`; `DRAFT-` and the id until it is sent. */
+  /** `INV-2026-00042`, or `DEMO-2026-00042`; `DRAFT-` and the id until it is sent. */
   invoiceNumber: string;
   amount: number;
   status: InvoiceStatus;
@@ -86,6 +95,8 @@ export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'a
 export interface InvoiceWithLines extends Invoice {
   lines: InvoiceLine[];
   other: LinkedInvoice | null;
+  /** "Visa ending in 4242"; null until it is paid. */
+  paidWith: string | null;
 }
 
 export type PaymentForm = 'stripe' | 'test';
@@ -103,6 +114,10 @@ export const invoicesApi = {
     for: 'members',
     summary: 'The user’s invoices, newest first.',
     query: { ...pageQuery(), status: enumQuery(INVOICE_STATUSES, 'The status.') },
+  }),
+  owed: endpoint<EmptyBody, InvoicesOwed>('GET', '/invoices/owed', {
+    for: 'members',
+    summary: 'The sum that the user owes, and the invoices to pay first.',
   }),
   get: endpoint<EmptyBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',

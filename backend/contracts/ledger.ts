@@ -1,11 +1,15 @@
 import { endpoint, type EmptyBody } from './endpoint';
 import { enumQuery, flagQuery, idQuery, pageQuery, searchQuery } from './query';
+import type { Client } from './clients';
 import type { Refund } from './refunds';
 
 export const BILLING_SEARCH = { max: 100, words: 6 } as const;
 
-export const LEDGER_ENTRY_KINDS = ['payment', 'refund', 'refund-failed', 'rejected'] as const;
+export const LEDGER_ENTRY_KINDS = ['payment', 'refund', 'refund-failed', 'dispute', 'dispute-won', 'rejected'] as const;
 export type LedgerEntryKind = (typeof LEDGER_ENTRY_KINDS)[number];
+
+/** Money that left the agency. */
+export const isOutgoing = (kind: LedgerEntryKind): boolean => kind === 'refund' || kind === 'dispute';
 
 /** The ledger is append-only. Amounts are cents. */
 export interface LedgerEntry {
@@ -17,7 +21,11 @@ export interface LedgerEntry {
   invoiceNumber: string | null;
   orderId: string | null;
   orderNumber: string | null;
+  /** Null for a rejected payment that belongs to no invoice or order. */
+  client: Client | null;
   method: 'card' | 'other' | null;
+  /** "Visa ending in 4242", or an admin's note of an offline payment. Null for other entries. */
+  paidWith: string | null;
   /** A second payment, or one for a voided invoice; it must be refunded. */
   duplicate: boolean;
   /** Refunded so far and refunds in progress, in cents. */
@@ -60,7 +68,7 @@ export const ledgerApi = {
       duplicates: flagQuery('Duplicate payments that are to be refunded.'),
       invoice: idQuery('The invoice.'),
       order: idQuery('The order.'),
-      search: searchQuery(BILLING_SEARCH, 'Words in numbers, the provider’s ids, and notes.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in client, numbers, the provider’s ids, and notes.'),
     },
   }),
   getReconciliation: endpoint<EmptyBody, ReconciliationResult>('GET', '/admin/payments/check', {

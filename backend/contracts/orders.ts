@@ -40,6 +40,8 @@ export interface Order {
   items: OrderItem[];
   buyer?: { id: string; name: string; email: string | null };
   project?: { id: string; name: string } | null;
+  /** "Visa ending in 4242"; null until it is paid, and absent in lists. */
+  paidWith?: string | null;
 }
 
 export const formatCents = (cents: number): string => formatDollars(cents / 100);

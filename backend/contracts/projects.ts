@@ -1,3 +1,4 @@
+import type { HeldEmail } from './held-emails';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
@@ -60,6 +61,8 @@ export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
 export const RECENT_UPDATE_COUNT = 5;
+/** How long a posted update can be withdrawn. */
+export const WITHDRAWAL_MINUTES = 10;
 
 export const projectTexts = {
   requested: 'Your project request has been submitted successfully!',
@@ -67,7 +70,11 @@ export const projectTexts = {
   statusUpdated: 'Project status updated successfully',
   statusFailed: 'Failed to update project status',
   posted: 'Update posted successfully',
+  noteSaved: 'Team note saved',
   postFailed: 'Failed to post update',
+  withdrawn: 'Update withdrawn',
+  withdrawFailed: 'Couldn’t withdraw the update',
+  tooLateToWithdraw: 'Updates can be withdrawn for 10 minutes, and this one is older. Post a correction instead.',
 } as const;
 
 export interface Project {
@@ -92,6 +99,8 @@ export interface Project {
   updatedAt: string;
   owner?: { id: string; name: string };
   revision?: number;
+  /** The email about the status that was just set, as long as it can be undone. */
+  heldEmail?: HeldEmail;
 }
 
 export interface ProjectRequest extends Idempotent {
@@ -124,6 +133,9 @@ export interface ProjectUpdate {
   createdAt: string;
   /** For admins: true for internal notes. Clients get neither the notes nor this field. */
   isInternal?: boolean;
+  /** The message of a withdrawn update is empty for clients. */
+  withdrawnAt?: string;
+  heldEmail?: HeldEmail;
 }
 
 export interface PostUpdateInput extends Idempotent {
@@ -165,5 +177,11 @@ export const projectsApi = {
     for: 'admins',
     errors: [409],
     summary: 'Posts an update or internal note; its client gets an email about updates.',
+  }),
+  withdrawUpdate: endpoint<EmptyBody, ProjectUpdate>('POST', '/admin/updates/:id/withdraw', {
+    for: 'admins',
+    status: 200,
+    errors: [409],
+    summary: 'Withdraws an update for ten minutes; clients who may have read it see that it was withdrawn.',
   }),
 };

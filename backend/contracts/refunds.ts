@@ -36,6 +36,7 @@ export const refundsApi = {
   }),
   create: endpoint<CreateRefundInput, Refund>('POST', '/admin/payments/:id/refunds', {
     for: 'admins',
+    confirmed: true,
     errors: [409],
     summary: 'Refunds a payment fully or partially. Idempotent by sendId.',
   }),

@@ -34,6 +34,8 @@ export interface PageData {
   /** Never in production. */
   hasDevPages: boolean;
   form?: FormState;
+  /** The account of the reset or invitation link that opened the page; null if the link can’t be used anymore. */
+  passwordLink?: { username: string } | null;
   products?: Product[];
   cart?: CartLine[];
   cartLineCount?: number;

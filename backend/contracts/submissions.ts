@@ -1,6 +1,8 @@
 import { CONTACT_TOPICS, type PublicSubmission, SUBMISSION_STATUSES, type SubmissionStatus } from './contact';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
-import { enumQuery, pageQuery, searchQuery } from './query';
+import type { HeldEmail } from './held-emails';
+import type { ArchiveInput, ArchiveResult } from './archive';
+import { enumQuery, flagQuery, pageQuery, searchQuery } from './query';
 
 export const REPLY = { max: 5000 } as const;
 export const SUBMISSION_SEARCH = { max: 100, words: 6 } as const;
@@ -24,7 +26,10 @@ export interface Submission extends PublicSubmission {
   respondedBy: string | null;
   respondedByName: string | null;
   respondedAt: string | null;
+  archivedAt: string | null;
   revision: number;
+  /** The reply that was just sent, as long as it can be undone. */
+  heldEmail?: HeldEmail;
 }
 
 export interface SubmissionReply {
@@ -33,6 +38,8 @@ export interface SubmissionReply {
   isInternal: boolean;
   authorName: string | null;
   createdAt: string;
+  /** Undone before the email was sent. */
+  withdrawnAt?: string;
 }
 
 export interface CreateNoteInput extends Idempotent {
@@ -51,8 +58,14 @@ export const submissionsApi = {
         'What the visitor asks about.',
       ),
       verified: enumQuery(VERIFIED_FILTERS, 'Whether the challenge was passed.'),
+      archived: flagQuery('The archived submissions instead of the others.'),
       search: searchQuery(SUBMISSION_SEARCH, 'Words in names, email, phone, website, and message.'),
     },
+  }),
+  archive: endpoint<ArchiveInput, ArchiveResult>('POST', '/admin/submissions/archive', {
+    for: 'admins',
+    status: 200,
+    summary: 'Archives submissions, or restores them.',
   }),
   get: endpoint<EmptyBody, Submission>('GET', '/admin/submissions/:id', {
     for: 'admins',

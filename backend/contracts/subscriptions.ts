@@ -6,6 +6,10 @@ export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
 /** `past-due` while a month is unpaid. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** `canceling` is active and ends with the paid period. */
+export const SUBSCRIPTION_FILTERS = ['active', 'canceling', 'past-due', 'ended'] as const;
+export type SubscriptionStatusFilter = (typeof SUBSCRIPTION_FILTERS)[number];
+
 export interface Subscription {
   id: string;
   userId: string;
@@ -18,11 +22,24 @@ export interface Subscription {
   endsAtPeriodEnd: boolean;
   endedAt: string | null;
   openInvoiceId: string | null;
+  /** "Visa ending in 4242, expires 4/29"; null until Stripe reported it. */
+  card: string | null;
   createdAt: string;
   updatedAt: string;
   client?: { id: string; name: string; email: string | null };
   revision?: number;
 }
+
+/** The page of the payment provider that saves a new card. */
+export interface CardUpdate {
+  url: string;
+}
+
+export interface SaveCardInput {
+  sessionId: string;
+}
+
+export const CARD_SESSION_ID = { min: 1, max: 200 };
 
 export const subscriptionsApi = {
   listMine: endpoint<EmptyBody, Subscription[]>('GET', '/subscriptions', {
@@ -39,7 +56,7 @@ export const subscriptionsApi = {
     summary: 'All subscriptions, newest first.',
     query: {
       ...pageQuery(['newest', 'oldest', 'amount']),
-      status: enumQuery(SUBSCRIPTION_STATUSES, 'The status.'),
+      status: enumQuery(SUBSCRIPTION_FILTERS, 'The status.'),
       client: idQuery('The client.'),
       search: searchQuery(BILLING_SEARCH, 'Words in description, order, and client.'),
     },
@@ -55,5 +72,17 @@ export const subscriptionsApi = {
     status: 200,
     errors: [409, 429],
     summary: 'Undoes the cancellation before the subscription has ended.',
+  }),
+  updateCard: endpoint<EmptyBody, CardUpdate>('POST', '/subscriptions/:id/card', {
+    for: 'members',
+    status: 200,
+    errors: [409, 429],
+    summary: 'Opens a page of the payment provider where the client saves a new card; only for the client.',
+  }),
+  saveCard: endpoint<SaveCardInput, Subscription>('POST', '/subscriptions/:id/card/saved', {
+    for: 'members',
+    status: 200,
+    errors: [409],
+    summary: 'Charges the saved card from now on, including the unpaid months, after the client has returned.',
   }),
 };

@@ -12,6 +12,8 @@ export const userTexts = {
   reset: 'Password reset link sent',
   lastAdmin: 'You can’t remove the last admin.',
   ownAccount: 'Another admin has to make this change to your account.',
+  ownEmail: 'Change your own email in your settings, where we ask for your password.',
+  reactivateFirst: 'Reactivate the account before you change its email.',
   noEmail: 'This account has no email on file.',
   emailTaken: 'An account with this email already exists.',
   passwordAlreadySet: 'This invitation was already accepted.',
@@ -30,6 +32,8 @@ export interface ManagedUser extends User {
 export interface UserDetails extends ManagedUser {
   lastSignInAt: string | null;
   signIns: number;
+  /** A new address that isn’t confirmed yet. */
+  pendingEmail: string | null;
 }
 
 export interface InviteUserInput {
@@ -67,7 +71,7 @@ export const usersApi = {
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
     errors: [409],
-    summary: 'Creates an account and emails an invitation link.',
+    summary: 'Creates an account and emails an invitation link; an admin’s needs a confirmed password.',
   }),
   resendInvitation: endpoint<EmptyBody, ManagedUser>('POST', '/admin/users/:id/invite', {
     ...actionForAdmins,
@@ -77,10 +81,12 @@ export const usersApi = {
   update: endpoint<UpdateUserInput, ManagedUser>('PATCH', '/admin/users/:id', {
     ...forAdmins,
     errors: [409],
-    summary: 'Updates names and email; omitted fields are unchanged.',
+    summary:
+      'Updates names and email; omitted fields are unchanged. An admin’s email needs a confirmed password and waits for the new mailbox.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     ...actionForAdmins,
+    confirmed: true,
     errors: [409],
     summary: 'Sets a user’s role; also applies to open sessions.',
   }),

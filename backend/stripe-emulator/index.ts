@@ -1,2 +1,3 @@
 export { hostedPages } from './hosted/hosted-pages';
+export { createTables } from './store/schema';
 export { StripeEmulator } from './stripe-emulator';

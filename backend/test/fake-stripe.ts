@@ -131,6 +131,7 @@ export class FakeStripe extends FlakyServer {
       return page ? ok(page) : notFound('starting_after');
     }
     if (path === '/v1/charges') return this.paymentIntents.listCharges(new URLSearchParams(search));
+    if (path === '/v1/disputes') return ok({ object: 'list', url: path, data: [], has_more: false });
     if (path === '/v1/refunds') return this.paymentIntents.listRefunds(new URLSearchParams(search));
     if (path.startsWith('/v1/payment_intents')) return this.respondAboutIntent(request);
     if (method === 'GET' && /^\/v1\/(subscriptions\/\w+|invoices)$/.test(path)) {

@@ -20,6 +20,7 @@ const BODIES: Record<string, unknown> = {
   'POST /admin/invoices/:id/mark-paid': { note: 'By check' },
   'POST /admin/invoices/:id/void': { reason: 'A mistake' },
   'POST /admin/invoices/:id/reminders': { on: false },
+  'POST /admin/invoices/:id/email': { kind: 'invoice' },
   'POST /admin/invoices/:id/late-charge': { months: 1 },
   'POST /admin/invoices/:id/late-charge/waive': { months: 1 },
 };

@@ -23,7 +23,7 @@ export class JobsProcess {
   static async start(env: NodeJS.ProcessEnv, providers: Type[], { work = true } = {}): Promise<JobsProcess> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-jobs-'));
     const config = loadConfig({ DATA_DIR: dataDir, ...env });
-    const imports = [ConfigModule.with(config), DatabaseModule, JobsModule.forRoot({ work })];
+    const imports = [ConfigModule.with(config), DatabaseModule.with({ work }), JobsModule.forRoot({ work })];
     const app = await Test.createTestingModule({ imports, providers })
       .setLogger(new ConsoleLogger({ logLevels: [] }))
       .compile();

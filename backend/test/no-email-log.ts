@@ -1,6 +1,6 @@
 import type { EmailLogRecorder } from '../platform/email';
 
 export const noEmailLog = {
-  begin: () => Promise.resolve(true),
+  begin: () => Promise.resolve({ inReplyTo: null }),
   markSent: () => Promise.resolve(),
 } as unknown as EmailLogRecorder;

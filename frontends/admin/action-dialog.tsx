@@ -8,6 +8,9 @@ interface ActionDialogProps {
   confirmText: string;
   busyText: string;
   danger?: boolean;
+  isWide?: boolean;
+  /** It can't be confirmed yet. */
+  isBlocked?: boolean;
   busy: boolean;
   isDone: boolean;
   errors?: Record<string, string>;
@@ -18,25 +21,28 @@ interface ActionDialogProps {
 
 export function ActionDialog(props: ActionDialogProps) {
   const { title, confirmText, busyText, danger = false, busy, isDone, errors, onConfirm, onClose, children } = props;
+  const { isWide = false, isBlocked = false } = props;
   const [isDismissed, setIsDismissed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useFocusInvalid(form, errors, busy);
-  /** Focus the first field, or the button that loses nothing. */
+  /** Focus the first field, or the button that loses nothing, unless a person is in a field already. */
   const focusFirst = () => {
+    if (form.current?.contains(document.activeElement)) return;
     const field = form.current?.querySelector<HTMLElement>('input, textarea');
-    (field ?? document.getElementById(danger ? `${id}-leave` : `${id}-press`))?.focus();
+    (field ?? document.getElementById(danger || isBlocked ? `${id}-leave` : `${id}-press`))?.focus();
   };
   useLayoutEffect(() => restoreFocus, []);
   return (
     <Modal
       title={title}
+      {...(isWide && { width: '44rem' })}
       open={!isDismissed && !isDone}
       onCancel={() => !busy && setIsDismissed(true)}
       afterClose={onClose}
       afterOpenChange={(isOpen) => isOpen && focusFirst()}
       okText={busy ? busyText : confirmText}
-      okButtonProps={{ danger, disabled: busy, id: `${id}-press` }}
+      okButtonProps={{ danger, disabled: busy || isBlocked, id: `${id}-press` }}
       cancelButtonProps={{ id: `${id}-leave` }}
       onOk={onConfirm}
       // Toasts must be able to take focus.
@@ -48,7 +54,7 @@ export function ActionDialog(props: ActionDialogProps) {
         className={styles.body}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onConfirm();
+          if (!busy && !isBlocked) onConfirm();
         }}
       >
         {children}

@@ -1,5 +1,6 @@
 import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
+import { ConsoleOverlay } from './console-overlay';
 
 const DashboardPage = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const AnalyticsPage = lazyPage(() => import(/* webpackChunkName: "analytics" */ './analytics/analytics'));
@@ -28,29 +29,32 @@ const UserPage = lazyPage(() => import(/* webpackChunkName: "user" */ './users/u
 const AuditPage = lazyPage(() => import(/* webpackChunkName: "audit" */ './audit/audit'));
 const FilesPage = lazyPage(() => import(/* webpackChunkName: "all-files" */ './files/files'));
 
-export const { contractVersion, preload, Root } = createConsoleRemote({
-  '/dashboard': DashboardPage,
-  '/account': DashboardPage,
-  '/admin': DashboardPage,
-  '/admin/analytics': AnalyticsPage,
-  '/admin/submissions': SubmissionsPage,
-  '/admin/submissions/:id': SubmissionPage,
-  '/admin/projects': ProjectsPage,
-  '/admin/projects/:id': ProjectPage,
-  '/admin/orders': OrdersPage,
-  '/admin/orders/:id': OrderPage,
-  '/admin/invoices': InvoicesPage,
-  '/admin/invoices/new': NewInvoicePage,
-  '/admin/invoices/:id': InvoicePage,
-  '/admin/payments': PaymentsPage,
-  '/admin/subscriptions': SubscriptionsPage,
-  '/admin/products': ProductsPage,
-  '/admin/notifications': NotificationsPage,
-  '/admin/notifications/:id': NotificationPage,
-  '/admin/mails': EmailLogPage,
-  '/admin/jobs': FailedJobsPage,
-  '/admin/files': FilesPage,
-  '/admin/users': UsersPage,
-  '/admin/users/:id': UserPage,
-  '/admin/audit': AuditPage,
-});
+export const { contractVersion, preload, Root } = createConsoleRemote(
+  {
+    '/dashboard': DashboardPage,
+    '/account': DashboardPage,
+    '/admin': DashboardPage,
+    '/admin/analytics': AnalyticsPage,
+    '/admin/submissions': SubmissionsPage,
+    '/admin/submissions/:id': SubmissionPage,
+    '/admin/projects': ProjectsPage,
+    '/admin/projects/:id': ProjectPage,
+    '/admin/orders': OrdersPage,
+    '/admin/orders/:id': OrderPage,
+    '/admin/invoices': InvoicesPage,
+    '/admin/invoices/new': NewInvoicePage,
+    '/admin/invoices/:id': InvoicePage,
+    '/admin/payments': PaymentsPage,
+    '/admin/subscriptions': SubscriptionsPage,
+    '/admin/products': ProductsPage,
+    '/admin/notifications': NotificationsPage,
+    '/admin/notifications/:id': NotificationPage,
+    '/admin/mails': EmailLogPage,
+    '/admin/jobs': FailedJobsPage,
+    '/admin/files': FilesPage,
+    '/admin/users': UsersPage,
+    '/admin/users/:id': UserPage,
+    '/admin/audit': AuditPage,
+  },
+  ConsoleOverlay,
+);

@@ -16,7 +16,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const otherInputs = process.env.ONLY_AFFECTED;
   const recording = otherInputs ? recordingEnvironment() : undefined;
   const product = await startProduct({
-    env: { TRUST_PROXY: 'loopback', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE, ...recording },
+    env: { TRUST_PROXY: 'loopback', UNDO_SECONDS: '5', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE, ...recording },
   });
   const records = otherInputs && recording ? await startJourneyRecords(product, recording, otherInputs) : undefined;
   if (records) process.env.JOURNEYS_RECORDS = records.url;

@@ -2,6 +2,7 @@ import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
+const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './projects/projects'));
 const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
@@ -17,6 +18,7 @@ const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './set
 export const { contractVersion, preload, Root } = createConsoleRemote({
   '/dashboard': Dashboard,
   '/account': Dashboard,
+  '/projects': Projects,
   '/projects/:id': OneProject,
   '/orders': Orders,
   '/orders/:id': OneOrder,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@atelier/contracts';
-import { call, callForPage, isUnauthorized, type ApiRequest } from '@atelier/shared/api';
+import { call, callForPage, isConfirmationCanceled, isUnauthorized, type ApiRequest } from '@atelier/shared/api';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import {
   keepPreviousData,
@@ -111,7 +111,7 @@ export function useApiMutation<Body, Result>(
     },
     onError: (error) => {
       if (isUnauthorized(error)) signInAgain();
-      else onFailed?.(error);
+      else if (!isConfirmationCanceled(error)) onFailed?.(error);
     },
   });
 }

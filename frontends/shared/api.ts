@@ -1,4 +1,5 @@
-import { type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
+import { CONFIRMATION_REQUIRED, type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
+import { confirmPassword } from '@atelier/shared/confirm-password';
 
 const UNREACHABLE_MESSAGE = 'Can’t connect. Check your internet connection and try again.';
 
@@ -14,19 +15,25 @@ export class CallError extends Error {
   readonly status: number;
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
+  readonly code: Problem['code'];
 
-  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}) {
+  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}, code?: Problem['code']) {
     super(status ? `${status}: ${serverMessage}` : serverMessage);
     this.name = 'CallError';
     this.status = status;
     this.serverMessage = serverMessage;
     this.fields = fields;
+    this.code = code;
   }
 }
 
 /** A failed sign-in is a 401 with another message; proxies may add text around ours. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.serverMessage.includes(UNAUTHORIZED);
+
+/** The user closed the password dialog, so nothing changed and there is nothing to report. */
+export const isConfirmationCanceled = (error: unknown): boolean =>
+  error instanceof CallError && error.code === CONFIRMATION_REQUIRED;
 
 export async function call<Body, Result>(
   endpoint: Endpoint<Body, Result>,
@@ -51,7 +58,11 @@ export async function callForPage<Body, Result>(
   }).catch(() => {
     throw unreachableError();
   });
-  if (!response.ok) throw toCallError(response, await response.text());
+  if (!response.ok) {
+    const error = toCallError(response, await response.text());
+    if (error.code === CONFIRMATION_REQUIRED && (await confirmPassword())) return callForPage(endpoint, request);
+    throw error;
+  }
   const result = (response.status === 204 ? undefined : await response.json()) as Result;
   return { result, next: parseNextLink(response.headers.get('Link')) };
 }
@@ -86,10 +97,10 @@ export const pageUrl = (path: string): string => (isConsolePage(path) ? path : a
 export const unreachableError = (): CallError => new CallError(0, UNREACHABLE_MESSAGE);
 
 export function toCallError({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
-  const { message, fields } = parseProblem(text) ?? {};
+  const { message, fields, code } = parseProblem(text) ?? {};
   // A proxy's HTML or raw JSON is not a message for users.
   const readable = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
-  return new CallError(status, readable || statusText, fields);
+  return new CallError(status, readable || statusText, fields, code);
 }
 
 function parseProblem(text: string): Partial<Problem> | undefined {

@@ -1,5 +1,6 @@
+import { usePendingConfirmation } from '@atelier/shared/confirm-password';
 import { listenForSignOut } from '@atelier/shared/session';
-import { type Toast, useToast } from '@atelier/shared/toast';
+import { toast, type Toast, useToast } from '@atelier/shared/toast';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 
@@ -22,6 +23,34 @@ const PlainToast = ({ title, description }: Toast) => (
     <strong>{title}</strong> {description}
   </p>
 );
+
+const ConfirmPasswordDialog = lazy(
+  () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-dialog'),
+);
+
+function PasswordConfirmation() {
+  const pending = usePendingConfirmation();
+  return pending ? (
+    <Boundary resetKey={String(pending.id)} fallback={<CancelConfirmation settle={pending.settle} />}>
+      <Suspense fallback={null}>
+        <ConfirmPasswordDialog key={pending.id} settle={pending.settle} />
+      </Suspense>
+    </Boundary>
+  ) : null;
+}
+
+/** Without its chunk the dialog can't open, and the request must not wait for it. */
+function CancelConfirmation({ settle }: { settle: (isConfirmed: boolean) => void }) {
+  useEffect(() => {
+    toast({
+      title: 'Couldn’t ask for your password',
+      description: 'Reload the page and try again.',
+      destructive: true,
+    });
+    settle(false);
+  }, [settle]);
+  return null;
+}
 
 const PLAIN_TOAST_STYLE = {
   position: 'fixed',
@@ -64,6 +93,7 @@ export function AppFrame({ resetKey, fallback, children }: BoundaryProps) {
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </Boundary>
       <Toasts />
+      <PasswordConfirmation />
     </>
   );
 }

@@ -5,13 +5,14 @@ import { Route, Routes } from '@atelier/shared/router';
 import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { AntdTheme } from '@atelier/shared/ui/theme';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 
 const ConsoleNotFound = lazyPage(
   () => import(/* webpackChunkName: "missing" */ '@atelier/shared/ui/console-not-found'),
 );
 
-export function createConsoleRemote(pages: Record<string, LazyPage>): RemoteModule {
+/** The overlay stays while pages change. */
+export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: ComponentType): RemoteModule {
   function Root() {
     return (
       <ApiQueryProvider>
@@ -24,6 +25,7 @@ export function createConsoleRemote(pages: Record<string, LazyPage>): RemoteModu
               <Route path="*" element={<ConsoleNotFound />} />
             </Routes>
           </Suspense>
+          {Overlay && <Overlay />}
         </AntdTheme>
       </ApiQueryProvider>
     );

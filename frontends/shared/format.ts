@@ -13,6 +13,12 @@ export const formatDate = (time: string, { timezone: timeZone }: Pick<SiteInfo, 
 export const agencyToday = ({ timezone: timeZone }: Pick<SiteInfo, 'timezone'>, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
+const MINUTE = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** `2026-11-05 09:00` in the agency's time zone, which spreadsheets read as a time. */
+export const agencyTime = (time: string, { timezone: timeZone }: Pick<SiteInfo, 'timezone'>): string =>
+  new Intl.DateTimeFormat('sv-SE', { ...MINUTE, timeZone }).format(new Date(time));
+
 export const errorMessage = (error: Error): string =>
   error instanceof CallError ? error.serverMessage : error.message;
 
@@ -20,6 +26,8 @@ export const isNotFound = (error: unknown): boolean => error instanceof CallErro
 
 /** Encodes `?` and `%`, which would otherwise start mail headers. */
 export const emailUrl = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+
+export const phoneUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 export const displayName = ({
   firstName,

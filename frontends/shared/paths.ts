@@ -1,4 +1,4 @@
-import { type AuditKind, CONSOLE_SIGN_IN_PATH, type ContactTopic } from '@atelier/contracts';
+import { type AuditKind, CONSOLE_SIGN_IN_PATH, type ContactTopic, type EmailRecordKind } from '@atelier/contracts';
 
 export const paths = {
   home: '/',
@@ -14,6 +14,7 @@ export const paths = {
   account: '/account',
   settings: '/settings',
   files: '/files',
+  projects: '/projects',
   project: (id: string) => `/projects/${id}`,
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
@@ -42,6 +43,7 @@ export const paths = {
   adminNotification: (id: string) => `/admin/notifications/${id}`,
   adminEmails: '/admin/mails',
   adminEmailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
+  adminEmailsOfRecord: (record: EmailRecordKind, id: string) => `/admin/mails?record=${record}&recordId=${id}`,
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
   auditOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,

@@ -18,6 +18,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/account', for: 'members', remote: dashboardRemote },
   { path: '/settings', for: 'members', remote: 'portal' },
   { path: '/files', for: 'members', remote: 'portal' },
+  { path: '/projects', for: 'members', remote: 'portal' },
   { path: '/projects/:id', for: 'members', remote: 'portal' },
   { path: '/orders', for: 'members', remote: 'portal' },
   { path: '/orders/:id', for: 'members', remote: 'portal' },

@@ -54,6 +54,8 @@ export const LEDGER_ENTRY_KIND_LABELS: Record<LedgerEntryKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   'refund-failed': 'Failed refund',
+  dispute: 'Dispute',
+  'dispute-won': 'Dispute won',
   rejected: 'Rejected payment',
 };
 
@@ -100,6 +102,8 @@ const LABELS: Readonly<Record<string, string>> = {
   ...USER_STATE_LABELS,
   ...TIER_LABELS,
   internal: 'Internal',
+  undelivered: 'Email not delivered',
+  withdrawn: 'Withdrawn',
   unverified: 'Spam check skipped',
 };
 

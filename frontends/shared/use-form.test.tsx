@@ -1,5 +1,5 @@
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CallError } from './api';
 import { Incomplete, useForm } from './use-form';
 
@@ -46,6 +46,24 @@ it('focuses the first incomplete field of the page and sends nothing', () => {
   submit();
   expect(document.activeElement).toBe(input('first'));
   expect(send).not.toHaveBeenCalled();
+});
+
+it('takes away its own errors as soon as the input is right', () => {
+  renderForm({ send: () => Promise.resolve() });
+  submit();
+  fireEvent.input(input('second'), { target: { value: 'Butter' } });
+  expect(screen.getByRole('alert').textContent).toBe('Enter a second Enter a first');
+  fireEvent.input(input('first'), { target: { value: 'Bread' } });
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+it('takes away the server’s error of the changed field only', async () => {
+  renderForm({ send: () => Promise.reject(new CallError(400, 'No', { first: 'Taken', second: 'Too long' })) });
+  input('first').value = 'Bread';
+  submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Taken Too long'));
+  fireEvent.input(input('first'), { target: { value: 'Rolls' } });
+  expect(screen.getByRole('alert').textContent).toBe('Too long');
 });
 
 it('keeps the input after a failure and can be sent again', async () => {

@@ -23,6 +23,8 @@ interface FormOptions<Body, Result> {
   /** The name under which the server renders this form after a post without JavaScript. */
   name?: string | undefined;
   read: (text: ReadText, form: HTMLFormElement) => Body | Incomplete;
+  /** Rechecks fields while the visitor types. Required if `read` has effects, because `read` does it otherwise. */
+  recheckFields?: (form: HTMLFormElement) => FieldErrors;
   send: (body: Body) => Promise<Result>;
   onDone: (result: Result) => void;
   /** Returns what the form shows after a failure. */
@@ -75,6 +77,25 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     onDone(result);
   };
 
+  const findErrors = (form: HTMLFormElement): FieldErrors => {
+    if (options.recheckFields) return options.recheckFields(form);
+    const data = new FormData(form);
+    const body = read((field) => fieldText(data, field), form);
+    return body instanceof Incomplete ? body.fields : {};
+  };
+
+  /** Only the form knows whether its own errors still hold; an error of the server ends with the next change. */
+  const recheck = (form: HTMLFormElement, changed: string) => {
+    const { fields } = errors;
+    if (!fields || Object.keys(fields).length === 0) return;
+    const isOwn = errors instanceof Incomplete;
+    const wrong = isOwn ? findErrors(form) : {};
+    const left = Object.entries(fields).filter(([name]) => (isOwn ? name in wrong : name !== changed));
+    if (left.length === Object.keys(fields).length) return;
+    const remaining = Object.fromEntries(left);
+    setErrors(isOwn ? new Incomplete(remaining) : { ...errors, fields: remaining });
+  };
+
   return {
     busy,
     postedForm,
@@ -84,6 +105,9 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     form: {
       ref,
       noValidate: true,
+      onInput: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+        if ('name' in target && typeof target.name === 'string') recheck(currentTarget, target.name);
+      },
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);

@@ -116,7 +116,7 @@ async function proofSteps(afterBuild, environment) {
     fingerprint(ignoring(TEXTS, BENCH, 'backend/', 'frontends/(?!e2e/)', DEPLOYMENT), environment),
   );
   return [...(await findProofs())]
-    .filter(([, { inSpecs }]) => !inSpecs)
+    .filter(([, { hasShortForm = true }]) => hasShortForm)
     .map(([name, { title }]) => {
       const prove = (env) => check(name, () => runNode([inRoot('tools/prove.mjs'), name, '--short'], { env })).run();
       const step = { name: `proof ${name}: ${title}`, run: () => records.run(name, prove) };

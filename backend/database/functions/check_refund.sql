@@ -2,10 +2,9 @@
 
 create function check_refund() returns trigger language plpgsql as $$
 declare
-  paid integer;
+  paid constant integer := lock_payment(new.payment_id);
   taken integer;
 begin
-  select amount into paid from payment_record where id = new.payment_id and kind = 'payment' for no key update;
   select went_back(new.payment_id) + coalesce(sum(amount), 0) into taken
   from refunds where payment_id = new.payment_id and state = 'pending';
   if paid is null or taken + new.amount > paid then

@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- Without: stripe_subscription_id, status, order_id
+-- Without: stripe_subscription_id, status, order_id, method_type, method_brand, method_last4
 create trigger subscriptions_found before insert or update of description, user_id, found_by on subscriptions
 for each row
 execute function find_in_subscriptions();

@@ -37,18 +37,24 @@ begin
 end
 $$;
 
-create trigger contact_submissions_noted after update of status, responded_at on contact_submissions
+create trigger contact_submissions_noted after update of status, responded_at, archived_at on contact_submissions
 for each row
-execute function note_change('lead', '', 'status', 'responded_at');
+execute function note_change('lead', '', 'status', 'responded_at', 'archived_at');
+
+-- A file's versions are archived together, so the first one stands for all.
+create trigger files_noted after update of archived_at on files
+for each row
+when (new.version = 1)
+execute function note_change('file', 'original_name', 'archived_at');
 
 create trigger invoices_noted after insert or delete or update of
   status, invoice_number, amount, refunded_amount, due_date, description, user_id, project_id, deposit_id,
-  waived_months, reminders_on, voided_at, void_reason
+  waived_months, reminders_on, voided_at, void_reason, emailed_at
 on invoices
 for each row
 execute function note_change(
   'invoice', 'invoice_number', 'status', 'invoice_number', 'amount', 'refunded_amount', 'due_date', 'description',
-  'user_id', 'project_id', 'deposit_id', 'waived_months', 'reminders_on', 'voided_at', 'void_reason'
+  'user_id', 'project_id', 'deposit_id', 'waived_months', 'reminders_on', 'voided_at', 'void_reason', 'emailed_at'
 );
 
 -- Without: subject, total
@@ -61,11 +67,12 @@ for each row
 execute function note_change('order', 'order_number', 'status', 'refunded_amount');
 
 create trigger products_noted after insert or delete or update of
-  name, price, billing_type, is_active, category, tier, description, features
+  name, price, billing_type, is_active, category, tier, description, features, archived_at
 on products
 for each row
 execute function note_change(
-  'product', 'name', 'name', 'price', 'billing_type', 'is_active', 'category', 'tier', 'description', 'features'
+  'product', 'name', 'name', 'price', 'billing_type', 'is_active', 'category', 'tier', 'description', 'features',
+  'archived_at'
 );
 
 create trigger projects_noted after insert or delete or update of

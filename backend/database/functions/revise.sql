@@ -12,15 +12,15 @@ create trigger contact_submissions_revised before update on contact_submissions
 for each row
 when (
   (old.first_name, old.last_name, old.email, old.phone, old.project_type, old.current_website, old.message,
-    old.status, old.admin_response, old.responded_at)
+    old.status, old.admin_response, old.responded_at, old.archived_at)
   is distinct from
   (new.first_name, new.last_name, new.email, new.phone, new.project_type, new.current_website, new.message,
-    new.status, new.admin_response, new.responded_at)
+    new.status, new.admin_response, new.responded_at, new.archived_at)
 )
 execute function revise();
 
 -- Without: user_id, subscription_id, stripe_invoice_id, stripe_payment_intent_id, payment_id, problem, send_id,
---   sent_at, paid_at, reminded
+--   sent_at, paid_at, reminded, emailed_at
 create trigger invoices_revised before update on invoices
 for each row
 when (
@@ -36,13 +36,15 @@ execute function revise();
 create trigger products_revised before update on products
 for each row
 when (
-  (old.name, old.description, old.category, old.tier, old.price, old.billing_type, old.features, old.is_active)
+  (old.name, old.description, old.category, old.tier, old.price, old.billing_type, old.features, old.is_active,
+    old.archived_at)
   is distinct from
-  (new.name, new.description, new.category, new.tier, new.price, new.billing_type, new.features, new.is_active)
+  (new.name, new.description, new.category, new.tier, new.price, new.billing_type, new.features, new.is_active,
+    new.archived_at)
 )
 execute function revise();
 
--- Without: order_id, send_id
+-- Without: order_id, send_id, progress_before_completion
 create trigger projects_revised before update on projects
 for each row
 when (
@@ -56,7 +58,8 @@ when (
 )
 execute function revise();
 
--- Without: user_id, order_id, stripe_subscription_id, ask_at
+-- Without: user_id, order_id, stripe_subscription_id, ask_at, method_type, method_brand, method_last4, method_exp_month,
+-- method_exp_year, card_chosen_at
 create trigger subscriptions_revised before update on subscriptions
 for each row
 when (

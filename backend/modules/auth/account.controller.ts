@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authApi, type EmailStatus, type User as PublicUser } from '../../contracts';
-import { clientIp, PathId, Serves, CurrentUser } from '../../platform/http';
+import { PathId, Serves, CurrentUser } from '../../platform/http';
 import { ConfirmEmailDto, ChangeEmailDto, ProfileDto } from './account.dto';
 import { EmailChangesService } from './email-changes.service';
 import { PicturesService } from './pictures.service';
@@ -62,7 +62,7 @@ export class AccountController {
     @Body() input: ChangeEmailDto,
     @Req() request: Request,
   ): Promise<EmailStatus> {
-    return this.emailChanges.request(user, input, clientIp(request));
+    return this.emailChanges.request(user, input, request);
   }
 
   @Serves(authApi.cancelEmailChange)

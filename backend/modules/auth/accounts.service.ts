@@ -1,5 +1,6 @@
 import { ConflictException, type HttpException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { type EntityManager, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import {
   authTexts,
@@ -11,32 +12,59 @@ import {
   type UpdateUserInput,
   userTexts,
 } from '../../contracts';
+import { Config } from '../../platform/config';
 import { actingAs, affected, violatedConstraint, newId } from '../../platform/database';
-import { BadInput, Conflict, lockAtRevision, type RateLimit, RateLimitService } from '../../platform/http';
-import { Outbox } from '../../platform/jobs';
+import {
+  BadInput,
+  clientIp,
+  Conflict,
+  lockAtRevision,
+  logSecurity,
+  nameKey,
+  type RateLimit,
+  RateLimitService,
+} from '../../platform/http';
+import { type Enqueue, Outbox } from '../../platform/jobs';
 import { sendEmailCorrectedNotice, sendWelcomeEmail } from './auth.queue';
+import { foldUsername, newUsername } from './new-username';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
+import { PasswordConfirmationsService } from './password-confirmations.service';
+import { PasswordStrengthService } from './password-strength.service';
+import { currentSessionId } from './session.middleware';
+import { SignInLimitsService } from './sign-in-limits.service';
 import { User } from './user.entity';
 
-/** Rate limits of sign-in and registration. */
-export const FAILED_SIGN_INS_PER_USERNAME: RateLimit = { name: 'sign-in:name', max: 10, minutes: 15 };
-const FAILED_SIGN_INS_PER_IP: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
 const REGISTRATIONS_PER_IP: RateLimit = { name: 'register:address', max: 120, minutes: 60 };
+
+type UserChange = QueryDeepPartialEntity<User>;
+type Awaitable<Value> = Value | Promise<Value>;
+type AllowUpdate = (
+  change: Omit<UpdateUserInput, 'revision'>,
+  user: User,
+  manager: EntityManager,
+  enqueue: Enqueue,
+) => Promise<UserChange>;
 
 @Injectable()
 export class AccountsService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly passwords: PasswordHashingService,
+    private readonly strength: PasswordStrengthService,
     private readonly limits: RateLimitService,
+    private readonly signInLimits: SignInLimitsService,
+    private readonly confirmations: PasswordConfirmationsService,
     private readonly outbox: Outbox,
+    private readonly config: Config,
   ) {}
 
-  async register(registration: Registration, clientIp: string): Promise<User> {
-    await this.limits.countAttempt(REGISTRATIONS_PER_IP, clientIp);
-    const { username, email = null, firstName = null, lastName = null } = registration;
-    const password = await this.passwords.hash(registration.password, clientIp);
+  async register(registration: Registration, ip: string): Promise<User> {
+    await this.limits.countAttempt(REGISTRATIONS_PER_IP, ip);
+    const username = newUsername(registration);
+    const { email = null, firstName = null, lastName = null } = registration;
+    await this.strength.require('password', registration.password, registration, ip);
+    const password = await this.passwords.hash(registration.password, ip);
     const id = newId();
     try {
       await actingAs(id, () =>
@@ -51,19 +79,15 @@ export class AccountsService {
     return this.users.findOneByOrFail({ id });
   }
 
-  /** Takes the same time and fails alike for a wrong password and an unknown username. */
-  async verify({ username, password }: Credentials, clientIp: string): Promise<User> {
-    await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
-    await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
-    const user = await this.findBy('username', username);
-    const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, clientIp);
-    if (user && matches) {
-      await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
-      await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
-      return user;
-    }
-    await this.limits.countAttempt(FAILED_SIGN_INS_PER_USERNAME, username);
-    await this.limits.countAttempt(FAILED_SIGN_INS_PER_IP, clientIp);
+  /** `username` may be an email. Takes the same time and fails alike for a wrong password and an unknown name. */
+  async verify({ username, password }: Credentials, request: Request): Promise<User> {
+    const user = await this.findForSignIn(username);
+    const hash = user?.isActive ? user.password : undefined;
+    const matches = () => this.passwords.matches(password, hash, clientIp(request));
+    if ((await this.signInLimits.guard(request, username, user, matches)) && user) return user;
+    const reason = user ? (user.isActive ? 'wrong password' : 'deactivated') : 'unknown name';
+    const name = nameKey(this.config.sessionSecret, username);
+    logSecurity('sign-in failed', request, { account: user?.id, name, reason });
     throw new UnauthorizedException(authTexts.invalidCredentials);
   }
 
@@ -75,20 +99,18 @@ export class AccountsService {
     return (await this.findBy('email', name)) ?? this.findBy('username', name);
   }
 
-  async changePassword(user: User, currentPassword: string, newPassword: string, clientIp: string): Promise<User> {
-    await this.confirmPassword(user, currentPassword, clientIp);
-    const password = await this.passwords.hash(newPassword, clientIp);
-    return this.users.manager.transaction((manager) => setPassword(manager, user, password));
+  async changePassword(user: User, currentPassword: string, newPassword: string, request: Request): Promise<User> {
+    await this.confirmPassword(user, currentPassword, request);
+    await this.strength.require('newPassword', newPassword, user, clientIp(request));
+    const password = await this.passwords.hash(newPassword, clientIp(request));
+    const changed = await this.users.manager.transaction((manager) => setPassword(manager, user, password));
+    logSecurity('password changed', request, { account: user.id });
+    return changed;
   }
 
-  async confirmPassword({ username }: User, currentPassword: string, clientIp: string): Promise<void> {
-    try {
-      await this.verify({ username, password: currentPassword }, clientIp);
-    } catch (error) {
-      if (error instanceof UnauthorizedException)
-        throw new BadInput({ currentPassword: 'That’s not your current password' });
-      throw error;
-    }
+  async confirmPassword(user: User, currentPassword: string, request: Request): Promise<void> {
+    if (!(await this.confirmations.matches(user, currentPassword, currentSessionId(request), clientIp(request))))
+      throw new BadInput({ currentPassword: 'That’s not your current password' });
   }
 
   async resetPasswordAndRole(id: string, password: string, role: Role): Promise<void> {
@@ -111,19 +133,22 @@ export class AccountsService {
     return this.updateLocked(id, expectedRevision, () => ({ deactivatedAt: null }));
   }
 
-  update(id: string, { revision, ...change }: UpdateUserInput): Promise<void> {
-    return this.updateLocked(id, { ...(revision !== undefined && { revision }) }, () => change);
+  /** `allow` throws, or returns the changes that take effect now. */
+  update(id: string, { revision, ...change }: UpdateUserInput, allow: AllowUpdate): Promise<void> {
+    return this.updateLocked(id, { ...(revision !== undefined && { revision }) }, (user, manager, enqueue) =>
+      allow(change, user, manager, enqueue),
+    );
   }
 
   private async updateLocked(
     id: string,
     expectedRevision: ExpectedRevision | undefined,
-    buildChange: (user: User) => QueryDeepPartialEntity<User> | false,
+    buildChange: (user: User, manager: EntityManager, enqueue: Enqueue) => Awaitable<UserChange | false>,
   ): Promise<void> {
     try {
       await this.outbox.transaction(async (manager, enqueue) => {
         const user = await lockAtRevision(manager, User, id, expectedRevision);
-        const change = buildChange(user);
+        const change = await buildChange(user, manager, enqueue);
         if (!change || Object.keys(change).length === 0) return;
         await manager.update(User, { id }, change);
         if (invalidatesLinks(change, user)) await invalidatePasswordResets(manager, id);
@@ -134,6 +159,17 @@ export class AccountsService {
     } catch (error) {
       throw updateConflict(error) ?? error;
     }
+  }
+
+  /** An exact username wins, so that no other account's email gets its guesses. */
+  private findForSignIn(name: string): Promise<User | null> {
+    return this.users
+      .createQueryBuilder('u')
+      .where('lower(u.username) in (lower(:name), lower(:folded)) or lower(u.email) = lower(:name)')
+      .orderBy('lower(u.username) = lower(:name)', 'DESC')
+      .addOrderBy('lower(u.username) = lower(:folded)', 'DESC')
+      .setParameters({ name, folded: foldUsername(name) })
+      .getOne();
   }
 
   findBy(column: 'username' | 'email', value: string): Promise<User | null> {

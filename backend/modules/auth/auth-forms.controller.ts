@@ -1,7 +1,7 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authForms, authTexts, safeNext } from '../../contracts';
-import { clientIp, parse, Serves } from '../../platform/http';
+import { authForms, authTexts, type PageData, safeNext, startPageOf } from '../../contracts';
+import { clientIp, logSecurity, parse, Serves } from '../../platform/http';
 import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
 import { AccountsService } from './accounts.service';
 import { CredentialsDto, ForgotPasswordDto, ResetPasswordDto, RegistrationDto } from './auth.dto';
@@ -12,7 +12,7 @@ const OMITTED_FIELDS = ['password'];
 
 /** Handles the sign-in and password forms of browsers without JavaScript. */
 @Controller()
-export class AuthFormsController {
+export class AuthFormsController implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
@@ -20,6 +20,10 @@ export class AuthFormsController {
     private readonly pages: PagesService,
     private readonly forms: PageFormService,
   ) {}
+
+  onModuleInit(): void {
+    this.pages.registerData('/reset-password', (request) => this.findPasswordLink(request.query.token));
+  }
 
   @Serves(authForms.auth)
   async auth(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -32,7 +36,7 @@ export class AuthFormsController {
         const user =
           form === 'register'
             ? await this.accounts.register(parse(RegistrationDto, body), clientIp(request))
-            : await this.accounts.verify(parse(CredentialsDto, body), clientIp(request));
+            : await this.accounts.verify(parse(CredentialsDto, body), request);
         await this.sessions.signIn(request, user);
         response.redirect(303, safeNext(request.query.next) ?? '/');
       },
@@ -46,13 +50,21 @@ export class AuthFormsController {
     await this.forms.runOrRedisplay({ form, request, response, omittedFields: OMITTED_FIELDS }, async () => {
       if (form === 'reset') {
         const { token, password } = parse(ResetPasswordDto, body);
-        await this.passwordResets.redeem(token, password, clientIp(request));
-        response.redirect(303, '/auth');
+        const user = await this.passwordResets.redeem(token, password, clientIp(request));
+        logSecurity('password reset', request, { account: user.id });
+        await this.sessions.signIn(request, user);
+        response.redirect(303, startPageOf(user));
       } else {
         await this.passwordResets.request(parse(ForgotPasswordDto, body).name, clientIp(request));
         await this.pages.showForm(request, response, { form, values: {}, done: authTexts.resetLinkSent }, 200);
       }
     });
+  }
+
+  private async findPasswordLink(token: unknown): Promise<Pick<PageData, 'passwordLink'>> {
+    if (typeof token !== 'string' || token === '') return {};
+    const user = await this.passwordResets.findUser(token);
+    return { passwordLink: user && { username: user.username } };
   }
 }
 

@@ -1,13 +1,39 @@
 import { Body, Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authApi, authTexts, safeNext, type ActiveSession, type User as PublicUser } from '../../contracts';
-import { AcceptsBody, clientIp, Serves, CurrentUser } from '../../platform/http';
+import {
+  authApi,
+  authTexts,
+  safeNext,
+  type ActiveSession,
+  type PasswordStrength,
+  type User as PublicUser,
+} from '../../contracts';
+import {
+  AcceptsBody,
+  clientIp,
+  logSecurity,
+  Serves,
+  CurrentUser,
+  type RateLimit,
+  RateLimitService,
+} from '../../platform/http';
 import { AccountsService } from './accounts.service';
-import { CredentialsDto, ForgotPasswordDto, ResetPasswordDto, ChangePasswordDto, RegistrationDto } from './auth.dto';
+import {
+  CredentialsDto,
+  ForgotPasswordDto,
+  PasswordStrengthDto,
+  ResetPasswordDto,
+  ChangePasswordDto,
+  RegistrationDto,
+} from './auth.dto';
 import { PasswordResetsService } from './password-resets.service';
+import { PasswordStrengthService } from './password-strength.service';
 import { SignInGuard } from './sign-in.guard';
 import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
+
+/** Pages ask while the password is typed. */
+const RATINGS_PER_IP: RateLimit = { name: 'password-strength:address', max: 1200, minutes: 60 };
 
 @Controller()
 export class AuthController {
@@ -15,6 +41,8 @@ export class AuthController {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly passwordResets: PasswordResetsService,
+    private readonly passwordStrength: PasswordStrengthService,
+    private readonly limits: RateLimitService,
   ) {}
 
   @Serves(authApi.register)
@@ -55,12 +83,20 @@ export class AuthController {
   }
 
   @Serves(authApi.resetPassword)
-  async resetPassword(
-    @Body() { token, password }: ResetPasswordDto,
-    @Req() request: Request,
-  ): Promise<{ username: string }> {
+  async resetPassword(@Body() { token, password }: ResetPasswordDto, @Req() request: Request): Promise<PublicUser> {
     const user = await this.passwordResets.redeem(token, password, clientIp(request));
-    return { username: user.username };
+    logSecurity('password reset', request, { account: user.id });
+    await this.sessions.signIn(request, user);
+    return user.present();
+  }
+
+  @Serves(authApi.passwordStrength)
+  async ratePassword(
+    @Body() { password, ...owner }: PasswordStrengthDto,
+    @Req() request: Request,
+  ): Promise<PasswordStrength> {
+    await this.limits.countAttempt(RATINGS_PER_IP, clientIp(request));
+    return this.passwordStrength.rate(password, owner, clientIp(request));
   }
 
   @Serves(authApi.changePassword)
@@ -69,7 +105,7 @@ export class AuthController {
     @Body() { currentPassword, newPassword }: ChangePasswordDto,
     @Req() request: Request,
   ): Promise<PublicUser> {
-    const updated = await this.accounts.changePassword(user, currentPassword, newPassword, clientIp(request));
+    const updated = await this.accounts.changePassword(user, currentPassword, newPassword, request);
     await this.sessions.signIn(request, updated);
     await this.sessions.endOthers(updated, request);
     return updated.present();

@@ -1,10 +1,12 @@
 import {
+  type ConfirmPasswordInput,
   type Credentials,
   EMAIL,
   type ForgotPasswordInput,
   type ResetPasswordInput,
   PASSWORD,
   type ChangePasswordInput,
+  type PasswordStrengthInput,
   PERSON_NAME,
   type Registration,
   USERNAME,
@@ -18,7 +20,8 @@ export const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optio
 export const CurrentPassword = () => Text({ label: 'Current password', min: 1, max: 1000, verbatim: true });
 
 export class CredentialsDto implements Credentials {
-  @Text({ label: 'Username', min: 1, max: USERNAME.max })
+  /** Or the email. */
+  @Text({ label: 'Username', min: 1, max: EMAIL.max })
   username: string;
 
   // No length rules: sign-in must not reveal the password policy.
@@ -48,6 +51,25 @@ export class RegistrationDto implements Registration {
   lastName: string | null;
 }
 
+const About = (label: string, max: number) => Text({ label, max, optional: true });
+
+export class PasswordStrengthDto implements PasswordStrengthInput {
+  @Text({ label: 'Password', min: 1, max: PASSWORD.max, verbatim: true })
+  password: string;
+
+  @About('Username', USERNAME.max)
+  username: string | null;
+
+  @About('Email', EMAIL.max)
+  email: string | null;
+
+  @About('First name', PERSON_NAME.max)
+  firstName: string | null;
+
+  @About('Last name', PERSON_NAME.max)
+  lastName: string | null;
+}
+
 export class ForgotPasswordDto implements ForgotPasswordInput {
   @Text({ label: 'Username or email', min: 1, max: EMAIL.max })
   name: string;
@@ -67,4 +89,9 @@ export class ChangePasswordDto implements ChangePasswordInput {
 
   @Password('New password')
   newPassword: string;
+}
+
+export class ConfirmPasswordDto implements ConfirmPasswordInput {
+  @Text({ label: 'Password', min: 1, max: 1000, verbatim: true })
+  password: string;
 }

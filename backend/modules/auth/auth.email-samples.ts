@@ -26,7 +26,12 @@ export function authEmailSamples(config: Config): EmailSample[] {
     { kind: 'auth.invited', variant: 'Client', email: emails.invitation(client, link) },
     { kind: 'auth.invited', variant: 'Admin', email: emails.invitation(sampleClient({ role: 'admin' }), link) },
     { kind: 'auth.forgotten', email: emails.passwordReset(client, link) },
-    { kind: 'auth.email-asked', variant: 'New address', email: emails.emailConfirmation(client, link) },
+    { kind: 'auth.email-asked', variant: 'New address', email: emails.emailConfirmation(client, link, false) },
+    {
+      kind: 'auth.email-asked',
+      variant: 'New address, requested by another admin',
+      email: emails.emailConfirmation(sampleClient({ role: 'admin' }), link, true),
+    },
     { kind: 'auth.email-asked', variant: 'Address of another account', email: emails.emailAlreadyInUse(client) },
     { kind: 'auth.email-changed', email: emails.emailChanged(client, 'rosa.delgado@rosasbakery.example') },
     { kind: 'auth.email-corrected', email: emails.emailCorrected(client) },

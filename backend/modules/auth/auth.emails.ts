@@ -60,16 +60,19 @@ export class AuthEmails {
   }
 
   /** To the new address. It may belong to a stranger, so the greeting is the username. */
-  emailConfirmation(user: User, link: string): Email {
+  emailConfirmation(user: User, link: string, byAdmin: boolean): Email {
+    const request = byAdmin
+      ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
+      : 'You asked to change your account email to this address.';
     return {
       audience: 'account',
       subject: 'Confirm your new email address',
       paragraphs: [
         greeting(user.username),
-        `You asked to change your account email to this address. Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
+        `${request} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
       action: { label: 'Confirm email', url: link },
-      footnote: "Didn't ask for this? You can ignore this email. Nothing will change.",
+      footnote: `${byAdmin ? "Weren't expecting this?" : "Didn't ask for this?"} You can ignore this email. Nothing will change.`,
     };
   }
 

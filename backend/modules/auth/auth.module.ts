@@ -15,16 +15,21 @@ import { EmailChange } from './email-change.entity';
 import { EmailChangesService } from './email-changes.service';
 import { FirstAdminService } from './first-admin.service';
 import { InvitationsService } from './invitations.service';
+import { KnownDevicesService } from './known-devices.service';
 import { LinkTokenService } from './link-token.service';
+import { PasswordConfirmationsService } from './password-confirmations.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsService } from './password-resets.service';
+import { PasswordStrengthService } from './password-strength.service';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
 import { PicturesService } from './pictures.service';
 import { ProfilesService } from './profiles.service';
 import { Session } from './session.entity';
+import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
+import { SignInLimitsService } from './sign-in-limits.service';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
@@ -32,7 +37,14 @@ import { authEmailSamples } from './auth.email-samples';
 
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
-  controllers: [AuthController, AccountController, ClientsController, AuthFormsController, UsersController],
+  controllers: [
+    AuthController,
+    AccountController,
+    ClientsController,
+    AuthFormsController,
+    SessionsController,
+    UsersController,
+  ],
   providers: [
     AccountsService,
     ClientsService,
@@ -40,10 +52,14 @@ import { authEmailSamples } from './auth.email-samples';
     PicturesService,
     EmailChangesService,
     SessionsService,
+    PasswordConfirmationsService,
     PasswordResetsService,
     InvitationsService,
     UsersService,
     PasswordHashingService,
+    PasswordStrengthService,
+    SignInLimitsService,
+    KnownDevicesService,
     LinkTokenService,
     PasswordStrategy,
     FirstAdminService,

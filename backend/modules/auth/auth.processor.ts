@@ -60,11 +60,11 @@ export class AuthProcessor {
   async sendEmailConfirmation({ changeId }: JobData<typeof sendEmailConfirmation>, jobId: string): Promise<void> {
     const request = await this.emailChanges.open(changeId);
     if (!request) return;
-    const { email, user, owner } = request;
+    const { change, user, owner } = request;
     const message = owner
       ? this.emails.emailAlreadyInUse(owner)
-      : this.emails.emailConfirmation(user, this.emailChanges.confirmationUrl(changeId));
-    await this.emailService.deliver(jobId, email, message);
+      : this.emails.emailConfirmation(user, this.emailChanges.confirmationUrl(changeId), change.byAdmin);
+    await this.emailService.deliver(jobId, change.email, message);
   }
 
   @Handles(sendEmailChangedNotice)

@@ -90,7 +90,7 @@ describe('registration', () => {
   it('counts characters instead of UTF-16 units', async () => {
     const { status } = await product
       .visitor()
-      .call(authApi.register, { body: { username: 'emoji', password: '🐝🐝🐝🐝🐝🐝🐝🐝' } });
+      .call(authApi.register, { body: { username: 'emoji', password: '🐝🐍🌻🍞🥖🎈🧁🍯' } });
     expect(status).toBe(201);
   });
 
@@ -297,8 +297,10 @@ describe('password reset', () => {
     );
     const token = linkIn(await mailTo('sam@example.com'));
     const fresh = { token, password: 'chosen after the mail' };
-    expect((await product.visitor().call(authApi.resetPassword, { body: fresh })).body).toEqual({ username: 'sam' });
+    const browser = product.visitor();
+    expect((await browser.call(authApi.resetPassword, { body: fresh })).body).toMatchObject({ username: 'sam' });
     expect((await sam.call(authApi.user)).status).toBe(401);
+    expect((await browser.call(authApi.user)).body).toMatchObject({ username: 'sam' });
     const again = await product.visitor().call(authApi.resetPassword, { body: fresh });
     expect([again.status, problem(again.body).message]).toEqual([400, expect.stringContaining('was already used')]);
     expect(
@@ -338,7 +340,8 @@ describe('password reset', () => {
 
   it('sends the link to the owner of an email, not to a user with that username', async () => {
     await product.client('vera', { email: 'vera@example.com' });
-    await product.client('vera@example.com', { email: 'mallory@evil.example' });
+    await product.client('mallory', { email: 'mallory@evil.example' });
+    await product.database.query(`update users set username = 'vera@example.com' where username = 'mallory'`);
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'vera@example.com' } });
     await mailTo('To: vera@example.com');
     expect(product.emails().some((mail) => mail.includes('mallory@evil') && mail.includes('reset-password'))).toBe(
@@ -356,10 +359,17 @@ describe('password reset', () => {
     expect(product.emails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
   });
 
-  it('allows five requests per hour', async () => {
+  it('sends five links in half an hour and answers alike after that', async () => {
     const requestReset = () => product.visitor().call(authApi.forgotPassword, { body: { name: 'impatient' } });
-    for (let i = 0; i < 5; i++) expect((await requestReset()).status).toBe(200);
-    expect((await requestReset()).status).toBe(429);
+    await product.client('impatient', { email: 'impatient@example.com' });
+    for (let i = 0; i < 7; i++) expect((await requestReset()).status).toBe(200);
+    await product.client('later', { email: 'later@example.com' });
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'later' } });
+    await mailTo('To: later@example.com');
+    const jobs = await product.database.query<unknown[]>(
+      `select 1 from mails where recipient = 'impatient@example.com' and kind = 'auth.forgotten'`,
+    );
+    expect(jobs).toHaveLength(5);
   });
 });
 

@@ -24,6 +24,10 @@ export class EmailChange {
   @Column('int')
   epoch: number;
 
+  /** Requested by another admin for this one. */
+  @Column('boolean', { default: false })
+  byAdmin: boolean;
+
   @Column('timestamptz')
   expiresAt: Date;
 

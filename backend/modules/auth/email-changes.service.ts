@@ -1,11 +1,18 @@
 import { BadRequestException, ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
-import { authTexts, EMAIL_LINK_EXPIRY_HOURS, type EmailStatus, type ChangeEmailInput } from '../../contracts';
+import {
+  authTexts,
+  EMAIL_LINK_EXPIRY_HOURS,
+  type EmailStatus,
+  type ChangeEmailInput,
+  userTexts,
+} from '../../contracts';
 import { Config } from '../../platform/config';
 import { affected, violatedConstraint, newId } from '../../platform/database';
 import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
-import { Outbox } from '../../platform/jobs';
+import { type Enqueue, Outbox } from '../../platform/jobs';
 import { AccountsService, invalidatePasswordResets, lockUser } from './accounts.service';
 import { sendEmailConfirmation, sendEmailChangedNotice } from './auth.queue';
 import { EmailChange } from './email-change.entity';
@@ -35,34 +42,47 @@ export class EmailChangesService {
       .createQueryBuilder('c')
       .where(`c.user_id = :id and c.epoch = :epoch and ${IS_PENDING}`, { id, epoch })
       .getOne();
-    return { email, pending: open && { email: open.email, expiresAt: open.expiresAt.toISOString() } };
+    const pending = open && {
+      email: open.email,
+      expiresAt: open.expiresAt.toISOString(),
+      ...(open.byAdmin && { byAdmin: true as const }),
+    };
+    return { email, pending };
   }
 
   /** Answers alike whether or not the address is taken, so it reveals no accounts. */
-  async request(user: User, { email, currentPassword }: ChangeEmailInput, clientIp: string): Promise<EmailStatus> {
+  async request(user: User, { email, currentPassword }: ChangeEmailInput, request: Request): Promise<EmailStatus> {
     if (email === user.email) throw new BadInput({ email: 'That’s already your email address' });
-    await this.accounts.confirmPassword(user, currentPassword, clientIp);
-    await this.limits.countAttempt(REQUESTS_PER_USER, user.id);
-    await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);
+    await this.accounts.confirmPassword(user, currentPassword, request);
+    await this.countRequest(user.id, email);
     await this.outbox.transaction(async (manager, enqueue) => {
       await lockUser(manager, user);
-      await cancelPending(manager, user.id);
-      const id = newId();
-      await manager.query(
-        `insert into email_changes (id, user_id, email, epoch, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-        [id, user.id, email, user.epoch, EMAIL_LINK_EXPIRY_HOURS],
-      );
-      await enqueue(sendEmailConfirmation, { changeId: id });
+      await insertPending(manager, enqueue, { user, email, byAdmin: false });
     });
     return this.getStatus(user);
+  }
+
+  /** For a locked admin: the new mailbox and that admin's session both have to confirm. */
+  async requestByAdmin(user: User, email: string, manager: EntityManager, enqueue: Enqueue): Promise<void> {
+    if (!user.isActive) throw new Conflict({ email: userTexts.reactivateFirst });
+    const isTakenNow = await manager
+      .createQueryBuilder(User, 'u')
+      .where('lower(u.email) = lower(:email) and u.id <> :id', { email, id: user.id })
+      .getExists();
+    if (isTakenNow) throw new Conflict({ email: userTexts.emailTaken });
+    await insertPending(manager, enqueue, { user, email, byAdmin: true });
+  }
+
+  async countRequest(userId: string, email: string): Promise<void> {
+    await this.limits.countAttempt(REQUESTS_PER_USER, userId);
+    await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);
   }
 
   async cancel({ id }: User): Promise<void> {
     await cancelPending(this.changes.manager, id);
   }
 
-  async open(id: string): Promise<{ email: string; user: User; owner: User | null } | undefined> {
+  async open(id: string): Promise<{ change: EmailChange; user: User; owner: User | null } | undefined> {
     const change = await this.changes
       .createQueryBuilder('c')
       .innerJoinAndSelect('c.user', 'u', 'u.epoch = c.epoch and u.deactivated_at is null')
@@ -70,7 +90,7 @@ export class EmailChangesService {
       .getOne();
     if (!change?.user) return undefined;
     const owner = await this.accounts.findBy('email', change.email);
-    return { email: change.email, user: change.user, owner: owner?.id === change.userId ? null : owner };
+    return { change, user: change.user, owner: owner?.id === change.userId ? null : owner };
   }
 
   async findWithUser(id: string): Promise<EmailChange | null> {
@@ -110,6 +130,21 @@ const isTaken = (error: unknown) => violatedConstraint(error) === 'users_email_k
 
 async function cancelPending(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(EmailChange, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
+}
+
+async function insertPending(
+  manager: EntityManager,
+  enqueue: Enqueue,
+  { user, email, byAdmin }: { user: User; email: string; byAdmin: boolean },
+): Promise<void> {
+  await cancelPending(manager, user.id);
+  const id = newId();
+  await manager.query(
+    `insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6))`,
+    [id, user.id, email, user.epoch, byAdmin, EMAIL_LINK_EXPIRY_HOURS],
+  );
+  await enqueue(sendEmailConfirmation, { changeId: id });
 }
 
 /** Of concurrent confirmations, only the first succeeds. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config, InvalidVariableError } from '../../platform/config';
 import { violatedConstraint, newId } from '../../platform/database';
+import { type PasswordOwner, PasswordStrengthService } from './password-strength.service';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
@@ -19,6 +20,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly passwords: PasswordHashingService,
+    private readonly strength: PasswordStrengthService,
     private readonly config: Config,
   ) {}
 
@@ -38,6 +40,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
     const applied = existing?.configuredPassword ?? null;
     if (applied && (await this.passwords.matches(password, applied, 'start'))) return;
     const isUnchanged = existing !== null && (await this.passwords.matches(password, existing.password, 'start'));
+    if (!isUnchanged) await this.requireStrength(password, { username, email });
     const passwordHash = isUnchanged ? existing.password : await this.passwords.hash(password, 'start');
     try {
       // Several processes may start at once: the second finds the row and changes nothing.
@@ -59,6 +62,11 @@ export class FirstAdminService implements OnApplicationBootstrap {
         throw new InvalidVariableError('ADMIN_EMAIL', 'is already used by another account');
       throw error;
     }
+  }
+
+  private async requireStrength(password: string, owner: PasswordOwner): Promise<void> {
+    const { isStrong, hint } = await this.strength.rate(password, owner, 'start');
+    if (!isStrong) throw new InvalidVariableError('ADMIN_PASSWORD', `is too easy to guess. ${hint ?? ''}`.trim());
   }
 
   private hasAdmin(): Promise<boolean> {

@@ -4,9 +4,9 @@ import { Config } from '../../platform/config';
 import { isUuid } from '../../platform/database';
 
 /** A token for one purpose is invalid for the others. */
-type Purpose = 'password reset' | 'invitation' | 'email change';
+type Purpose = 'password reset' | 'invitation' | 'email change' | `known device ${string}`;
 
-/** Signs IDs for email links. Nothing stored would let anyone forge a token. */
+/** Signs IDs for email links and for the cookie of known devices. Nothing stored would let anyone forge a token. */
 @Injectable()
 export class LinkTokenService {
   constructor(private readonly config: Config) {}

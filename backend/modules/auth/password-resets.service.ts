@@ -1,21 +1,24 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Raw, Repository } from 'typeorm';
 import { authTexts, INVITATION_EXPIRY_DAYS, INVITATION_TOKEN_SUFFIX, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected } from '../../platform/database';
 import { type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { AccountsService, setPassword, FAILED_SIGN_INS_PER_USERNAME } from './accounts.service';
+import { AccountsService, setPassword } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
 import { LinkTokenService } from './link-token.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
+import { PasswordStrengthService } from './password-strength.service';
 import { SessionsService } from './sessions.service';
+import { SignInLimitsService } from './sign-in-limits.service';
 import { User } from './user.entity';
 
 /** Rate limits of password resets. */
-const REQUESTS_PER_NAME: RateLimit = { name: 'reset:name', max: 5, minutes: 60 };
+/** As long as a link works: requests by others can't leave the owner without one for long. */
+const EMAILS_PER_NAME: RateLimit = { name: 'reset:name', max: 5, minutes: RESET_LINK_EXPIRY_MINUTES };
 const REQUESTS_PER_IP: RateLimit = { name: 'reset:address', max: 60, minutes: 60 };
 
 @Injectable()
@@ -24,17 +27,19 @@ export class PasswordResetsService {
     @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordHashingService,
+    private readonly strength: PasswordStrengthService,
     private readonly sessions: SessionsService,
     private readonly linkTokens: LinkTokenService,
     private readonly limits: RateLimitService,
+    private readonly signInLimits: SignInLimitsService,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
 
-  /** Answers alike for unknown names; the job looks up the account. */
+  /** Answers alike for unknown names, and over the limit of emails per name; the job looks up the account. */
   async request(name: string, clientIp: string): Promise<void> {
     await this.limits.countAttempt(REQUESTS_PER_IP, clientIp);
-    await this.limits.countAttempt(REQUESTS_PER_NAME, name);
+    if (!(await this.limits.tryAttempt(EMAILS_PER_NAME, name))) return;
     await this.outbox.transaction((_, enqueue) => enqueue(sendPasswordResetEmail, { name }));
   }
 
@@ -56,24 +61,41 @@ export class PasswordResetsService {
     return `${this.config.publicUrl}/reset-password?token=${this.linkTokens.createToken('invitation', id)}${INVITATION_TOKEN_SUFFIX}`;
   }
 
+  /** The user of a link that can still be used. Opening the page doesn't use the link, because mail scanners open it. */
+  async findUser(token: string): Promise<User | null> {
+    const { id } = this.parseToken(token);
+    return (id && (await this.findUnused(id))?.user) || null;
+  }
+
   async redeem(token: string, newPassword: string, clientIp: string): Promise<User> {
-    const invitation = this.linkTokens.verifyToken('invitation', token);
-    const id = invitation ?? this.linkTokens.verifyToken('password reset', token);
+    const { id, isInvitation } = this.parseToken(token);
     const open = id && (await this.findUnused(id));
-    if (!open) throw new BadRequestException(invitation ? authTexts.invitationExpired : authTexts.resetLinkExpired);
+    if (!open) throw new BadRequestException(isInvitation ? authTexts.invitationExpired : authTexts.resetLinkExpired);
+    await this.strength.require('password', newPassword, open.user ?? {}, clientIp);
     // Hash first: a full queue must not use up the link.
     const passwordHash = await this.passwords.hash(newPassword, clientIp);
     const user = await actingAs(open.userId, () =>
       this.resets.manager.transaction((manager) => this.consume(manager, id, passwordHash)),
     );
     await this.sessions.endAll(user.id);
-    // Failed guesses by others must not lock out the owner.
-    await this.limits.reset(FAILED_SIGN_INS_PER_USERNAME, user.username);
+    await this.signInLimits.resetAfterPasswordReset(user.id, clientIp);
     return user;
   }
 
   private findUnused(id: string): Promise<PasswordReset | null> {
-    return this.resets.findOneBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+    return this.resets
+      .createQueryBuilder('r')
+      .innerJoinAndSelect('r.user', 'u', 'u.deactivated_at is null')
+      .where('r.id = :id and r.used_at is null and r.expires_at > now()', { id })
+      .getOne();
+  }
+
+  private parseToken(token: string): { id: string | undefined; isInvitation: boolean } {
+    const invitation = this.linkTokens.verifyToken('invitation', token);
+    return {
+      id: invitation ?? this.linkTokens.verifyToken('password reset', token),
+      isInvitation: invitation !== undefined,
+    };
   }
 
   /** Locks the user before the link, in the same order everywhere, to prevent deadlocks. */
@@ -83,7 +105,7 @@ export class PasswordResetsService {
       .setLock('for_no_key_update')
       .where('u.id = (select user_id from password_resets where id = :id) and u.deactivated_at is null', { id })
       .getOne();
-    const open = { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    const open = { id, usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
     const result = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
     if (!user || affected(result) === 0) throw new BadRequestException(authTexts.resetLinkExpired);
     // The link was sent only to this address, so opening it verifies the address.

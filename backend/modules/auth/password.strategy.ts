@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { clientIp } from '../../platform/http';
 import { AccountsService } from './accounts.service';
 import type { User } from './user.entity';
 
@@ -13,6 +12,6 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<User> {
-    return this.accounts.verify({ username, password }, clientIp(request));
+    return this.accounts.verify({ username, password }, request);
   }
 }

@@ -113,7 +113,7 @@ it('password reset link works once under concurrent use', async () => {
   const token = new URL(resets.resetUrl(id)).searchParams.get('token') ?? '';
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      product.visitor().call(authApi.resetPassword, { body: { token, password: `password ${i}` } }),
+      product.visitor().call(authApi.resetPassword, { body: { token, password: `the walk number ${i} home` } }),
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,16 +1,28 @@
 import type { DataSource } from 'typeorm';
 import { selectColumns, queryPrepared } from '../../platform/database';
+import { IS_CONFIRMED, NEEDS_RENEWAL, RENEW_SESSION, SESSION_END } from './session.sql';
 import { User } from './user.entity';
 
+interface SessionUser {
+  user: User;
+  isConfirmed: boolean;
+}
+
+type Row = Partial<User> & { isConfirmed: boolean; needsRenewal: boolean };
+
 /** One query for session and user. Rejects sessions from before a password change or deactivation. */
-export function sessionUserLookup(database: DataSource): (sid: string) => Promise<User | undefined> {
+export function sessionUserLookup(database: DataSource): (sid: string) => Promise<SessionUser | undefined> {
   const statement = `
-    select ${selectColumns(database, User, 'u')} from sessions s
+    select ${selectColumns(database, User, 'u')}, ${IS_CONFIRMED} as "isConfirmed", ${NEEDS_RENEWAL} as "needsRenewal"
+    from sessions s
     join users u on u.id = (s.sess #>> '{ticket,userId}')::uuid
       and u.epoch = (s.sess #>> '{ticket,epoch}')::int and u.deactivated_at is null
-    where s.sid = $1 and s.expire >= now()`;
+    where s.sid = $1 and ${SESSION_END} > now()`;
   return async (sid) => {
-    const [row] = await queryPrepared<Partial<User>>(database, 'auth.holder', statement, [sid]);
-    return row && Object.assign(new User(), row);
+    const [row] = await queryPrepared<Row>(database, 'auth.session', statement, [sid]);
+    if (!row) return undefined;
+    const { isConfirmed, needsRenewal, ...fields } = row;
+    if (needsRenewal) await database.query(RENEW_SESSION, [sid]);
+    return { user: Object.assign(new User(), fields), isConfirmed };
   };
 }

@@ -20,4 +20,15 @@ export class Session {
   @Index('sessions_expire_idx')
   @Column('timestamptz')
   expire: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  startedAt: Date;
+
+  /** Renewed at most every few minutes. */
+  @Column('timestamptz', { default: () => 'now()' })
+  seenAt: Date;
+
+  /** When the password was last entered in this session. */
+  @Column('timestamptz', { nullable: true, default: () => 'now()' })
+  confirmedAt: Date | null;
 }

@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { healthApi, SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
+import { setPasswordConfirmed } from '../../platform/http';
 import { parseSessionCookie } from './session.cookie';
 import type { SessionTicket } from './session.entity';
 import { sessionUserLookup } from './session-user';
@@ -35,8 +36,8 @@ const cookieSessionIds = new WeakMap<Request, string>();
 const pendingSessions = new WeakMap<Request, () => Promise<unknown>>();
 
 /**
- * Only signing in and out writes sessions, so a concurrent request can't restore an ended session. Other requests
- * only read.
+ * Only signing in and out saves sessions, so a concurrent request can't restore an ended session. Other requests only
+ * read, or update times of the row that is there.
  */
 export function sessionMiddleware(config: Config, database: DataSource): RequestHandler[] {
   const { name, attributes } = sessionCookie(config);
@@ -68,9 +69,10 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
       return;
     }
     cookieSessionIds.set(request, sid);
-    findSessionUser(sid).then((user) => {
-      (request as { user?: unknown }).user = user;
-      if (user) actingAs(user.id, next);
+    findSessionUser(sid).then((session) => {
+      (request as { user?: unknown }).user = session?.user;
+      if (session?.isConfirmed) setPasswordConfirmed(request);
+      if (session) actingAs(session.user.id, next);
       else next();
     }, next);
   };

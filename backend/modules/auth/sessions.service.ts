@@ -1,14 +1,17 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { DataSource, Repository } from 'typeorm';
 import { type ActiveSession, UNAUTHORIZED } from '../../contracts';
 import { Config } from '../../platform/config';
-import { newId } from '../../platform/database';
+import { affected, newId } from '../../platform/database';
+import { logSecurity, viewerOf } from '../../platform/http';
 import { describeDevice } from './device';
+import { KnownDevicesService } from './known-devices.service';
 import { Session, type SessionTicket } from './session.entity';
 import { sessionUserLookup } from './session-user';
+import { SESSION_END } from './session.sql';
 import { sessionCookie, loadSession, currentSessionId } from './session.middleware';
 import type { User } from './user.entity';
 
@@ -23,6 +26,7 @@ export class SessionsService {
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @InjectDataSource() database: DataSource,
     private readonly config: Config,
+    private readonly devices: KnownDevicesService,
   ) {
     this.findSessionUser = sessionUserLookup(database);
   }
@@ -30,9 +34,9 @@ export class SessionsService {
   /** Looks the user up again, because a long request may outlive its session. */
   async requireUser(request: Request): Promise<User> {
     const sid = currentSessionId(request);
-    const user = sid && (await this.findSessionUser(sid));
-    if (!user) throw new UnauthorizedException(UNAUTHORIZED);
-    return user;
+    const session = sid && (await this.findSessionUser(sid));
+    if (!session) throw new UnauthorizedException(UNAUTHORIZED);
+    return session.user;
   }
 
   /** Always regenerates the session ID, to prevent session fixation. */
@@ -48,12 +52,15 @@ export class SessionsService {
     await promisify(session.regenerate.bind(session))();
     request.session.ticket = ticket;
     await promisify(request.session.save.bind(request.session))();
+    this.devices.remember(request, user.id);
+    logSecurity('signed in', request, { account: user.id });
     await this.endOldest(user.id);
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
     const { name, attributes } = sessionCookie(this.config);
     if (currentSessionId(request)) {
+      logSecurity('signed out', request, { account: viewerOf(request)?.id });
       const session = await loadSession(request);
       await promisify(session.destroy.bind(session))();
     }
@@ -61,13 +68,18 @@ export class SessionsService {
   }
 
   async list(user: User, request: Request): Promise<ActiveSession[]> {
-    const rows = await this.queryFor(user)
-      .andWhere(`(sess #>> '{ticket,epoch}')::int = :epoch`, { epoch: user.epoch })
-      .andWhere('expire > now()')
-      .orderBy(`sess #>> '{ticket,at}'`, 'DESC')
-      .limit(MAX_SESSIONS)
-      .getMany();
-    return rows.flatMap((row) => presentSession(row, currentSessionId(request)));
+    const rows = await this.sessions.query<SessionRow[]>(LIST_SQL, [user.id, user.epoch, MAX_SESSIONS]);
+    return rows.map((row) => presentSession(row, currentSessionId(request)));
+  }
+
+  async endOne({ id: userId }: User, ref: string): Promise<void> {
+    const ended = await this.sessions
+      .createQueryBuilder()
+      .delete()
+      .where(BELONGS_TO_USER, { userId })
+      .andWhere(`sess #>> '{ticket,ref}' = :ref`, { ref })
+      .execute();
+    if (affected(ended) === 0) throw new NotFoundException('Not found');
   }
 
   async endOthers(user: User, request: Request): Promise<void> {
@@ -92,24 +104,29 @@ export class SessionsService {
   }
 
   async removeExpired(): Promise<void> {
-    await this.sessions.createQueryBuilder().delete().where('expire <= now()').execute();
-  }
-
-  private queryFor({ id }: User) {
-    return this.sessions.createQueryBuilder('s').where(BELONGS_TO_USER, { userId: id });
+    await this.sessions.query('delete from sessions where expire <= now()');
+    await this.sessions.query(
+      `delete from sessions s using users u where u.id = (s.sess #>> '{ticket,userId}')::uuid and ${SESSION_END} <= now()`,
+    );
   }
 }
 
-function presentSession(row: Session, current: string | undefined): ActiveSession[] {
-  const ticket = row.sess.ticket;
-  if (!ticket) return [];
-  return [
-    {
-      id: ticket.ref,
-      device: ticket.device,
-      signedInAt: ticket.at,
-      expiresAt: row.expire.toISOString(),
-      current: row.sid === current,
-    },
-  ];
+interface SessionRow {
+  sid: string;
+  ticket: SessionTicket;
+  expiresAt: Date;
 }
+
+const LIST_SQL = `
+  select s.sid, s.sess->'ticket' as ticket, ${SESSION_END} as "expiresAt"
+  from sessions s join users u on u.id = $1
+  where s.sess #>> '{ticket,userId}' = u.id::text and (s.sess #>> '{ticket,epoch}')::int = $2 and ${SESSION_END} > now()
+  order by s.sess #>> '{ticket,at}' desc limit $3`;
+
+const presentSession = ({ sid, ticket, expiresAt }: SessionRow, current: string | undefined): ActiveSession => ({
+  id: ticket.ref,
+  device: ticket.device,
+  signedInAt: ticket.at,
+  expiresAt: expiresAt.toISOString(),
+  current: sid === current,
+});

@@ -11,18 +11,24 @@ import {
   type UserState,
 } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
-import { InvitationsService } from './invitations.service';
+import {
+  logSecurity,
+  sendPage,
+  PasswordConfirmed,
+  PathId,
+  QueryEnum,
+  PageQuery,
+  Serves,
+  CurrentUser,
+  SearchTerms,
+} from '../../platform/http';
 import { User } from './user.entity';
 import { InviteUserDto, SetRoleDto, ExpectedRevisionDto, UpdateUserDto } from './users.dto';
 import { UsersService } from './users.service';
 
 @Controller()
 export class UsersController {
-  constructor(
-    private readonly users: UsersService,
-    private readonly invitations: InvitationsService,
-  ) {}
+  constructor(private readonly users: UsersService) {}
 
   @Serves(usersApi.list)
   async list(
@@ -42,8 +48,8 @@ export class UsersController {
   }
 
   @Serves(usersApi.invite)
-  async invite(@Body() input: InviteUserDto): Promise<ManagedUser> {
-    return this.users.getManaged(await this.invitations.invite(input));
+  invite(@Body() input: InviteUserDto, @PasswordConfirmed() isConfirmed: boolean): Promise<ManagedUser> {
+    return this.users.invite(input, isConfirmed);
   }
 
   @Serves(usersApi.resendInvitation)
@@ -52,13 +58,25 @@ export class UsersController {
   }
 
   @Serves(usersApi.update)
-  update(@PathId() id: string, @Body() input: UpdateUserDto): Promise<ManagedUser> {
-    return this.users.update(id, input);
+  update(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() input: UpdateUserDto,
+    @PasswordConfirmed() isConfirmed: boolean,
+  ): Promise<ManagedUser> {
+    return this.users.update(admin, id, input, isConfirmed);
   }
 
   @Serves(usersApi.setRole)
-  setRole(@CurrentUser() admin: User, @PathId() id: string, @Body() input: SetRoleDto): Promise<ManagedUser> {
-    return this.users.setRole(admin, id, input);
+  async setRole(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() input: SetRoleDto,
+    @Req() request: Request,
+  ): Promise<ManagedUser> {
+    const user = await this.users.setRole(admin, id, input);
+    if (user.role === 'admin') logSecurity('admin made', request, { account: id, reason: `by ${admin.id}` });
+    return user;
   }
 
   @Serves(usersApi.deactivate)

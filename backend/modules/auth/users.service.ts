@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
+  type InviteUserInput,
   type ManagedUser,
   type Role,
   type SetRoleInput,
@@ -20,10 +21,14 @@ import {
   type Page,
   type PageRequest,
 } from '../../platform/database';
+import { ConfirmationRequired, Conflict } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { AccountsService } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
+import { EmailChangesService } from './email-changes.service';
 import { InvitationsService } from './invitations.service';
+import { SESSION_END } from './session.sql';
+import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 
 export interface UserFilter {
@@ -39,8 +44,10 @@ const STATE_CONDITIONS: Record<UserState, string> = {
 };
 
 const ACTIVE_SESSIONS_SQL = `
-  select max(sess #>> '{ticket,at}') as "lastSignInAt", count(*)::int as "signIns" from sessions
-  where sess #>> '{ticket,userId}' = $1::text and (sess #>> '{ticket,epoch}')::int = $2 and expire > now()`;
+  select max(s.sess #>> '{ticket,at}') as "lastSignInAt", count(*)::int as "signIns"
+  from users u join sessions s on s.sess #>> '{ticket,userId}' = u.id::text
+    and (s.sess #>> '{ticket,epoch}')::int = u.epoch and ${SESSION_END} > now()
+  where u.id = $1`;
 
 @Injectable()
 export class UsersService {
@@ -50,6 +57,8 @@ export class UsersService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly accounts: AccountsService,
     private readonly invitations: InvitationsService,
+    private readonly emailChanges: EmailChangesService,
+    private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
   ) {
     const columns = selectColumns(database, User, 't');
@@ -78,14 +87,43 @@ export class UsersService {
     const user = await this.find(id);
     const [sessions] = await this.database.query<Pick<UserDetails, 'lastSignInAt' | 'signIns'>[]>(ACTIVE_SESSIONS_SQL, [
       id,
-      user.epoch,
     ]);
-    return { ...presentUser(user), lastSignInAt: sessions?.lastSignInAt ?? null, signIns: sessions?.signIns ?? 0 };
+    const { pending } = await this.emailChanges.getStatus(user);
+    return {
+      ...presentUser(user),
+      lastSignInAt: sessions?.lastSignInAt ?? null,
+      signIns: sessions?.signIns ?? 0,
+      pendingEmail: pending?.email ?? null,
+    };
   }
 
-  async update(id: string, update: UpdateUserInput): Promise<ManagedUser> {
-    await this.accounts.update(id, update);
+  async update(admin: User, id: string, update: UpdateUserInput, isConfirmed: boolean): Promise<ManagedUser> {
+    if (update.email && isConfirmed && id !== admin.id) await this.limitEmailOfAdmin(id, update.email);
+    await this.accounts.update(id, update, async ({ email, ...change }, user, manager, enqueue) => {
+      if (email === undefined || email === user.email) return change;
+      if (id === admin.id) throw new Conflict({ email: userTexts.ownEmail });
+      if (user.isAdmin && !isConfirmed) throw new ConfirmationRequired();
+      // An invitation proves its address, and there is nothing to prove without one.
+      if (!user.isAdmin || user.invitedAt || email === null) return { ...change, email };
+      await this.emailChanges.requestByAdmin(user, email, manager, enqueue);
+      return change;
+    });
     return this.getManaged(id);
+  }
+
+  private async limitEmailOfAdmin(id: string, newEmail: string): Promise<void> {
+    const { isAdmin, invitedAt, email } = await this.find(id);
+    if (isAdmin && !invitedAt && newEmail !== email) await this.emailChanges.countRequest(id, newEmail);
+  }
+
+  async invite(input: InviteUserInput, isConfirmed: boolean): Promise<ManagedUser> {
+    if (input.role === 'admin' && !isConfirmed) throw new ConfirmationRequired();
+    return this.getManaged(await this.invitations.invite(input));
+  }
+
+  async endSessions(admin: User, id: string): Promise<void> {
+    assertNotSelf(admin, id);
+    await this.sessions.endAll((await this.find(id)).id);
   }
 
   async setRole(admin: User, id: string, { role, ...expectedRevision }: SetRoleInput): Promise<ManagedUser> {

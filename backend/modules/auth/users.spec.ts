@@ -7,6 +7,7 @@ import { AccountsService } from './accounts.service';
 import { FirstAdminService } from './first-admin.service';
 import { PasswordResetsService } from './password-resets.service';
 import { PasswordHashingService } from './password-hashing.service';
+import { PasswordStrengthService } from './password-strength.service';
 import { User } from './user.entity';
 
 let product: TestApp;
@@ -129,8 +130,9 @@ describe('email link', () => {
     const { params, token } = await invite('boss@shop.example');
     const config = { firstAdmin: { username: 'boss', password: PASSWORD, email: null } };
     const passwords = product.app.get(PasswordHashingService);
+    const strength = product.app.get(PasswordStrengthService);
     const users = product.database.getRepository(User);
-    await new FirstAdminService(users, passwords, config as Config).onApplicationBootstrap();
+    await new FirstAdminService(users, passwords, strength, config as Config).onApplicationBootstrap();
     expect(await getUser(params.id)).toMatchObject({ role: 'admin', state: 'active', email: null });
     expect((await redeem(token)).status).toBe(400);
     await admin.call(usersApi.setRole, { params, body: { role: 'guest' } });
@@ -139,9 +141,14 @@ describe('email link', () => {
 
 describe('the admin named in the environment', () => {
   const start = (password: string) =>
-    new FirstAdminService(product.database.getRepository(User), product.app.get(PasswordHashingService), {
-      firstAdmin: { username: 'owner', password, email: null },
-    } as Config).onApplicationBootstrap();
+    new FirstAdminService(
+      product.database.getRepository(User),
+      product.app.get(PasswordHashingService),
+      product.app.get(PasswordStrengthService),
+      {
+        firstAdmin: { username: 'owner', password, email: null },
+      } as Config,
+    ).onApplicationBootstrap();
   const signIn = async (password: string) =>
     (await product.visitor().send(authApi.login, { body: { username: 'owner', password } })).status;
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Payments } from '../../platform/payments';
+import { Config } from '../../platform/config';
 import { PagesService } from '../../platform/site';
+import { DisputesModule } from './disputes';
 import { DunningModule } from './dunning';
 import { InvoicesModule } from './invoices';
 import { OrdersModule } from './orders';
@@ -8,11 +9,11 @@ import { ReconciliationModule } from './reconciliation';
 import { SubscriptionsModule } from './subscriptions';
 
 @Module({
-  imports: [OrdersModule, InvoicesModule, SubscriptionsModule, DunningModule, ReconciliationModule],
+  imports: [OrdersModule, InvoicesModule, SubscriptionsModule, DunningModule, ReconciliationModule, DisputesModule],
   exports: [OrdersModule],
 })
 export class BillingModule {
-  constructor(pages: PagesService, { live }: Payments) {
-    pages.registerUserData(() => ({ isTestMode: !live }));
+  constructor(pages: PagesService, { hasTestPayments }: Config) {
+    pages.registerUserData(() => ({ isTestMode: hasTestPayments }));
   }
 }

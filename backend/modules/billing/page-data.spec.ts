@@ -8,10 +8,19 @@ const LIVE_KEYS = {
 };
 const TEST_KEYS = { ...LIVE_KEYS, STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}` };
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  ADMIN_USERNAME: 'root',
+  ADMIN_PASSWORD: 'a walk along main street',
+};
+
 it.each([
   ['true without any keys', {}, true],
   ['true with keys for play', TEST_KEYS, true],
   ['false with real keys', LIVE_KEYS, false],
+  ['false with keys for play in production', { ...PRODUCTION, ...TEST_KEYS }, false],
+  ['true in production with PAYMENTS=test', { ...PRODUCTION, PAYMENTS: 'test' }, true],
 ])('page data has isTestMode %s', async (_, env, isTestMode) => {
   const product = await TestApp.start(env);
   try {

@@ -1,6 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
-import { adminProductsApi, type AdminProduct } from '../../contracts';
-import { PathId, Serves } from '../../platform/http';
+import { Body, Controller, Query } from '@nestjs/common';
+import { adminProductsApi, type AdminProduct, type ArchiveResult } from '../../contracts';
+import { ArchiveDto, PathId, Serves } from '../../platform/http';
 import { ReorderProductsDto, UpdateProductDto, ProductDto } from './admin-products.dto';
 import { AdminProductsService } from './admin-products.service';
 
@@ -9,8 +9,8 @@ export class AdminProductsController {
   constructor(private readonly adminProducts: AdminProductsService) {}
 
   @Serves(adminProductsApi.list)
-  async list(): Promise<AdminProduct[]> {
-    return (await this.adminProducts.list()).map((product) => product.presentForAdmin());
+  async list(@Query('archived') archived: unknown): Promise<AdminProduct[]> {
+    return (await this.adminProducts.list(archived === '1')).map((product) => product.presentForAdmin());
   }
 
   @Serves(adminProductsApi.create)
@@ -21,6 +21,11 @@ export class AdminProductsController {
   @Serves(adminProductsApi.update)
   async update(@PathId() id: string, @Body() change: UpdateProductDto): Promise<AdminProduct> {
     return (await this.adminProducts.update(id, change)).presentForAdmin();
+  }
+
+  @Serves(adminProductsApi.archive)
+  async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
+    return { ids: await this.adminProducts.archive(ids, archived), archived };
   }
 
   @Serves(adminProductsApi.reorder)

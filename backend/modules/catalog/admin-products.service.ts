@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { type ProductInput, MAX_PRODUCTS, type ExpectedRevision } from '../../contracts';
 import { violatedConstraint, newId } from '../../platform/database';
 import { Conflict, lockAtRevision } from '../../platform/http';
@@ -12,19 +12,16 @@ const SORT_STEP = 10;
 export class AdminProductsService {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
-  list(): Promise<Product[]> {
-    return this.products.find({ order: { sortOrder: 'ASC', id: 'ASC' } });
+  list(isArchived = false): Promise<Product[]> {
+    const archivedAt = isArchived ? Not(IsNull()) : IsNull();
+    return this.products.find({ where: { archivedAt }, order: { sortOrder: 'ASC', id: 'ASC' } });
   }
 
   async create({ price, ...input }: ProductInput): Promise<Product> {
     const id = newId();
     await this.withTableLock(async (manager) => {
       const { count, last } = await countAndLastPosition(manager);
-      if (count >= MAX_PRODUCTS) {
-        throw new ConflictException(
-          `You’ve reached the limit of ${MAX_PRODUCTS} packages. Reuse a hidden one instead.`,
-        );
-      }
+      assertRoom(count);
       await manager.insert(Product, { id, ...input, price: toCents(price), sortOrder: last + SORT_STEP });
     }).catch(rethrowTakenName);
     return this.getProduct(id);
@@ -41,13 +38,13 @@ export class AdminProductsService {
       await lockAtRevision(manager, Product, id, { revision });
       if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
     });
-    await work.catch(rethrowTakenName);
+    await work.catch(rethrowArchived).catch(rethrowTakenName);
     return this.getProduct(id);
   }
 
   async reorder(ids: string[]): Promise<Product[]> {
     await this.withTableLock(async (manager) => {
-      const all = await manager.find(Product, { select: { id: true } });
+      const all = await manager.find(Product, { select: { id: true }, where: { archivedAt: IsNull() } });
       if (all.length !== ids.length || !all.every(({ id }) => ids.includes(id))) {
         throw new ConflictException('Someone else added a package. Reload the list, then reorder it.');
       }
@@ -59,6 +56,20 @@ export class AdminProductsService {
       );
     });
     return this.list();
+  }
+
+  /** Returns those that changed. Published packages must be hidden first, so that undoing restores what was. */
+  async archive(ids: string[], isArchived: boolean): Promise<string[]> {
+    let changed: { id: string }[] = [];
+    await this.withTableLock(async (manager) => {
+      [changed] = await manager.query<[{ id: string }[], number]>(
+        `update products set archived_at = case when $2 then now() end, updated_at = now()
+         where id = any($1) and (archived_at is null) = $2 returning id`,
+        [ids, isArchived],
+      );
+      if (!isArchived) assertRoom((await countAndLastPosition(manager)).count - 1);
+    }).catch(rethrowPublished);
+    return changed.map(({ id }) => id);
   }
 
   private withTableLock(work: (manager: EntityManager) => Promise<void>): Promise<void> {
@@ -77,9 +88,26 @@ export class AdminProductsService {
 
 async function countAndLastPosition(manager: EntityManager): Promise<{ count: number; last: number }> {
   const [row] = await manager.query<{ count: number; last: number }[]>(
-    'select count(*)::int as count, coalesce(max(sort_order), 0) as last from products',
+    `select count(*) filter (where archived_at is null)::int as count, coalesce(max(sort_order), 0) as last from products`,
   );
   return row ?? { count: 0, last: 0 };
+}
+
+function assertRoom(count: number): void {
+  if (count < MAX_PRODUCTS) return;
+  throw new ConflictException(
+    `You’ve reached the limit of ${MAX_PRODUCTS} packages. Reuse a hidden one, or archive one.`,
+  );
+}
+
+function rethrowPublished(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_archived_check') throw error;
+  throw new ConflictException('Hide the package before you archive it.');
+}
+
+function rethrowArchived(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_archived_check') throw error;
+  throw new ConflictException('This package is archived. Restore it first.');
 }
 
 function rethrowTakenName(error: unknown): never {

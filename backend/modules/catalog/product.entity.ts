@@ -15,6 +15,7 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 @Check('products_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
 @Check('products_tier_check', `tier in ('starter', 'basic', 'professional', 'pro', 'enterprise', 'premium')`)
 @Check('products_billing_type_check', `billing_type in ('one-time', 'monthly')`)
+@Check('products_archived_check', 'archived_at is null or not is_active')
 @Index('products_on_sale_idx', ['isActive', 'sortOrder', 'id'])
 // A unique index on lower(name) of published packages, created by a migration.
 @Index('products_name_key', { synchronize: false })
@@ -52,6 +53,9 @@ export class Product {
   @Column('int', { default: 0 })
   sortOrder: number;
 
+  @Column('timestamptz', { nullable: true })
+  archivedAt: Date | null;
+
   /** Incremented by a trigger. */
   @Column('int', { default: 1 })
   revision: number;
@@ -81,6 +85,6 @@ export class Product {
   }
 
   presentForAdmin(): AdminProduct {
-    return { ...this.present(), revision: this.revision };
+    return { ...this.present(), archivedAt: this.archivedAt?.toISOString() ?? null, revision: this.revision };
   }
 }

@@ -38,6 +38,7 @@ import { User } from '../auth';
 @Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'])
 @Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'])
 @Index('contact_submissions_unverified_idx', ['createdAt', 'id'], { where: 'challenge is null' })
+@Index('contact_submissions_archived_idx', ['createdAt', 'id'], { where: 'archived_at is not null' })
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 @Index('contact_submissions_found_idx', { synchronize: false })
 @Index('contact_submissions_came_idx', { synchronize: false })
@@ -92,6 +93,9 @@ export class ContactSubmission implements OptionalContactTexts {
   @Column({ type: 'int', nullable: true, select: false, insert: false, update: false })
   replySeconds?: number | null;
 
+  @Column('timestamptz', { nullable: true })
+  archivedAt: Date | null;
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -122,6 +126,7 @@ export class ContactSubmission implements OptionalContactTexts {
       respondedBy: this.respondedBy,
       respondedByName: this.respondedByName ?? null,
       respondedAt: this.respondedAt?.toISOString() ?? null,
+      archivedAt: this.archivedAt?.toISOString() ?? null,
       createdAt: this.createdAt.toISOString(),
       revision: this.revision,
     };

@@ -70,7 +70,7 @@ describe('POST /contact', () => {
     });
     const list = await admin.call(submissionsApi.list);
     const unanswered = { adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null };
-    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true, revision: 1 });
+    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true, archivedAt: null, revision: 1 });
   });
 
   it('ignores fields that visitors may not set', async () => {

@@ -48,6 +48,9 @@ export class SubmissionReply {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
+  @Column('timestamptz', { nullable: true })
+  withdrawnAt: Date | null;
+
   authorName: string | null;
 
   present(): PublicReply {
@@ -57,6 +60,7 @@ export class SubmissionReply {
       isInternal: this.isInternal,
       authorName: this.authorName,
       createdAt: this.createdAt.toISOString(),
+      ...(this.withdrawnAt && { withdrawnAt: this.withdrawnAt.toISOString() }),
     };
   }
 }

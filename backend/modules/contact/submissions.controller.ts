@@ -1,6 +1,7 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  type ArchiveResult,
   CONTACT_TOPICS,
   type ContactTopic,
   SUBMISSION_SEARCH,
@@ -12,7 +13,16 @@ import {
   VERIFIED_FILTERS,
 } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
+import {
+  ArchiveDto,
+  sendPage,
+  PathId,
+  QueryEnum,
+  PageQuery,
+  Serves,
+  CurrentUser,
+  SearchTerms,
+} from '../../platform/http';
 import { User } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
 import { NoteDto, SubmissionReplyDto, SubmissionStatusDto } from './contact.dto';
@@ -33,12 +43,21 @@ export class SubmissionsController {
     @QueryEnum('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
     @QueryEnum('topic', TOPICS) topic: ContactTopic | undefined,
     @QueryEnum('verified', VERIFIED_FILTERS) verified: (typeof VERIFIED_FILTERS)[number] | undefined,
+    @Query('archived') archived: unknown,
     @SearchTerms('search', SUBMISSION_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Submission[]> {
-    const page = await this.submissions.list(pageRequest, { status, topic, verified, terms });
+    const page = await this.submissions.list(pageRequest, {
+      ...{ status, topic, verified, terms },
+      isArchived: archived === '1',
+    });
     return sendPage(page, request, response).map((submission) => submission.present());
+  }
+
+  @Serves(submissionsApi.archive)
+  async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
+    return { ids: await this.submissions.archive(ids, archived), archived };
   }
 
   @Serves(submissionsApi.get)
@@ -60,7 +79,8 @@ export class SubmissionsController {
     @Body() { response, ...expectedRevision }: SubmissionReplyDto,
     @CurrentUser() admin: User,
   ): Promise<Submission> {
-    return (await this.submissions.respond(id, response, admin, expectedRevision)).present();
+    const { submission, heldEmail } = await this.replies.respond(id, response, admin, expectedRevision);
+    return { ...submission.present(), ...(heldEmail && { heldEmail }) };
   }
 
   @Serves(submissionsApi.listReplies)

@@ -14,16 +14,12 @@ import {
   findRow,
   type ListDefinition,
   findPage,
-  newId,
   type Page,
   type PageRequest,
 } from '../../platform/database';
 import { lockAtRevision } from '../../platform/http';
-import { Outbox } from '../../platform/jobs';
-import { displayNameSql, type User } from '../auth';
+import { displayNameSql } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
-import { sendSubmissionReply } from './contact.queue';
-import { SubmissionReply } from './submission-reply.entity';
 
 type SubmissionChange = QueryDeepPartialEntity<ContactSubmission>;
 
@@ -31,18 +27,15 @@ export interface SubmissionFilter {
   status?: SubmissionStatus | undefined;
   topic?: ContactTopic | undefined;
   verified?: (typeof VERIFIED_FILTERS)[number] | undefined;
+  isArchived?: boolean;
   terms?: string[];
 }
 
 @Injectable()
 export class SubmissionsService {
   private readonly definition: ListDefinition;
-  private readonly verifiedDefinitions: Record<(typeof VERIFIED_FILTERS)[number], ListDefinition>;
 
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly outbox: Outbox,
-  ) {
+  constructor(@InjectDataSource() private readonly database: DataSource) {
     const responder = `(select ${displayNameSql('u')} from users u where u.id = t.responded_by)`;
     this.definition = {
       name: 'submissions.all',
@@ -50,17 +43,41 @@ export class SubmissionsService {
       columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
       sorts: { name: { column: 'sorted_by', type: 'text' } },
     };
-    this.verifiedDefinitions = {
-      yes: { ...this.definition, name: 'submissions.verified', condition: 't.challenge is not null' },
-      no: { ...this.definition, name: 'submissions.unverified', condition: 't.challenge is null' },
-    };
   }
 
-  async list(pageRequest: PageRequest, { status, topic, verified, terms = [] }: SubmissionFilter = {}) {
-    const list = verified ? this.verifiedDefinitions[verified] : this.definition;
+  async list(
+    pageRequest: PageRequest,
+    { status, topic, verified, isArchived = false, terms = [] }: SubmissionFilter = {},
+  ) {
     const where = { status, project_type: topic, ...searchFilter('found_by', terms) };
-    const page: Page<ContactSubmission> = await findPage(this.database, list, where, pageRequest);
+    const page: Page<ContactSubmission> = await findPage(
+      this.database,
+      this.listOf(isArchived, verified),
+      where,
+      pageRequest,
+    );
     return { ...page, rows: page.rows.map(toSubmission) };
+  }
+
+  private listOf(isArchived: boolean, verified: SubmissionFilter['verified']): ListDefinition {
+    const conditions = [
+      `t.archived_at is ${isArchived ? 'not null' : 'null'}`,
+      ...(verified ? [`t.challenge is ${verified === 'yes' ? 'not null' : 'null'}`] : []),
+    ];
+    const name = ['submissions', isArchived ? 'archived' : 'current', verified ?? 'all'].join('.');
+    return { ...this.definition, name, condition: conditions.join(' and ') };
+  }
+
+  /** Returns those that changed. */
+  archive(ids: string[], isArchived: boolean): Promise<string[]> {
+    return this.database.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ id: string }[], number]>(
+        `update contact_submissions set archived_at = case when $2 then now() end
+         where id = any($1) and (archived_at is null) = $2 returning id`,
+        [ids, isArchived],
+      );
+      return rows.map(({ id }) => id);
+    });
   }
 
   async find(id: string): Promise<ContactSubmission | undefined> {
@@ -90,27 +107,7 @@ export class SubmissionsService {
     status: SubmissionStatus,
     expectedRevision: ExpectedRevision = {},
   ): Promise<ContactSubmission> {
-    await this.database.transaction((manager) => updateAtRevision(manager, id, { status }, expectedRevision));
-    return this.get(id);
-  }
-
-  async respond(
-    id: string,
-    response: string,
-    author: User,
-    expectedRevision: ExpectedRevision = {},
-  ): Promise<ContactSubmission> {
-    await this.outbox.transaction(async (manager, enqueue) => {
-      const changes: SubmissionChange = {
-        adminResponse: response,
-        respondedBy: author.id,
-        respondedAt: () => 'now()',
-        status: () => `case status when 'new' then 'contacted' else status end`,
-      };
-      await updateAtRevision(manager, id, changes, expectedRevision);
-      await manager.insert(SubmissionReply, { id: newId(), submissionId: id, message: response, createdBy: author.id });
-      await enqueue(sendSubmissionReply, { submissionId: id, response });
-    });
+    await this.database.transaction((manager) => this.update(manager, id, { status }, expectedRevision));
     return this.get(id);
   }
 
@@ -121,8 +118,19 @@ export class SubmissionsService {
     return submission;
   }
 
-  markConverted(manager: EntityManager, id: string): Promise<void> {
-    return updateAtRevision(manager, id, { status: 'converted' });
+  async update(
+    manager: EntityManager,
+    id: string,
+    changes: SubmissionChange,
+    expectedRevision: ExpectedRevision = {},
+  ): Promise<ContactSubmission> {
+    const submission = await lockAtRevision(manager, ContactSubmission, id, expectedRevision);
+    await manager.update(ContactSubmission, { id }, changes);
+    return submission;
+  }
+
+  async markConverted(manager: EntityManager, id: string): Promise<void> {
+    await this.update(manager, id, { status: 'converted' });
   }
 
   /** Deletes submissions that led to no project, as the Privacy Policy promises. */
@@ -133,16 +141,6 @@ export class SubmissionsService {
       [SUBMISSION_RETENTION_YEARS],
     );
   }
-}
-
-async function updateAtRevision(
-  manager: EntityManager,
-  id: string,
-  changes: SubmissionChange,
-  expectedRevision: ExpectedRevision = {},
-): Promise<void> {
-  await lockAtRevision(manager, ContactSubmission, id, expectedRevision);
-  await manager.update(ContactSubmission, { id }, changes);
 }
 
 const toSubmission = (row: ContactSubmission): ContactSubmission => Object.assign(new ContactSubmission(), row);

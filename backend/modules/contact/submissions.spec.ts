@@ -1,4 +1,12 @@
-import { contactApi, type ContactForm, type Problem, SUBMISSION_STATUSES, submissionsApi } from '../../contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  consoleApi,
+  contactApi,
+  type ContactForm,
+  type Problem,
+  SUBMISSION_STATUSES,
+  submissionsApi,
+} from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { SubmissionsService } from './submissions.service';
@@ -38,6 +46,25 @@ describe('submissions of the agency', () => {
     }
     for (const wrong of ['open', '', null, ['new'], 1]) expect((await setStatus(id, wrong)).status).toBe(400);
     expect((await find(id))?.status).toBe('new');
+  });
+
+  it('are left out of lists and counts once archived, until they are restored', async () => {
+    const [spam, lead] = [await submit({ lastName: 'Spam' }), await submit({ lastName: 'Spam' })];
+    const listed = async (query: { archived?: string } = {}) =>
+      (await admin.call(submissionsApi.list, { query: { search: 'spam', ...query } })).body.map(({ id }) => id);
+    const countNew = async () => (await admin.call(consoleApi.dashboard)).body.newSubmissions;
+    const before = await countNew();
+    const archive = async (ids: string[], archived: boolean) =>
+      (await admin.call(submissionsApi.archive, { body: { ids, archived } })).body.ids;
+    expect(await archive([spam, randomUUID()], true)).toEqual([spam]);
+    expect([await listed(), await listed({ archived: '1' }), await countNew()]).toEqual([[lead], [spam], before - 1]);
+    expect(await archive([spam], true)).toEqual([]);
+    expect((await admin.call(submissionsApi.get, { params: { id: spam } })).body.archivedAt).not.toBeNull();
+    expect(await archive([spam, lead], false)).toEqual([spam]);
+    expect([(await listed()).length, await listed({ archived: '1' }), await countNew()]).toEqual([2, [], before]);
+    const tooMany = Array.from({ length: 101 }, () => randomUUID());
+    for (const ids of [tooMany, ['x'], 'all'])
+      expect((await admin.send(submissionsApi.archive, { body: { ids, archived: true } })).status).toBe(400);
   });
 
   it('store the reply with author and time', async () => {

@@ -1,8 +1,9 @@
-import { Controller, ForbiddenException, Req, Res } from '@nestjs/common';
+import { Body, Controller, ForbiddenException, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FILE_SEARCH, adminFilesApi, type AdminFile, type StoredFile } from '../../contracts';
+import { FILE_SEARCH, adminFilesApi, type AdminFile, type ArchiveResult, type StoredFile } from '../../contracts';
 import { isUuid, type PageRequest } from '../../platform/database';
 import {
+  ArchiveDto,
   sendPage,
   QueryId,
   BadInput,
@@ -32,11 +33,18 @@ export class AdminFilesController {
     @PageQuery() pageRequest: PageRequest,
     @QueryId('client') clientId: string | undefined,
     @QueryId('project') projectId: string | undefined,
+    @Query('archived') archived: unknown,
     @SearchTerms('search', FILE_SEARCH) searchTerms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminFile[]> {
-    return sendPage(await this.files.listAll(pageRequest, { clientId, projectId, searchTerms }), request, response);
+    const filter = { clientId, projectId, isArchived: archived === '1', searchTerms };
+    return sendPage(await this.files.listAll(pageRequest, filter), request, response);
+  }
+
+  @Serves(adminFilesApi.archive)
+  async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
+    return { ids: await this.fileVersions.archive(ids, archived), archived };
   }
 
   /** The role is checked again after the upload, because it may have changed. */

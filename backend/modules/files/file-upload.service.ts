@@ -1,19 +1,16 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StoredFile } from '../../contracts';
-import { ConcurrencyLimit } from '../../platform/http';
-import { type ReceivedUpload, UploadsService } from '../../platform/uploads';
+import { countStreamApart } from '../../platform/http';
+import { maxBytesOf, type ReceivedUpload, UploadsService } from '../../platform/uploads';
 import { SessionsService, type User } from '../auth';
+import { UploadSlots } from './upload-slots';
 
 type SaveFile<Fields> = (uploader: User, received: ReceivedUpload<Fields>) => Promise<StoredFile>;
 
 @Injectable()
 export class FileUploadService {
-  /** Incoming files use disk space before they count toward a client's storage. */
-  private readonly concurrentUploads = new ConcurrencyLimit(
-    64,
-    'Too many uploads at once. Please wait for a few to finish.',
-  );
+  private readonly slots = new UploadSlots();
 
   constructor(
     private readonly uploads: UploadsService,
@@ -27,7 +24,8 @@ export class FileUploadService {
     FieldsDto: Type<Fields>,
     save: SaveFile<Fields>,
   ): Promise<StoredFile> {
-    return this.concurrentUploads.run(user.id, async () => {
+    countStreamApart(request);
+    return this.slots.run(user.id, maxBytesOf(request), async () => {
       const received = await this.uploads.receive(request, FieldsDto);
       try {
         return await save(await this.signIns.requireUser(request), received);

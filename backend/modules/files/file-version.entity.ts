@@ -30,6 +30,7 @@ const CURRENT = { where: 'is_current_version' };
 // A trigram index, which decorators cannot express.
 @Index('files_found_idx', { synchronize: false })
 @Index('files_largest_idx', ['size', 'id'], CURRENT)
+@Index('files_archived_idx', ['createdAt', 'id'], { where: 'is_current_version and archived_at is not null' })
 @Index('files_sent_key', ['uploadedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class FileVersion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'files_pkey' })
@@ -92,6 +93,10 @@ export class FileVersion {
 
   @Column('uuid', { nullable: true })
   sendId: string | null;
+
+  /** The same for all versions. Clients don't see archived files. */
+  @Column('timestamptz', { nullable: true })
+  archivedAt: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
@@ -66,6 +66,15 @@ export class FileVersionsService {
     return this.files.find(viewer, id);
   }
 
+  /** Returns the current versions of the files that changed. */
+  async archive(ids: string[], isArchived: boolean): Promise<string[]> {
+    return this.database.transaction(async (manager) => {
+      const files = await manager.query<{ id: string }[]>(sql.LOCK_FILES_TO_ARCHIVE, [ids, isArchived]);
+      const values = [files.map(({ id }) => id), isArchived];
+      return (await manager.query<{ id: string }[]>(sql.ARCHIVE_FILES, values)).map(({ id }) => id);
+    });
+  }
+
   private createOnce(
     pending: PendingVersion,
     insert: (manager: EntityManager, id: string) => Promise<void>,
@@ -111,7 +120,8 @@ async function insertAndStore(
 }
 
 async function lockFile(manager: EntityManager, fileId: string): Promise<string | undefined> {
-  const [file] = await manager.query<{ ownerId: string }[]>(sql.LOCK_FILE, [fileId]);
+  const [file] = await manager.query<{ ownerId: string; archivedAt: Date | null }[]>(sql.LOCK_FILE, [fileId]);
+  if (file?.archivedAt) throw new ConflictException('This file is archived. Restore it from the archive first.');
   return file?.ownerId;
 }
 

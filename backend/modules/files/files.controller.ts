@@ -2,7 +2,16 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { filesApi, type StoredFile } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, ConcurrencyLimit, PathId, PageQuery, Serves, AcceptsBody, CurrentUser } from '../../platform/http';
+import {
+  sendPage,
+  ConcurrencyLimit,
+  countStreamApart,
+  PathId,
+  PageQuery,
+  Serves,
+  AcceptsBody,
+  CurrentUser,
+} from '../../platform/http';
 import { Storage } from '../../platform/storage';
 import { User } from '../auth';
 import { sendFile } from './download';
@@ -85,6 +94,9 @@ export class FilesController {
     @Res() response: Response,
   ): Promise<void> {
     const file = await this.files.find(viewer, id);
-    await this.downloads.run(viewer.id, () => sendFile(file, this.storage, request, response));
+    await this.downloads.run(viewer.id, () => {
+      countStreamApart(request);
+      return sendFile(file, this.storage, request, response);
+    });
   }
 }

@@ -19,14 +19,17 @@ import {
   CURRENT_VERSION_LIST,
   type FileRow,
   ADMIN_FILE_LIST,
+  ARCHIVED_FILE_LIST,
   type AdminFileRow,
   selectVersionsSql,
+  CLIENT_VERSION_LIST,
   VERSION_LIST,
 } from './files.sql';
 
 export interface FileListFilter {
   clientId?: string | undefined;
   projectId?: string | undefined;
+  isArchived?: boolean;
   searchTerms: string[];
 }
 
@@ -48,10 +51,11 @@ export class FilesService {
 
   async listAll(
     pageRequest: PageRequest,
-    { clientId, projectId, searchTerms }: FileListFilter,
+    { clientId, projectId, isArchived, searchTerms }: FileListFilter,
   ): Promise<Page<AdminFile>> {
+    const list = isArchived ? ARCHIVED_FILE_LIST : ADMIN_FILE_LIST;
     const where = { owner_id: clientId, project_id: projectId, ...searchFilter('original_name', searchTerms, true) };
-    const page = await findPage<AdminFileRow>(this.database, ADMIN_FILE_LIST, where, pageRequest);
+    const page = await findPage<AdminFileRow>(this.database, list, where, pageRequest);
     return { ...page, rows: page.rows.map(presentWithOwner) };
   }
 
@@ -70,7 +74,10 @@ export class FilesService {
   }
 
   async find(viewer: User, id: string): Promise<StoredFile> {
-    const row = await findRow<FileRow>(this.database, VERSION_LIST, { id, ...visibleTo(viewer) });
+    const row = await findRow<FileRow>(this.database, viewer.isAdmin ? VERSION_LIST : CLIENT_VERSION_LIST, {
+      id,
+      ...visibleTo(viewer),
+    });
     if (!row) throw new NotFoundException('Not found');
     return present(row);
   }

@@ -19,10 +19,16 @@ const COLUMNS = `
   t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt"`;
 
 export const VERSION_LIST: ListDefinition = { name: 'files', table: 'files', columns: COLUMNS };
+/** Clients see only these; admins also see the archived ones. */
+export const CLIENT_VERSION_LIST: ListDefinition = {
+  ...VERSION_LIST,
+  name: 'files.of-client',
+  condition: 't.archived_at is null',
+};
 export const CURRENT_VERSION_LIST: ListDefinition = {
   ...VERSION_LIST,
   name: 'files.current',
-  condition: 't.is_current_version',
+  condition: 't.is_current_version and t.archived_at is null',
 };
 
 export const ADMIN_FILE_LIST: ListDefinition = {
@@ -30,6 +36,11 @@ export const ADMIN_FILE_LIST: ListDefinition = {
   name: 'files.all',
   columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${displayNameSql('u')} from users u where u.id = t.owner_id) as "ownerName"`,
   sorts: { largest: { column: 'size', type: 'number', descending: true } },
+};
+export const ARCHIVED_FILE_LIST: ListDefinition = {
+  ...ADMIN_FILE_LIST,
+  name: 'files.archived',
+  condition: 't.is_current_version and t.archived_at is not null',
 };
 
 const FIRST_VERSION_ID = 'coalesce(t.parent_file_id, t.id)';
@@ -54,7 +65,7 @@ export const RESERVE_SPACE = `
   returning bytes`;
 
 /** Serializes changes to one file. */
-export const LOCK_FILE = `select owner_id as "ownerId" from files where id = $1 for no key update`;
+export const LOCK_FILE = `select owner_id as "ownerId", archived_at as "archivedAt" from files where id = $1 for no key update`;
 
 const VERSION_FIELDS = [
   'id',
@@ -82,6 +93,17 @@ export const INSERT_NEXT_VERSION = `
   select ${NEXT_VERSION_COLUMNS.parameters}, first.owner_id, first.project_id, first.id,
     (select max(t.version) + 1 from files t where ${FIRST_VERSION_ID} = first.id), clock_timestamp()
   from files first where first.id = $1`;
+
+export const LOCK_FILES_TO_ARCHIVE = `
+  select id from files
+  where id in (select coalesce(parent_file_id, id) from files where id = any($1)) and (archived_at is null) = $2
+  order by id for no key update`;
+/** Returns the current versions. */
+export const ARCHIVE_FILES = `
+  with changed as (
+    update files t set archived_at = case when $2 then now() end where ${FIRST_VERSION_ID} = any($1)
+    returning t.id, t.is_current_version
+  ) select id from changed where is_current_version`;
 
 export const CLEAR_CURRENT_VERSION = `
   update files t set is_current_version = false where ${FIRST_VERSION_ID} = $1 and t.is_current_version and t.id <> $2`;

@@ -157,10 +157,10 @@ describe('the project status', () => {
     }
   });
 
-  it('sets progress to 100 when completed, unless the request says otherwise', async () => {
+  it('sets progress to 100 when completed, unless the request says otherwise, and restores it', async () => {
     const { id } = await requestProject();
     expect((await setStatus(id, { status: 'completed' })).body.progress).toBe(100);
-    expect((await setStatus(id, { status: 'in-progress' })).body.progress).toBe(100);
+    expect((await setStatus(id, { status: 'in-progress' })).body.progress).toBe(0);
     expect((await setStatus(id, { status: 'completed', progress: 95 })).body.progress).toBe(95);
     expect((await setStatus(id, { status: 'completed', progress: null })).body.progress).toBe(100);
     const { body } = await setStatus(id, { status: 'completed', progress: 0 });

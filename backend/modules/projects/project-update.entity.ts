@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { ProjectUpdate as PublicProjectUpdate } from '../../contracts';
+import type { HeldEmail, ProjectUpdate as PublicProjectUpdate } from '../../contracts';
 import { User } from '../auth';
 import { Project } from './project.entity';
 
@@ -49,17 +49,28 @@ export class ProjectUpdate {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
+  /** Clients see it from then on. */
+  @Column('timestamptz', { default: () => 'now()' })
+  visibleAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  withdrawnAt: Date | null;
+
   authorName: string;
+
+  heldEmail?: HeldEmail | undefined;
 
   present(viewer: User): PublicProjectUpdate {
     return {
       id: this.id,
-      message: this.message,
+      message: this.withdrawnAt && !viewer.isAdmin ? '' : this.message,
       projectId: this.projectId,
       createdBy: this.createdBy,
       authorName: this.authorName,
       createdAt: this.createdAt.toISOString(),
       ...(viewer.isAdmin && { isInternal: this.isInternal }),
+      ...(this.withdrawnAt && { withdrawnAt: this.withdrawnAt.toISOString() }),
+      ...(this.heldEmail && { heldEmail: this.heldEmail }),
     };
   }
 }

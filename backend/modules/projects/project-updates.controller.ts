@@ -31,4 +31,9 @@ export class ProjectUpdatesController {
   ): Promise<ProjectUpdate> {
     return (await this.updates.post(admin, projectId, input)).present(admin);
   }
+
+  @Serves(projectsApi.withdrawUpdate)
+  async withdraw(@CurrentUser() admin: User, @PathId() id: string): Promise<ProjectUpdate> {
+    return (await this.updates.withdraw(id)).present(admin);
+  }
 }

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import type { PostUpdateInput } from '../../contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type PostUpdateInput, projectTexts, WITHDRAWAL_MINUTES } from '../../contracts';
 import {
   selectColumns,
   findRow,
@@ -11,6 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../platform/database';
+import { HeldEmailsService } from '../../platform/email';
 import { sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
@@ -20,20 +21,30 @@ import { ProjectsService } from './projects.service';
 
 /** Internal updates are excluded in SQL, so clients cannot see them in counts or cursors. */
 @Injectable()
-export class ProjectUpdatesService {
+export class ProjectUpdatesService implements OnModuleInit {
   private readonly adminList: ListDefinition;
   private readonly clientList: ListDefinition;
+  private readonly emailList: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly projects: ProjectsService,
     private readonly outbox: Outbox,
+    private readonly heldEmails: HeldEmailsService,
   ) {
     const author = `(select ${displayNameSql('u')} from users u where u.id = t.created_by)`;
     const columns = `${selectColumns(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
     const list = { table: 'project_updates', columns };
     this.adminList = { name: 'updates.all', ...list };
-    this.clientList = { name: 'updates.told', ...list, condition: 'not t.is_internal' };
+    this.clientList = { name: 'updates.visible', ...list, condition: VISIBLE };
+    this.emailList = { name: 'updates.email', ...list, condition: 'not t.is_internal and t.withdrawn_at is null' };
+  }
+
+  onModuleInit(): void {
+    this.heldEmails.onUndo('project-update', async (manager, { itemId }) => {
+      const { projectId, message } = await this.markWithdrawn(manager, itemId);
+      return { parentId: projectId, text: message };
+    });
   }
 
   async list(viewer: User, projectId: string, pageRequest: PageRequest): Promise<Page<ProjectUpdate>> {
@@ -44,7 +55,7 @@ export class ProjectUpdatesService {
   }
 
   async post(admin: User, projectId: string, input: PostUpdateInput): Promise<ProjectUpdate> {
-    const { id } = await this.projects.get(admin, projectId);
+    const { id, name } = await this.projects.get(admin, projectId);
     const { message, isInternal = false, sendId = null } = input;
     const update = toUpdate({ message, projectId: id, createdBy: admin.id, isInternal, sendId });
     return sendOnce({
@@ -57,23 +68,63 @@ export class ProjectUpdatesService {
         return row && toUpdate(row);
       },
       isSame: (sent) => sent.projectId === id && sent.message === message && sent.isInternal === isInternal,
-      send: () => this.insert(update, admin),
+      send: () => this.insert(update, admin, name),
     });
   }
 
   async findForEmail(id: string): Promise<ProjectUpdate | undefined> {
-    const row = await findRow<ProjectUpdate>(this.database, this.clientList, { id });
+    const row = await findRow<ProjectUpdate>(this.database, this.emailList, { id });
     return row && toUpdate(row);
   }
 
-  private async insert(update: ProjectUpdate, author: User): Promise<ProjectUpdate> {
+  /** Takes back the email too, if it wasn't sent yet. */
+  async withdraw(id: string): Promise<ProjectUpdate> {
+    await this.database.transaction(async (manager) => {
+      await this.markWithdrawn(manager, id);
+      await this.heldEmails.drop(manager, 'project-update', id);
+    });
+    const row = await findRow<ProjectUpdate>(this.database, this.adminList, { id });
+    if (!row) throw new NotFoundException('Not found');
+    return toUpdate(row);
+  }
+
+  private async markWithdrawn(
+    manager: EntityManager,
+    id: string,
+  ): Promise<Pick<ProjectUpdate, 'projectId' | 'message'>> {
+    const [[withdrawn]] = await manager.query<[{ projectId: string; message: string }[], number]>(
+      `update project_updates set withdrawn_at = now()
+       where id = $1 and withdrawn_at is null and not is_internal
+         and created_at > now() - make_interval(mins => $2)
+       returning project_id as "projectId", message`,
+      [id, WITHDRAWAL_MINUTES],
+    );
+    if (withdrawn) return withdrawn;
+    if (await manager.existsBy(ProjectUpdate, { id })) throw new ConflictException(projectTexts.tooLateToWithdraw);
+    throw new NotFoundException('Not found');
+  }
+
+  private async insert(update: ProjectUpdate, author: User, title: string): Promise<ProjectUpdate> {
     update.id = newId();
+    const { id: itemId, isInternal } = update;
+    const at = this.heldEmails.dueAt();
     await this.outbox.transaction(async (manager, enqueue) => {
+      if (at && !isInternal) update.visibleAt = at;
       await manager.insert(ProjectUpdate, update);
-      if (!update.isInternal) await enqueue(projectUpdatePostedJob, { updateId: update.id });
+      if (isInternal) return;
+      update.heldEmail = await this.heldEmails.enqueue(
+        manager,
+        enqueue,
+        { job: projectUpdatePostedJob, data: { updateId: itemId }, at },
+        { kind: 'project-update', itemId, title, createdBy: author.id, before: {} },
+      );
     });
     return Object.assign(update, { authorName: author.name });
   }
 }
+
+/** A withdrawn update stays for clients who may have read it, without its text. */
+const VISIBLE = `not t.is_internal and t.visible_at <= now()
+  and (t.withdrawn_at is null or t.withdrawn_at >= t.visible_at)`;
 
 const toUpdate = (row: Partial<ProjectUpdate>): ProjectUpdate => Object.assign(new ProjectUpdate(), row);

@@ -17,6 +17,7 @@ import { User } from '../auth';
 @Check('projects_name_check', 'char_length(name) between 1 and 120')
 @Check('projects_status_check', `status in ('pending', 'in-progress', 'review', 'completed')`)
 @Check('projects_progress_check', 'progress between 0 and 100')
+@Check('projects_progress_before_check', 'progress_before_completion between 0 and 100')
 @Check(
   'projects_type_check',
   `project_type in
@@ -59,6 +60,10 @@ export class Project {
 
   @Column('int', { default: 0 })
   progress: number;
+
+  /** Restored when a completed project is opened again. */
+  @Column('int', { nullable: true })
+  progressBeforeCompletion: number | null;
 
   @Column('text', { nullable: true })
   budget: string | null;

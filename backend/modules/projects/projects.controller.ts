@@ -5,11 +5,15 @@ import type { PageRequest } from '../../platform/database';
 import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { User } from '../auth';
 import { ProjectRequestDto, ProjectStatusDto } from './projects.dto';
+import { ProjectStatusService } from './project-status.service';
 import { ProjectsService } from './projects.service';
 
 @Controller()
 export class ProjectsController {
-  constructor(private readonly projects: ProjectsService) {}
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly statuses: ProjectStatusService,
+  ) {}
 
   @Serves(projectsApi.list)
   async list(
@@ -37,6 +41,7 @@ export class ProjectsController {
 
   @Serves(projectsApi.setStatus)
   async setStatus(@CurrentUser() admin: User, @PathId() id: string, @Body() input: ProjectStatusDto): Promise<Project> {
-    return (await this.projects.setStatus(admin, id, input)).present();
+    const { project, heldEmail } = await this.statuses.set(admin, id, input);
+    return { ...project.present(), ...(heldEmail && { heldEmail }) };
   }
 }

@@ -11,6 +11,7 @@ import { OrderProjectListener } from './order-project.listener';
 import { ProjectsController } from './projects.controller';
 import { ProjectsProcessor } from './projects.processor';
 import { ProjectsEmails } from './projects.emails';
+import { ProjectStatusService } from './project-status.service';
 import { ProjectsService } from './projects.service';
 import { ProjectUpdatesController } from './project-updates.controller';
 import { ProjectUpdatesService } from './project-updates.service';
@@ -21,6 +22,7 @@ import { projectsEmailSamples } from './projects.email-samples';
   controllers: [ProjectsController, AdminProjectsController, ProjectUpdatesController],
   providers: [
     ProjectsService,
+    ProjectStatusService,
     AdminProjectsService,
     ProjectUpdatesService,
     ProjectsProcessor,

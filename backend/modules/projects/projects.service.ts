@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository } from 'typeorm';
-import type { ProjectRequest, ProjectStatusInput, ProjectStatus } from '../../contracts';
+import type { ProjectRequest, ProjectStatus } from '../../contracts';
 import {
   selectColumns,
   searchFilter,
@@ -13,11 +13,11 @@ import {
   type PageRequest,
   type Where,
 } from '../../platform/database';
-import { lockAtRevision, type RateLimit, RateLimitService, sendOnce } from '../../platform/http';
+import { type RateLimit, RateLimitService, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
 import { Project } from './project.entity';
-import { projectStatusChangedJob, projectRequestedJob } from './projects.queue';
+import { projectRequestedJob } from './projects.queue';
 
 interface ProjectListFilter {
   status?: ProjectStatus | undefined;
@@ -87,22 +87,6 @@ export class ProjectsService {
       return { id };
     });
     return this.get(client, created.id);
-  }
-
-  /** Emails the owner about status changes, not about progress. */
-  async setStatus(
-    admin: User,
-    id: string,
-    { status, progress, ...expectedRevision }: ProjectStatusInput,
-  ): Promise<Project> {
-    const newProgress = progress ?? (status === 'completed' ? 100 : undefined);
-    await this.outbox.transaction(async (manager, enqueue) => {
-      const current = await lockAtRevision(manager, Project, id, expectedRevision);
-      if (current.status === status && newProgress === undefined) return;
-      await manager.update(Project, { id }, { status, progress: newProgress });
-      if (current.status !== status) await enqueue(projectStatusChangedJob, { projectId: id, status });
-    });
-    return this.get(admin, id);
   }
 
   findWithOwner(id: string): Promise<ProjectWithOwner | null> {

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadConfig } from '.';
+import { loadConfig, loadMigrationConfig } from '.';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-config-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const requiredVariables = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier' };
 const load = (env: NodeJS.ProcessEnv) => loadConfig({ ...requiredVariables, ...env });
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PAYMENTS: 'test' };
 
 describe('loadConfig', () => {
   it('has a default for each optional variable', () => {
@@ -32,6 +33,8 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'mail.example.com'],
+    ['BOUNCE_DOMAIN', 'https://example.com'],
+    ['BOUNCE_PORT', '2525'],
     ['PUBLIC_URL', 'https://example.com/shop'],
     ['ADMIN_ORIGIN', 'console.example.com'],
     ['SITE_TIMEZONE', 'Main Street'],
@@ -44,6 +47,11 @@ describe('loadConfig', () => {
     ['ADMIN_PASSWORD', 'long enough'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
     ['STRIPE_API_URL', 'https://payments.example.com'],
+    ['PAYMENTS', 'live'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_WAIT_SECONDS', '61'],
+    ['MEMORY_LIMIT_MB', '64'],
+    ['MEMORY_LIMIT_MB', '1.5'],
     ['STORAGE_URL', 'https://bucket'],
     ['STORAGE_URL', 's3://'],
     ['STORAGE_URL', 's3://Our_Files'],
@@ -59,7 +67,7 @@ describe('loadConfig', () => {
   it.each(['http://www.example.com', 'http://10.0.0.9:3000', 'http://localhost.example.com'])(
     'rejects %s in production, where passwords and sessions must be encrypted',
     (PUBLIC_URL) => {
-      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL };
+      const production = { ...PRODUCTION, PUBLIC_URL };
       expect(() => load(production)).toThrow('PUBLIC_URL must begin with https://');
       expect(load({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
     },
@@ -68,7 +76,7 @@ describe('loadConfig', () => {
   it.each(['https://www.example.com', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
     'accepts %s in production',
     (PUBLIC_URL) => {
-      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL };
+      const production = { ...PRODUCTION, PUBLIC_URL };
       expect(load(production).publicUrl).toBe(PUBLIC_URL);
     },
   );
@@ -102,6 +110,24 @@ describe('loadConfig', () => {
     expect(() => load({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
       'STRIPE_WEBHOOK_SECRET',
     );
+  });
+
+  it('requires Stripe keys in production unless PAYMENTS=test', () => {
+    const { PAYMENTS, ...production } = PRODUCTION;
+    expect(() => load(production)).toThrow('STRIPE_SECRET_KEY must be set in production');
+    expect(load({ ...production, PAYMENTS }).hasTestPayments).toBe(true);
+    expect(load({}).hasTestPayments).toBe(true);
+  });
+
+  it('has test payments with test keys only outside production or with PAYMENTS=test, and never with live keys', () => {
+    const { PAYMENTS, ...production } = PRODUCTION;
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const [test, live] = ['sk_test_1', 'rk_live_1'].map((STRIPE_SECRET_KEY) => ({ ...keys, STRIPE_SECRET_KEY }));
+    expect(load({ ...test }).hasTestPayments).toBe(true);
+    expect(load({ ...production, ...test }).hasTestPayments).toBe(false);
+    expect(load({ ...PRODUCTION, ...test }).hasTestPayments).toBe(true);
+    expect(load({ ...live }).hasTestPayments).toBe(false);
+    expect(() => load({ ...live, PAYMENTS })).toThrow('PAYMENTS');
   });
 
   it('accepts only an origin for STRIPE_API_URL', () => {
@@ -144,6 +170,30 @@ describe('loadConfig', () => {
     expect(load(embedded).hasDemoData).toBe(true);
     expect(load({}).hasDemoData).toBe(false);
     expect(load({ ...embedded, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).hasDemoData).toBe(false);
-    expect(load({ ...embedded, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).hasDemoData).toBe(false);
+    expect(load({ ...embedded, ...PRODUCTION }).hasDemoData).toBe(false);
+  });
+});
+
+describe('loadMigrationConfig', () => {
+  const DATABASE_URL = 'postgres://atelier_runtime:x@localhost/atelier';
+
+  it('needs no secrets but those of the database, also in production', () => {
+    expect(loadMigrationConfig({ NODE_ENV: 'production', DATABASE_URL })).toEqual({
+      ownerUrl: DATABASE_URL,
+      runtimeUrl: undefined,
+      redisUrl: undefined,
+      hasTestPayments: false,
+    });
+  });
+
+  it('has an owner and a runtime role if MIGRATE_DATABASE_URL is set', () => {
+    const MIGRATE_DATABASE_URL = 'postgres://atelier:y@localhost/atelier';
+    expect(loadMigrationConfig({ DATABASE_URL, MIGRATE_DATABASE_URL })).toMatchObject({
+      ownerUrl: MIGRATE_DATABASE_URL,
+      runtimeUrl: DATABASE_URL,
+    });
+    expect(() => loadMigrationConfig({ DATABASE_URL, MIGRATE_DATABASE_URL: DATABASE_URL })).toThrow(
+      'MIGRATE_DATABASE_URL must name another role than DATABASE_URL',
+    );
   });
 });

@@ -3,15 +3,18 @@ import {
   type SiteInfo,
   SOCIAL_NETWORKS,
   type SocialNetwork,
+  UNDO_SECONDS,
   USERNAME,
   USERNAME_PATTERN,
 } from '../../contracts';
 import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
+import { availableMemory, megabytes } from './memory-limit';
 import { assertSameSite } from './same-site';
 import {
   minLength,
   lengthBetween,
+  domain,
   email,
   Environment,
   LOG_LEVELS,
@@ -19,6 +22,7 @@ import {
   origin,
   port,
   proxies,
+  poolSize,
   seconds,
   type VariableReader,
   sender,
@@ -39,8 +43,12 @@ export abstract class Config {
   abstract readonly storage: (Bucket & { accessKeyId: string; secretAccessKey: string }) | undefined;
   abstract readonly smtpUrl: string | undefined;
   abstract readonly mailFrom: string;
+  /** Undefined: bounces go to `mailFrom`, and only refusals by the mail server are known. */
+  abstract readonly bounces: { domain: string; port: number } | undefined;
   abstract readonly stripe:
     { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** No money moves and clients may create demo invoices. Production has to say so with PAYMENTS=test. */
+  abstract readonly hasTestPayments: boolean;
   abstract readonly adminOrigin: string | undefined;
   abstract readonly timezone: string;
   abstract readonly publicUrl: string;
@@ -49,6 +57,14 @@ export abstract class Config {
   abstract readonly trustProxy: false | string | number | string[];
   /** How long to keep serving after SIGTERM while readiness reports the shutdown. */
   abstract readonly drainMs: number;
+  /** How long emails caused by an admin wait, so that they can be undone. */
+  abstract readonly undoMs: number;
+  /** Connections of a process for requests and jobs. */
+  abstract readonly databasePool: number;
+  /** How long a web process waits for a connection and for a lock, instead of the usual limits. */
+  abstract readonly databaseWaitMs?: number;
+  /** Bytes that the process may use; connections are limited accordingly. */
+  abstract readonly memoryLimit: number;
   abstract readonly site: SiteInfo;
   /** A fresh local copy that gets demo accounts. */
   abstract readonly hasDemoData: boolean;
@@ -56,6 +72,9 @@ export abstract class Config {
 
 /** Shutdown must end within 30 seconds, and running work needs most of that. */
 const MAX_DRAIN_SECONDS = 10;
+const MAX_UNDO_SECONDS = 60;
+const DATABASE_POOL = 20;
+const MAX_WAIT_SECONDS = 60;
 
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new Environment(variables);
@@ -74,8 +93,10 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const zone = env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York';
   const adminOrigin = env.read('ADMIN_ORIGIN', origin);
   if (adminOrigin) assertSameSite({ publicUrl, adminOrigin });
+  const waitSeconds = env.read('DATABASE_WAIT_SECONDS', seconds(MAX_WAIT_SECONDS));
   const site = readSite(env, zone, publicUrl);
   const firstAdmin = readFirstAdmin(env);
+  const stripe = readStripe(env);
 
   return {
     isProduction,
@@ -87,7 +108,9 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     storage: readStorage(env),
     smtpUrl: env.read('SMTP_URL', urlOf('smtp', 'smtps')),
     mailFrom: env.read('MAIL_FROM', sender) ?? site.email,
-    stripe: readStripe(env),
+    bounces: readBounces(env),
+    stripe,
+    hasTestPayments: readHasTestPayments(env, { stripe, isProduction }),
     adminOrigin,
     timezone: zone,
     publicUrl,
@@ -95,6 +118,10 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     firstAdmin,
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
     drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),
+    undoMs: 1000 * (env.read('UNDO_SECONDS', seconds(MAX_UNDO_SECONDS)) ?? UNDO_SECONDS),
+    databasePool: env.read('DATABASE_POOL', poolSize) ?? DATABASE_POOL,
+    databaseWaitMs: waitSeconds === undefined ? undefined : 1000 * waitSeconds,
+    memoryLimit: env.read('MEMORY_LIMIT_MB', megabytes) ?? availableMemory(),
     site,
     hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
   };
@@ -119,6 +146,14 @@ function readSite(env: Environment, zone: string, url: string): SiteInfo {
     url,
     social: Object.fromEntries(SOCIAL_NETWORKS.map(link)) as Record<SocialNetwork, string>,
   };
+}
+
+function readBounces(env: Environment): Config['bounces'] {
+  const listenOn = env.read('BOUNCE_PORT', port);
+  const bounceDomain = env.read('BOUNCE_DOMAIN', domain);
+  if (bounceDomain) return { domain: bounceDomain, port: listenOn ?? 2525 };
+  if (listenOn !== undefined) throw new InvalidVariableError('BOUNCE_PORT', 'is set without BOUNCE_DOMAIN');
+  return undefined;
 }
 
 const usernameReader: VariableReader<string> = (value) => {
@@ -157,6 +192,25 @@ function readStripe(env: Environment): Config['stripe'] {
     'STRIPE_WEBHOOK_SECRET',
   ]);
   return { secretKey, publishableKey, webhookSecret, apiUrl: env.read('STRIPE_API_URL', origin) };
+}
+
+const LIVE_KEY = /^[a-z]+_live_/;
+
+/** A deployment that loses its Stripe keys must not start giving packages away. */
+function readHasTestPayments(
+  env: Environment,
+  { stripe, isProduction }: Pick<Config, 'stripe' | 'isProduction'>,
+): boolean {
+  const isTest = env.read('PAYMENTS', oneOf(['test'])) === 'test';
+  const isLive = stripe !== undefined && LIVE_KEY.test(stripe.secretKey);
+  if (isTest && isLive) throw new InvalidVariableError('PAYMENTS', "can't be test with a live STRIPE_SECRET_KEY");
+  if (isProduction && !stripe && !isTest) {
+    throw new InvalidVariableError(
+      'STRIPE_SECRET_KEY',
+      'must be set in production; to accept test cards only, set PAYMENTS=test',
+    );
+  }
+  return isTest || (!isProduction && !isLive);
 }
 
 function readTogether(env: Environment, requiredBy: string, names: [string, string]): [string, string] {

@@ -1,4 +1,5 @@
 export { frontendsFolder, distFolder, hasContentHash } from './build-output';
 export { Config, loadConfig } from './config';
+export { loadMigrationConfig, type MigrationConfig } from './migration-config';
 export { ConfigModule } from './config.module';
 export { LOG_LEVELS, StartupError, InvalidVariableError } from './variables';

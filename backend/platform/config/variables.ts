@@ -43,6 +43,12 @@ export const port: VariableReader<number> = (raw) => {
   return number;
 };
 
+export const poolSize: VariableReader<number> = (raw) => {
+  const value = raw.trim();
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 2) throw new Error(`must be 2 to 999 connections, not "${value}"`);
+  return Number(value);
+};
+
 export const seconds =
   (maxSeconds: number): VariableReader<number> =>
   (raw) => {
@@ -102,6 +108,13 @@ export const sender: VariableReader<string> = (value) => {
 export const email: VariableReader<string> = (raw) => {
   const value = raw.trim();
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new Error(`must be an email address, not "${value}"`);
+  return value;
+};
+
+export const domain: VariableReader<string> = (raw) => {
+  const value = raw.trim().toLowerCase();
+  if (!/^(?=.{3,190}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(value))
+    throw new Error(`must be a domain like bounces.example.com, not "${value}"`);
   return value;
 };
 

@@ -1,19 +1,25 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config';
+import { databaseLimits } from './limits';
 import { databaseOptions } from './options';
 
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
-      inject: [Config],
-      useFactory: (config: Config) => ({
-        ...databaseOptions(config.databaseUrl),
-        autoLoadEntities: true,
-        retryAttempts: 5,
-        retryDelay: 1000,
-      }),
-    }),
-  ],
-})
-export class DatabaseModule {}
+@Module({})
+export class DatabaseModule {
+  static with({ work }: { work: boolean }): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [Config],
+          useFactory: (config: Config) => ({
+            ...databaseOptions(config.databaseUrl, databaseLimits(config, { work })),
+            autoLoadEntities: true,
+            retryAttempts: 5,
+            retryDelay: 1000,
+          }),
+        }),
+      ],
+    };
+  }
+}

@@ -15,4 +15,5 @@ export {
   type Cursor,
 } from './page';
 export { hasPendingMigrations } from './pending-migrations';
+export { grantRuntimeRole } from './runtime-role';
 export { affected, violatedConstraint, selectColumns, isDatabaseUnavailable, poolOf, queryPrepared } from './postgres';

@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { eventually } from '../../test/app';
 import { freshDatabase } from '../../test/database';
 import { isDatabaseUnavailable } from './postgres';
 
@@ -34,6 +36,31 @@ it.each([
   const error = await queryFailure(`do $$ begin raise exception 'Planned' using errcode = '${state}'; end $$`);
   expect(error).toMatchObject({ code: state });
   expect(isDatabaseUnavailable(error)).toBe(expected);
+});
+
+it('isDatabaseUnavailable returns true for a statement after its connection was lost', async () => {
+  const client = new Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const lost = new Promise((done) => client.once('end', done));
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await lost;
+  const error: unknown = await client.query('select 1').catch((why: unknown) => why);
+  expect(error).toMatchObject({ message: expect.stringContaining('is not queryable') as string });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+it('isDatabaseUnavailable returns true in a transaction whose connection was lost', async () => {
+  const source = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+  const error: unknown = await source
+    .transaction(async (manager) => {
+      await manager.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      await eventually(() => manager.queryRunner?.isReleased);
+      await manager.query('select 1');
+    })
+    .catch((why: unknown) => why);
+  await source.destroy();
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 it('isDatabaseUnavailable returns false for an SQL error', async () => {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
-import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
+import {
+  type DataSource,
+  type EntityTarget,
+  type ObjectLiteral,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 export function violatedConstraint(error: unknown): string | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
@@ -42,12 +49,15 @@ export const selectColumns = <Entity extends ObjectLiteral>(
 export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;
 
 const LOST_CONNECTION =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)|Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+/** TypeORM releases a transaction's query runner when its connection is lost between two statements. */
+const LOST_IN_TRANSACTION = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 /** No connection (08), no resources (53), stopped by an operator or a timeout (57), and waited too long for a lock. */
 const UNAVAILABLE_SQLSTATE = /^(08|53|57)|^55P03$/;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (LOST_IN_TRANSACTION.some((lost) => error instanceof lost)) return true;
   const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
   if (code && UNAVAILABLE_SQLSTATE.test(code)) return true;
   return LOST_CONNECTION.test(code ?? '') || LOST_CONNECTION.test(error.message);

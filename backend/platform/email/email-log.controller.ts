@@ -1,8 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  type EmailFailures,
+  type EmailRecordKind,
   type LoggedEmail,
   EMAIL_KINDS,
+  EMAIL_RECORD_KINDS,
   EMAIL_SEARCH,
   EMAIL_STATES,
   emailLogApi,
@@ -25,12 +28,31 @@ export class EmailLogController {
     @QueryEnum('state', EMAIL_STATES) state: EmailState | undefined,
     @QueryEnum('kind', KINDS) kind: string | undefined,
     @QueryId('notification') notification: string | undefined,
+    @QueryEnum('record', EMAIL_RECORD_KINDS) recordKind: EmailRecordKind | undefined,
+    @QueryId('recordId') recordId: string | undefined,
     @SearchTerms('search', EMAIL_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedEmail[]> {
-    const page = await this.emailLog.list(pageRequest, { state, kind, notification, words });
+    const page = await this.emailLog.list(pageRequest, {
+      state,
+      kind,
+      notification,
+      recordKind,
+      recordId,
+      words,
+    });
     return sendPage(page, request, response).map(presentLoggedEmail);
+  }
+
+  @Serves(emailLogApi.listFailures)
+  listFailures(@QueryEnum('record', EMAIL_RECORD_KINDS) kind: EmailRecordKind | undefined): Promise<EmailFailures> {
+    return this.emailLog.listFailures(kind);
+  }
+
+  @Serves(emailLogApi.dismiss)
+  async dismiss(@PathId() id: string): Promise<LoggedEmail> {
+    return presentLoggedEmail(await this.emailLog.dismiss(id));
   }
 
   @Serves(emailLogApi.resend)

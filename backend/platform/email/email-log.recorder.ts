@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EMAIL_LOG_RETENTION_DAYS, EMAIL_QUEUES } from '../../contracts';
+import { EMAIL_LOG_RETENTION_DAYS, EMAIL_QUEUES, type EMAIL_KINDS } from '../../contracts';
 import { queryPrepared } from '../database';
 import { Every, JobsService, type NewOutboxRow, type JobObserver } from '../jobs';
 import { oneLine } from './one-line';
@@ -29,14 +29,27 @@ export class EmailLogRecorder implements JobObserver {
     for (const queue of EMAIL_QUEUES) jobs.setObserver(queue, this);
   }
 
-  /** Records recipient and subject. Returns false if the email was sent or canceled before. */
-  async begin(id: string, to: string, subject: string): Promise<boolean> {
-    const isOpen = await this.runStatement('begin', BEGIN, [id, to, subject]);
-    return isOpen || !(await this.runStatement('known', 'select from mails where id = $1', [id]));
+  /** Records recipient and subject. Returns undefined if the email was sent or canceled before. */
+  async begin(id: string, to: string, subject: string): Promise<{ inReplyTo: string | null } | undefined> {
+    const [open] = await queryPrepared<{ inReplyTo: string | null }>(this.database, 'mails.begin', BEGIN, [
+      id,
+      to,
+      subject,
+    ]);
+    if (open) return open;
+    return (await this.runStatement('known', 'select from mails where id = $1', [id]))
+      ? undefined
+      : { inReplyTo: null };
   }
 
   async markSent(id: string): Promise<void> {
     await this.runStatement('sent', SENT, [id]);
+  }
+
+  /** Returns false while the email isn't recorded as sent yet. */
+  async markBounced(id: string, reason: string): Promise<boolean> {
+    if (await this.runStatement('bounced', BOUNCED, [id, reason.slice(0, MAX_REASON_LENGTH)])) return true;
+    return !(await this.runStatement('waiting', `select from mails where id = $1 and state = 'waiting'`, [id]));
   }
 
   async onCompleted(id: string, answer: unknown): Promise<void> {
@@ -56,7 +69,7 @@ export class EmailLogRecorder implements JobObserver {
     return this.database.transaction(async (manager) => {
       await manager.query('select from mails where id = $1 for update', [id]);
       const isRetried = await retry();
-      if (isRetried) await manager.query(`update mails set state = 'waiting' where id = $1 and state = 'failed'`, [id]);
+      if (isRetried) await manager.query(RETRIED, [id]);
       return isRetried;
     });
   }
@@ -106,18 +119,44 @@ export class EmailLogRecorder implements JobObserver {
 }
 
 const INSERT_FOR_NOTIFICATION = `
-  insert into mails (id, kind, recipient, subject, found_by, notification_id)
-  select id, name, "to", $2, lower("to" || ' ' || $2), $3
+  insert into mails (id, kind, recipient, subject, found_by, notification_id, record_kind, record_id)
+  select id, name, "to", $2, lower("to" || ' ' || $2), $3, 'notification', $3
   from jsonb_to_recordset($1::jsonb) as job (id uuid, name text, "to" text)`;
 
 const IS_OPEN = `state in ('waiting', 'failed')`;
 
+/** The email that each kind continues, so that mail readers show both as one conversation. */
+const CONTINUES = Object.entries({
+  'contact.answer': 'contact.thanks',
+  'billing.remind': 'billing.invoice-sent',
+  'billing.remind-by-hand': 'billing.invoice-sent',
+  'billing.late-charge-added': 'billing.invoice-sent',
+  'billing.invoice-voided': 'billing.invoice-sent',
+  'billing.invoice-receipt': 'billing.invoice-sent',
+  'projects.told': 'projects.opened',
+  'projects.moved': 'projects.opened',
+} satisfies Partial<Record<keyof typeof EMAIL_KINDS, keyof typeof EMAIL_KINDS>>);
+
 const BEGIN = `
-  update mails set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
-  where id = $1 and ${IS_OPEN} returning id`;
+  update mails m set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
+  where id = $1 and ${IS_OPEN} returning (
+    select first.id from mails first
+    where first.record_kind = m.record_kind and first.record_id = m.record_id and first.state = 'sent'
+      and first.kind = case m.kind ${CONTINUES.map(([kind, first]) => `when '${kind}' then '${first}'`).join(' ')} end
+      and lower(first.recipient) = lower($2)
+    order by first.created_at desc, first.id limit 1
+  ) as "inReplyTo"`;
+
+const RETRIED = `
+  update mails set state = 'waiting', reason = null, bounced_at = null, dismissed_at = null
+  where id = $1 and state = 'failed'`;
 
 // An email that was canceled while it was being sent counts as sent.
 const SENT = `update mails set state = 'sent', sent_at = now(), reason = null, tries = tries + 1 where id = $1`;
+
+const BOUNCED = `
+  update mails set state = 'failed', reason = $2, sent_at = null, bounced_at = now()
+  where id = $1 and state = 'sent' returning id`;
 
 const DROPPED = `update mails set state = 'dropped', reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;
 

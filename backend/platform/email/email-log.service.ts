@@ -1,7 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { EMAIL_QUEUES, type EmailState, emailTexts } from '../../contracts';
+import {
+  EMAIL_QUEUES,
+  type EmailFailures,
+  type EmailRecordKind,
+  type EmailState,
+  emailTexts,
+  MAX_LISTED_FAILURES,
+} from '../../contracts';
 import {
   selectColumns,
   searchFilter,
@@ -12,12 +19,18 @@ import {
   type PageRequest,
 } from '../database';
 import { JobsService } from '../jobs';
-import { LoggedEmail } from './logged-email.entity';
+import { LoggedEmail, presentLoggedEmail } from './logged-email.entity';
+
+const IS_OPEN_FAILURE = `state = 'failed' and dismissed_at is null`;
+/** The job of an email that bounced was completed. */
+const RETRYABLE = ['failed', 'completed'] as const;
 
 export interface EmailLogFilter {
   state?: EmailState | undefined;
   kind?: string | undefined;
   notification?: string | undefined;
+  recordKind?: EmailRecordKind | undefined;
+  recordId?: string | undefined;
   words: string[];
 }
 
@@ -32,15 +45,42 @@ export class EmailLogService {
     this.definition = { name: 'mails.all', table: 'mails', columns: selectColumns(database, LoggedEmail, 't') };
   }
 
-  list(pageRequest: PageRequest, { state, kind, notification, words }: EmailLogFilter): Promise<Page<LoggedEmail>> {
-    const where = { notification_id: notification, kind, state, ...searchFilter('found_by', words) };
+  list(pageRequest: PageRequest, filter: EmailLogFilter): Promise<Page<LoggedEmail>> {
+    const { state, kind, notification, recordKind, recordId, words } = filter;
+    const where = {
+      notification_id: notification,
+      record_kind: recordKind,
+      record_id: recordId,
+      kind,
+      state,
+      ...searchFilter('found_by', words),
+    };
     return findPage<LoggedEmail>(this.database, this.definition, where, pageRequest);
+  }
+
+  async listFailures(kind: EmailRecordKind | undefined): Promise<EmailFailures> {
+    const from = `from mails t where ${IS_OPEN_FAILURE} and ($1::text is null or record_kind = $1)`;
+    const [[count], emails] = await Promise.all([
+      this.database.query<{ total: number }[]>(`select count(*)::int as total ${from}`, [kind]),
+      this.database.query<LoggedEmail[]>(
+        `select ${this.definition.columns} ${from} order by created_at desc, id desc limit ${MAX_LISTED_FAILURES}`,
+        [kind],
+      ),
+    ]);
+    return { total: count?.total ?? 0, emails: emails.map(presentLoggedEmail) };
+  }
+
+  async dismiss(id: string): Promise<LoggedEmail> {
+    await this.database.query(`update mails set dismissed_at = now() where id = $1 and ${IS_OPEN_FAILURE}`, [id]);
+    const email = await this.get(id);
+    if (email.state !== 'failed') throw new ConflictException(emailTexts.notDismissible);
+    return email;
   }
 
   /** Retries the job, so that the Message-ID stays the same. */
   async resend(id: string): Promise<LoggedEmail> {
     await this.assertFailed(id);
-    for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id)) return this.get(id);
+    for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id, RETRYABLE)) return this.get(id);
     // Another admin was faster, or the job no longer exists.
     await this.assertFailed(id);
     throw new ConflictException(emailTexts.contentExpired);

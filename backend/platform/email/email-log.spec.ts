@@ -54,6 +54,8 @@ describe('the email log', () => {
       reason: null,
       tries: 1,
       notificationId: null,
+      record: { kind: 'user', id: expect.any(String) as string },
+      bouncedAt: null,
       sentAt: expect.stringMatching(/Z$/) as string,
     });
     expect(fs.existsSync(path.join(product.dataDir, 'mail', `${mail.id}.eml`))).toBe(true);

@@ -121,9 +121,10 @@ describe('/dev/emails', () => {
   it('is missing in production', async () => {
     const env = {
       NODE_ENV: 'production',
+      PAYMENTS: 'test',
       SESSION_SECRET: 'x'.repeat(32),
       ADMIN_USERNAME: 'root',
-      ADMIN_PASSWORD: 'long enough',
+      ADMIN_PASSWORD: 'a walk along main street',
     };
     const live = await TestApp.start(env);
     try {

@@ -140,9 +140,10 @@ describe('/dev/mail', () => {
   it('is missing in production', async () => {
     const env = {
       NODE_ENV: 'production',
+      PAYMENTS: 'test',
       SESSION_SECRET: 'x'.repeat(32),
       ADMIN_USERNAME: 'root',
-      ADMIN_PASSWORD: 'long enough',
+      ADMIN_PASSWORD: 'a walk along main street',
     };
     const product = await TestApp.start(env);
     try {

@@ -9,6 +9,7 @@ import { renderHtml } from './email-layout';
 import { EmailLogRecorder } from './email-log.recorder';
 import { renderText } from './email-text';
 import { oneLine } from './one-line';
+import { ReturnAddresses } from './return-address';
 import { writeOnce } from './write-once';
 
 /**
@@ -20,20 +21,23 @@ export class EmailService implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly composerTransport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   private readonly smtpTransport;
+  private readonly returnAddresses;
 
   constructor(
     private readonly config: Config,
     private readonly log: EmailLogRecorder,
   ) {
     this.folder = path.join(config.dataDir, 'mail');
+    this.returnAddresses = config.bounces && new ReturnAddresses(config.bounces.domain, config.sessionSecret);
     this.smtpTransport = config.smtpUrl
       ? createTransport({ url: config.smtpUrl, pool: true, ...SMTP_TIMEOUTS } as object)
       : undefined;
   }
 
   async deliver(id: string, to: string, email: Email): Promise<void> {
-    if (!(await this.log.begin(id, oneLine(to), oneLine(email.subject)))) return;
-    const message = this.compose(id, to, email);
+    const open = await this.log.begin(id, oneLine(to), oneLine(email.subject));
+    if (!open) return;
+    const message = { ...this.compose(id, to, email), ...this.threadHeaders(open.inReplyTo) };
     if (this.smtpTransport) await this.smtpTransport.sendMail(message).catch(rethrowRejected);
     else await this.file(id, message);
     await this.log.markSent(id);
@@ -49,13 +53,14 @@ export class EmailService implements OnApplicationShutdown {
   }
 
   private compose(id: string, to: string, email: Email): SendMailOptions {
-    const { mailFrom, publicUrl, site } = this.config;
+    const { mailFrom, site } = this.config;
     if (!SINGLE_ADDRESS.test(to)) throw new UnrecoverableError(`Email ${id} has no valid recipient address`);
     return {
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      messageId: this.messageId(id),
       from: mailFrom.includes('<') ? mailFrom : { name: site.name, address: mailFrom },
       // Nodemailer parses a string as a list of addresses, and an object as one.
       to: { name: '', address: to },
+      ...(this.returnAddresses && { envelope: { from: this.returnAddresses.of(id), to } }),
       ...(email.replyTo && SINGLE_ADDRESS.test(email.replyTo) && { replyTo: { name: '', address: email.replyTo } }),
       ...this.render(email),
       ...(email.isBulk && { headers: BULK_HEADERS }),
@@ -63,6 +68,14 @@ export class EmailService implements OnApplicationShutdown {
       disableUrlAccess: true,
       disableFileAccess: true,
     };
+  }
+
+  private messageId(id: string): string {
+    return `<${id}@${new URL(this.config.publicUrl).hostname}>`;
+  }
+
+  private threadHeaders(id: string | null): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+    return id === null ? {} : { inReplyTo: this.messageId(id), references: this.messageId(id) };
   }
 
   private render(email: Email) {
@@ -98,9 +111,9 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 // Excludes "=?": decoded as an encoded word, it could become several addresses.
 const SINGLE_ADDRESS = /^(?!.*=\?)[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
-/** A 5xx reply to the recipient is permanent, so the job isn't retried. Other errors may be temporary. */
+/** A 5xx reply to recipient or content is permanent, so the job isn't retried. Other errors may be temporary. */
 function rethrowRejected(error: unknown): never {
   const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-  if (code === 'EENVELOPE' && responseCode >= 500) throw new UnrecoverableError(message);
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500) throw new UnrecoverableError(message);
   throw error;
 }

@@ -4,5 +4,6 @@ export type { Attachment, Email } from './email';
 export { EmailModule } from './email.module';
 export { EmailLogRecorder } from './email-log.recorder';
 export { type EmailSample, EmailSampleRegistry } from './email-sample.registry';
+export { HeldEmailsService } from './held-emails.service';
 export { EmailService } from './email.service';
 export { greeting, questionsLine } from './phrases';

@@ -8,8 +8,9 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { UNAUTHORIZED } from '../../contracts';
+import { ConfirmationRequired } from './problems';
 import { endpointOf } from './serves';
-import { viewerOf } from './viewer';
+import { isPasswordConfirmed, viewerOf } from './viewer';
 
 /** Checks the caller against the endpoint's audience. Handlers outside the contract return 404. */
 @Injectable()
@@ -18,9 +19,11 @@ export class AudienceGuard implements CanActivate {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) throw new NotFoundException('Endpoint not found');
     if (endpoint.for === 'anyone') return true;
-    const viewer = viewerOf(context.switchToHttp().getRequest<Request>());
+    const request = context.switchToHttp().getRequest<Request>();
+    const viewer = viewerOf(request);
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);
     if (endpoint.for === 'admins' && viewer.role !== 'admin') throw new ForbiddenException('Admins only');
+    if (endpoint.confirmed && !isPasswordConfirmed(request)) throw new ConfirmationRequired();
     return true;
   }
 }

@@ -4,6 +4,7 @@ import { sendProblem } from './problem-response';
 import { drainRejectedBody } from './drain-rejected-body';
 import { parserProblem } from './problem.filter';
 import { problem } from './problems';
+import { hasBody, isUpload } from './request-body';
 import { hasSeveralHosts } from './response.cache';
 
 const LIMIT = '100kb';
@@ -15,15 +16,6 @@ const rawParser = (maxBytes: number) => raw({ limit: maxBytes, type: () => true,
 const rawParsers = new Map<string, RequestHandler>(
   endpoints.filter(({ kind }) => kind === 'raw').map(({ path, maxBytes = 1024 ** 2 }) => [path, rawParser(maxBytes)]),
 );
-
-const uploadEndpoints = endpoints
-  .filter(({ kind }) => kind === 'upload')
-  .map(({ method, path }) => ({ method, path: pathPattern(path) }));
-const isUpload = (request: Request) =>
-  uploadEndpoints.some(({ method, path }) => method === request.method && path.test(request.path));
-
-const hasBody = (request: Request) =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 export const apiBodyParser: RequestHandler = (request, response, next) => {
   const parseRaw = rawParsers.get(request.path);
@@ -48,14 +40,12 @@ export const formBodyParser: RequestHandler = (request: Request, response: Respo
 
 function orSendProblem(request: Request, response: Response, next: NextFunction): NextFunction {
   return (error?: unknown) => {
+    // The time for the body is over, and its reader sees that the connection was closed.
+    if (response.headersSent) return;
     const parserRefusal = error === undefined ? undefined : parserProblem(error);
     if (parserRefusal) sendProblem(parserRefusal, request, response);
     else next(error);
   };
-}
-
-function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 }
 
 const MAX_PATH_LENGTH = 2000;

@@ -1,4 +1,8 @@
-export { clientIp } from './client-ip';
+export { limitBodyTime } from './body-timeout.middleware';
+export { ArchiveDto } from './archive.dto';
+export { clientIp, networkOf } from './client-ip';
+export { logSecurity, nameKey } from './security-log';
+export { countStreamApart, limitConnections } from './connection-limits';
 export { QueryId } from './query-id';
 export { QueryInt } from './query-int';
 export { apiBodyParser, rejectMalformed, formBodyParser } from './body-parsers.middleware';
@@ -25,7 +29,7 @@ export { Dollars, WholeNumber } from './number-fields';
 export { QueryEnum } from './query-enum';
 export { sendPage, PageQuery } from './paging';
 export { partial } from './partial';
-export { Unavailable, BadInput, Conflict, problem, TooManyRequests } from './problems';
+export { Unavailable, BadInput, ConfirmationRequired, Conflict, problem, TooManyRequests } from './problems';
 export { CachedResponse } from './cached-response';
 export { ConcurrencyLimit } from './concurrency-limit';
 export { ResponseCache } from './response.cache';
@@ -35,5 +39,5 @@ export { PERMISSIONS_POLICY, securityHeaders, defaultHeaders } from './security-
 export { SendId, sendOnce } from './send-id';
 export { AcceptsBody, bodyShapeOf, endpointOf, Serves } from './serves';
 export { closeIdleSockets } from './close-idle-sockets';
-export { CurrentUser, type Viewer, viewerOf } from './viewer';
+export { CurrentUser, PasswordConfirmed, setPasswordConfirmed, type Viewer, viewerOf } from './viewer';
 export { SearchTerms } from './search-terms';

@@ -12,6 +12,8 @@ import { isDatabaseUnavailable } from '../database';
 import { sendProblem } from './problem-response';
 import { Unavailable, problem, TooManyRequests } from './problems';
 import { requestId } from './request-log.middleware';
+import { logSecurity } from './security-log';
+import { viewerOf } from './viewer';
 
 /** Gives every error the same body, and logs server errors under the request id. */
 @Catch()
@@ -25,6 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   respond(error: unknown, request: Request, response: Response): void {
     const body = this.describe(error, request);
+    noteRefusal(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -49,6 +52,17 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+/** Signed-out visitors may read without being suspicious, except in the console. */
+function noteRefusal(error: unknown, request: Request): void {
+  if (!(error instanceof HttpException)) return;
+  const status = error.getStatus();
+  const isExpected = status === 401 && request.method === 'GET' && !request.originalUrl.startsWith('/api/admin');
+  const isRefused = status === 401 || status === 403;
+  if (isExpected || (!isRefused && status !== 429)) return;
+  const details = { account: viewerOf(request)?.id, status, reason: error.message };
+  logSecurity(isRefused ? 'refused' : 'limited', request, details);
+}
+
 export function toClientProblem(error: unknown): Problem | undefined {
   if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'Endpoint not found');
   return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
@@ -56,7 +70,7 @@ export function toClientProblem(error: unknown): Problem | undefined {
 
 function fromHttp(error: HttpException): Problem {
   const body = error.getResponse();
-  if (typeof body === 'object' && 'fields' in body) return body as Problem;
+  if (typeof body === 'object' && ('fields' in body || 'code' in body)) return body as Problem;
   return problem(error.getStatus(), error.message);
 }
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '../../contracts';
+import { CONFIRMATION_REQUIRED, confirmationTexts, type Problem } from '../../contracts';
 
 export const problem = (statusCode: number, message: string, fields?: Problem['fields']): Problem => ({
   statusCode,
@@ -23,6 +23,13 @@ export class BadInput extends HttpException {
 export class Conflict extends BadInput {
   constructor(fields: Record<string, string>) {
     super(fields, undefined, 409);
+  }
+}
+
+/** The browser shows its password dialog and repeats the request. */
+export class ConfirmationRequired extends HttpException {
+  constructor() {
+    super({ ...problem(403, confirmationTexts.required), code: CONFIRMATION_REQUIRED }, 403);
   }
 }
 

@@ -33,11 +33,14 @@ export class RateLimitService {
     subject: string,
     database: DataSource | EntityManager = this.database,
   ): Promise<void> {
-    const [attempts] = await database.query<RateLimitCount[]>(countAttemptSql('$1', '$2'), [
-      rateLimitKey(limit, subject),
-      limit.minutes,
-    ]);
+    const attempts = await this.count(limit, subject, database);
     if (attempts && attempts.count > limit.max) throw new TooManyRequests(attempts.wait);
+  }
+
+  /** Counts one attempt; false if it is over the limit. */
+  async tryAttempt(limit: RateLimit, subject: string): Promise<boolean> {
+    const attempts = await this.count(limit, subject, this.database);
+    return !attempts || attempts.count <= limit.max;
   }
 
   async assertBelow(limit: RateLimit, subject: string): Promise<void> {
@@ -46,6 +49,14 @@ export class RateLimitService {
       [rateLimitKey(limit, subject)],
     );
     if (attempts && attempts.count >= limit.max) throw new TooManyRequests(attempts.wait);
+  }
+
+  private async count(limit: RateLimit, subject: string, database: DataSource | EntityManager) {
+    const [attempts] = await database.query<RateLimitCount[]>(countAttemptSql('$1', '$2'), [
+      rateLimitKey(limit, subject),
+      limit.minutes,
+    ]);
+    return attempts;
   }
 
   async uncountAttempt(limit: RateLimit, subject: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CachedResponse } from './cached-response';
+import { hasBody } from './request-body';
 
 interface CacheEntry {
   response: CachedResponse;
@@ -37,7 +38,8 @@ export class ResponseCache {
 
   private respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    // A body is read, with its limits, by later handlers.
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     const entry = this.entries.get(url);
     // CORS headers are added, and several hosts rejected, by later handlers.
     if (!entry || headers.origin !== undefined || hasSeveralHosts(request)) return false;

@@ -13,3 +13,14 @@ export const viewerOf = (request: Request): Viewer | undefined => (request as { 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) =>
   viewerOf(context.switchToHttp().getRequest<Request>()),
 );
+
+const confirmedRequests = new WeakSet<Request>();
+
+export const setPasswordConfirmed = (request: Request): void => void confirmedRequests.add(request);
+
+/** Whether the session's password was confirmed lately. */
+export const isPasswordConfirmed = (request: Request): boolean => confirmedRequests.has(request);
+
+export const PasswordConfirmed = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  isPasswordConfirmed(context.switchToHttp().getRequest<Request>()),
+);

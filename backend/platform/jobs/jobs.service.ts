@@ -50,10 +50,16 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
     return this.observers.get(name);
   }
 
-  async retry(name: QueueName, id: string): Promise<boolean> {
+  async retry(
+    name: QueueName,
+    id: string,
+    retryable: readonly ('failed' | 'completed')[] = ['failed'],
+  ): Promise<boolean> {
     const job = id.length > 200 || id.includes('\0') ? undefined : await this.queue(name).getJob(id);
-    if (!job || !(await job.isFailed())) return false;
-    const retry = () => job.retry('failed', { resetAttemptsMade: true }).then(() => true, falseIfNotFailed);
+    const current = await job?.getState();
+    const state = retryable.find((one) => one === current);
+    if (!job || !state) return false;
+    const retry = () => job.retry(state, { resetAttemptsMade: true }).then(() => true, falseIfNotFailed);
     return this.observerOf(name)?.aroundRetry(id, retry) ?? retry();
   }
 

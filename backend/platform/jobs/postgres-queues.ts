@@ -39,6 +39,8 @@ export async function migrateQueueTables({ redisUrl, databaseUrl }: QueueConnect
   await client.connect();
   try {
     await runMigrations(client);
+    // Otherwise BullMQ creates a queue's sequence with its first job, which the runtime role may not do.
+    for (const queue of QUEUES) await client.query('select next_job_id($1)', [queue]);
   } finally {
     await client.end();
   }

@@ -2,10 +2,12 @@ import type { Provider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Server } from 'node:http';
-import { hostedPages, StripeEmulator } from '../../stripe-emulator';
+import { createTables, hostedPages, StripeEmulator } from '../../stripe-emulator';
 import { Config } from '../config';
 import { Payments } from './payments';
 import { testKeys, testPayments } from './stripe';
+
+export const createEmulatorTables = createTables;
 
 const WEBHOOK_PATH = '/api/stripe/webhook';
 

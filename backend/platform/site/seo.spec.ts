@@ -50,6 +50,22 @@ it('the web manifest has the configured name, and icons in their declared size',
   expect(icons).toHaveLength(3);
 });
 
+it('security.txt names the contact, and a date within a year', async () => {
+  const reply = await get('/.well-known/security.txt');
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries((await reply.text()).split('\n').map((line) => line.split(/: (.*)/))) as Record<
+    string,
+    string
+  >;
+  expect(fields).toMatchObject({
+    Contact: 'mailto:hello@mainstreetweb.example',
+    Canonical: `${SITE_URL}/.well-known/security.txt`,
+  });
+  const daysLeft = (Date.parse(String(fields.Expires)) - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(150);
+  expect(daysLeft).toBeLessThan(365);
+});
+
 it('these files are cached for one hour', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest']) {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=3600');

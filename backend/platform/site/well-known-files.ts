@@ -10,6 +10,7 @@ export function wellKnownFiles(config: Config): Router {
   const files: Record<string, { type: string; text: () => string }> = {
     '/robots.txt': { type: 'text/plain', text: () => robots(pageRenderer().outline(visitorData).closed, site.url) },
     '/sitemap.xml': { type: 'application/xml', text: () => sitemap(visitorData) },
+    '/.well-known/security.txt': { type: 'text/plain', text: () => securityContact(site) },
     '/site.webmanifest': { type: 'application/manifest+json', text: () => JSON.stringify(manifest(site)) },
   };
   const router = Router({ caseSensitive: true, strict: true });
@@ -30,6 +31,21 @@ const robots = (closed: string[], url: string) =>
     `Sitemap: ${url}/sitemap.xml`,
     '',
   ].join('\n');
+
+const SECURITY_CONTACT_DAYS = 180;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** RFC 9116. A running site keeps its contact up to date, so the date moves on every day. */
+function securityContact({ email, url }: PageData['site']): string {
+  const expires = new Date(Date.now() + SECURITY_CONTACT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
 function sitemap(visitorData: PageData): string {
   const urls = pageRenderer()

@@ -101,6 +101,20 @@ describe('a connection', () => {
     await impatient.close();
   });
 
+  it('is closed when it drips', async () => {
+    const minSpeed = { bytes: 1000, perMs: 300 };
+    const strict = await UploadServer.open({ idleMs: A_LONG_TIME, totalMs: A_LONG_TIME, minSpeed });
+    const connection = await strict.connect();
+    connection.startUpload(5_000_000);
+    connection.write(OPENING, Buffer.alloc(2000, 'x'));
+    const drip = setInterval(() => connection.write('x'), 50);
+    expect(await connection.waitFor(/took too long/)).toContain('408 Request Timeout');
+    clearInterval(drip);
+    await connection.closed;
+    expect(strict.countTemporary()).toBe(0);
+    await strict.close();
+  });
+
   it('is closed after the total timeout', async () => {
     const impatient = await UploadServer.open({ idleMs: A_LONG_TIME, totalMs: 500 });
     const connection = await impatient.connect();

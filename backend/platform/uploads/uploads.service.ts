@@ -7,7 +7,7 @@ import type { PendingFile, Storage } from '../storage';
 import { readForm } from './multipart-form';
 import { isFileOfType } from './file-types';
 import { sanitizeFileName } from './file-name';
-import { tooLarge, wrongType } from './upload-errors';
+import { tooLarge, uploadAborted, wrongType } from './upload-errors';
 import { validatedChunks } from './validated-chunks';
 import { MAX_FORM_BYTES } from './upload-limits';
 import type { UploadTimeouts } from './watch-upload';
@@ -27,7 +27,17 @@ export interface ReceivedUpload<Fields> {
 }
 
 export const MAX_UPLOAD_MINUTES = 30;
-const DEFAULT_TIMEOUTS: UploadTimeouts = { idleMs: 30_000, totalMs: MAX_UPLOAD_MINUTES * 60_000 };
+const DEFAULT_TIMEOUTS: UploadTimeouts = {
+  idleMs: 30_000,
+  totalMs: MAX_UPLOAD_MINUTES * 60_000,
+  // Ten megabytes in 21 minutes.
+  minSpeed: { bytes: 480 * 1024, perMs: 60_000 },
+};
+
+const declaredBytes = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? MAX_FORM_BYTES);
+
+/** Longer forms are refused while they are read. */
+export const maxBytesOf = (request: IncomingMessage): number => Math.min(declaredBytes(request), MAX_FORM_BYTES);
 
 /** Receives uploads: checks size and type, and stores them as pending files. */
 export class UploadsService {
@@ -37,7 +47,8 @@ export class UploadsService {
   ) {}
 
   async receive<Fields extends object>(request: IncomingMessage, shape: Type<Fields>): Promise<ReceivedUpload<Fields>> {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
+    if (request.destroyed) throw uploadAborted();
+    if (declaredBytes(request) > MAX_FORM_BYTES) throw tooLarge();
     const { file, fields } = await readForm(request, {
       onFile: (name, bytes) => this.receiveFile(name, bytes),
       timeouts: this.timeouts,

@@ -7,10 +7,12 @@ export interface UploadTimeouts {
   idleMs: number;
   /** Limits uploads that send a byte now and then. */
   totalMs: number;
+  /** For each period that an upload takes. */
+  minSpeed?: { bytes: number; perMs: number };
 }
 
 /** Rejects when the request is too large, idle, or too slow. */
-export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs, totalMs }: UploadTimeouts) {
+export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs, totalMs, minSpeed }: UploadTimeouts) {
   let read = 0;
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
@@ -22,6 +24,13 @@ export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs
     else fail(uploadStalled());
   }, idleMs);
   const totalTimer = setTimeout(() => fail(uploadTimedOut()), totalMs);
+  let readBefore = 0;
+  const speedTimer =
+    minSpeed &&
+    setInterval(() => {
+      if (read - readBefore < minSpeed.bytes && !reader.writableNeedDrain) fail(uploadTimedOut());
+      readBefore = read;
+    }, minSpeed.perMs);
   const onData = (chunk: Buffer) => {
     idleTimer.refresh();
     read += chunk.length;
@@ -34,6 +43,7 @@ export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs
     stop() {
       clearTimeout(idleTimer);
       clearTimeout(totalTimer);
+      clearInterval(speedTimer);
       request.off('data', onData);
     },
   };

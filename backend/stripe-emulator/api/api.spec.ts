@@ -34,6 +34,13 @@ describe('a customer', () => {
     });
   });
 
+  it.each([
+    ['name', { name: 'n'.repeat(257) }],
+    ['email', { email: `${'a'.repeat(501)}@example.com` }],
+  ])('returns 400 when its %s is too long', async (param, input) => {
+    await expect(stripe.customers.create(input)).rejects.toMatchObject({ statusCode: 400, param });
+  });
+
   it('returns 404 when its id is unknown', async () => {
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -112,6 +119,11 @@ describe('a payment intent', () => {
     const passed = await processA.checkout.confirm(id, true);
     expect(passed?.url).toMatch(new RegExp(`^${returnUrl}\\?payment_intent=${id}&.*redirect_status=succeeded$`));
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+
+  it('returns 400 when its description is too long', async () => {
+    const input = { amount: 1000, currency: 'usd', description: 'd'.repeat(1001) };
+    await expect(stripe.paymentIntents.create(input)).rejects.toMatchObject({ statusCode: 400, param: 'description' });
   });
 
   it('can be canceled until it has succeeded', async () => {

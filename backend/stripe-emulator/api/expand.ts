@@ -12,6 +12,7 @@ const EXPANDABLE_IDS: Record<string, ObjectKind> = {
   payment_intent: 'payment_intent',
   payment_method: 'payment_method',
   product: 'product',
+  setup_intent: 'setup_intent',
   subscription: 'subscription',
 };
 

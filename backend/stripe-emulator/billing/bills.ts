@@ -135,7 +135,8 @@ export async function saveSubscription(tx: Transaction, subscription: Bill['subs
 type ScheduledAction = { at: number; type: 'renewal' } | { at: number; type: 'arrival' | 'attempt'; invoice: string };
 
 export async function scheduledActions(tx: Transaction, subscription: Stripe.Subscription): Promise<ScheduledAction[]> {
-  const end = subscription.items.data[0]?.current_period_end ?? tx.now;
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? tx.now;
+  const end = Math.min(periodEnd, subscription.cancel_at ?? periodEnd);
   const actions: ScheduledAction[] = subscription.ended_at === null ? [{ at: end, type: 'renewal' }] : [];
   for (const { object, own } of await tx.listAll('invoice', {
     ...subscriptionInvoiceFilter(subscription.id),

@@ -138,7 +138,7 @@ function invoiceLine(
     object: 'line_item',
     amount: line.amount,
     currency,
-    description: `${quantity} × ${line.description}`,
+    description: describeLine(line),
     discount_amounts: [],
     discountable: true,
     discounts: [],
@@ -180,6 +180,12 @@ function invoiceLine(
     subtotal: line.amount,
     taxes: [],
   };
+}
+
+/** As Stripe writes it: `1 × Care (at $99.00 / month)`. */
+function describeLine({ price, quantity, description }: InvoiceLineInput): string {
+  const unit = price?.recurring && price.unit_amount;
+  return `${quantity} × ${description}${unit ? ` (at $${(unit / 100).toFixed(2)} / month)` : ''}`;
 }
 
 export const newInvoicePayment = (

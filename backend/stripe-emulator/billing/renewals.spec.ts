@@ -56,7 +56,11 @@ describe('a renewal', () => {
     expect(after).toMatchObject({ status: 'active', latest_invoice: renewal?.id });
     expect(item).toMatchObject({ current_period_start: end });
     expect(renewal?.lines.data).toMatchObject([
-      { description: '2 × Care', amount: 19_800, period: { start: end, end: item?.current_period_end } },
+      {
+        description: '2 × Care (at $99.00 / month)',
+        amount: 19_800,
+        period: { start: end, end: item?.current_period_end },
+      },
     ]);
     const intent = await ann.latestIntent();
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 19_800, customer: ann.customer });

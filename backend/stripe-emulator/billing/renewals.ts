@@ -35,13 +35,13 @@ export async function runScheduledAction(tx: Transaction, id: string): Promise<v
 /** Creates one invoice per period, even after several missed periods. */
 async function renewSubscription(tx: Transaction, subscription: Subscription): Promise<void> {
   const { object } = subscription;
-  if (object.cancel_at_period_end) {
-    await endSubscription(tx, subscription, 'cancellation_requested', object.cancel_at ?? tx.now);
-    return;
-  }
-  const { customer } = object;
+  const { customer, cancel_at: endsAt } = object;
   const [item] = object.items.data;
   if (!item?.price.recurring) throw new TypeError('A subscription without anything that recurs');
+  if (endsAt !== null && endsAt <= item.current_period_end) {
+    await endSubscription(tx, subscription, 'cancellation_requested', endsAt);
+    return;
+  }
   const previousPeriod = { start: item.current_period_start, end: item.current_period_end };
   const period = {
     start: previousPeriod.end,

@@ -6,7 +6,8 @@ import { confirmUrl, payUrl } from '../model/pages';
 import { addPaymentIntent, completeConfirmation, type PaymentOutcome, pay } from '../payments/payment-intents';
 import { addPaymentMethod } from '../payments/payment-methods';
 import { toDeclinedResult } from '../model/stripe-api-error';
-import { completeSession, type Session } from './sessions';
+import { confirmSavedCard, saveCard } from './saved-card';
+import { completeSession, type Session, successUrl } from './sessions';
 import { totalOf } from '../billing/line-items';
 import type { Store } from '../store/store';
 import type { Resource, Transaction } from '../store/transaction';
@@ -32,7 +33,7 @@ export interface CheckoutPayment extends Buyer {
 }
 
 export interface Confirmation {
-  intent: Stripe.PaymentIntent;
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent;
   last4: string;
   isPending: boolean;
   session: string | null;
@@ -52,7 +53,7 @@ export class HostedCheckout {
         lines: own.lines,
         status: status as CheckoutPage['status'],
         successUrl: successUrl(object),
-        ...(await lastAttempt(tx, own.intent)),
+        ...(await lastAttempt(tx, own.intent ?? (idOf(object.setup_intent) || null))),
       };
     });
   }
@@ -77,10 +78,13 @@ export class HostedCheckout {
     return this.store.read((tx) => findConfirmation(tx, intentId));
   }
 
-  confirm(intentId: string, passed: boolean): Promise<{ outcome: 'paid' | 'failed'; url: string | null } | undefined> {
+  confirm(
+    intentId: string,
+    passed: boolean,
+  ): Promise<{ outcome: 'paid' | 'saved' | 'failed'; url: string | null } | undefined> {
     return this.store.transaction(async (tx) => {
       const existing = await tx.find('payment_intent', intentId);
-      if (!existing) return undefined;
+      if (!existing) return confirmSavedCard(tx, intentId, passed);
       // Lock the session before its payment intent, to prevent deadlocks.
       const session = existing.own.session ? await tx.lock('checkout.session', existing.own.session) : undefined;
       const { intent, bill } = await lockPayment(tx, intentId);
@@ -104,6 +108,7 @@ export class HostedCheckout {
     try {
       const method = await addPaymentMethod(tx, parseCard(card, tx.date), { email, name });
       own.buyer = { email, name };
+      if (object.mode === 'setup') return await saveCard(tx, session, method);
       const intent = own.intent
         ? await tx.getForUpdate('payment_intent', own.intent)
         : await createIntent(tx, session, email);
@@ -120,7 +125,7 @@ export class HostedCheckout {
 }
 
 async function findConfirmation(tx: Transaction, intentId: string): Promise<Confirmation | undefined> {
-  const intent = await tx.find('payment_intent', intentId);
+  const intent = (await tx.find('payment_intent', intentId)) ?? (await tx.find('setup_intent', intentId));
   if (!intent) return undefined;
   const { object, own } = intent;
   const method = object.payment_method && (await tx.find('payment_method', idOf(object.payment_method)));
@@ -135,7 +140,7 @@ async function lastAttempt(
   const confirmation = intentId ? await findConfirmation(tx, intentId) : undefined;
   if (!confirmation) return { pendingConfirmation: null, declined: null };
   const { intent, last4, isPending } = confirmation;
-  const error = intent.last_payment_error;
+  const error = 'last_setup_error' in intent ? intent.last_setup_error : intent.last_payment_error;
   return {
     pendingConfirmation: isPending ? { url: confirmUrl(tx.publicUrl, intent.id), last4 } : null,
     declined: error ? { code: error.code ?? 'card_declined', declineCode: error.decline_code } : null,
@@ -175,9 +180,6 @@ async function completeOnSuccess(
 
 const isExpired = (tx: Transaction, { expires_at }: Stripe.Checkout.Session): boolean => expires_at <= tx.now;
 
-const successUrl = ({ id, success_url }: Stripe.Checkout.Session): string =>
-  (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
-
 function redirectUrl(
   { publicUrl }: Transaction,
   { object, own }: Resource<'payment_intent'>,
@@ -187,7 +189,6 @@ function redirectUrl(
   if (!own.returnUrl) return null;
   const url = new URL(own.returnUrl);
   url.searchParams.set('payment_intent', object.id);
-  url.searchParams.set('payment_intent_client_secret', object.client_secret ?? '');
   url.searchParams.set('redirect_status', object.status === 'succeeded' ? 'succeeded' : 'failed');
   return url.href;
 }

@@ -1,59 +1,28 @@
 import type Stripe from 'stripe';
 import { addCustomer } from '../payments/customers';
-import { addLines, lineItemParameters, totalOf } from '../billing/line-items';
+import { addLines, totalOf } from '../billing/line-items';
 import { type Buyer, idOf } from '../model/objects';
 import { payUrl } from '../model/pages';
-import {
-  email,
-  fields,
-  integer,
-  list,
-  metadata,
-  required,
-  oneOf,
-  type Parameters,
-  text,
-  url,
-  withMetadata,
-} from '../parameters/parameters';
+import { type Parameters, withMetadata } from '../parameters/parameters';
 import { cancelPaymentIntent, type Intent } from '../payments/payment-intents';
 import { invalidRequest } from '../model/stripe-api-error';
+import { addSetupIntent, cancelSetupIntent } from '../payments/setup-intents';
+import { assertValid, DAY, type sessionParameters } from './session-parameters';
 import { startSubscription } from '../billing/subscriptions';
 import type { Resource, Transaction } from '../store/transaction';
 
 export type Session = Resource<'checkout.session'>;
-
-const nestedParameters = { description: text, metadata: metadata };
-
-export const sessionParameters = {
-  mode: required(oneOf('payment', 'subscription')),
-  line_items: required(list(fields(lineItemParameters))),
-  success_url: required(url),
-  cancel_url: url,
-  ui_mode: oneOf('hosted_page'),
-  customer: text,
-  customer_email: email,
-  client_reference_id: text,
-  metadata: metadata,
-  payment_method_types: list(oneOf('card')),
-  payment_intent_data: fields(nestedParameters),
-  subscription_data: fields(nestedParameters),
-  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
-  locale: oneOf('auto', 'en'),
-  expires_at: integer(0),
-};
-
-const DAY = 86_400;
-const HALF_AN_HOUR = 1800;
 
 export async function addSession(tx: Transaction, input: Parameters<typeof sessionParameters>): Promise<Session> {
   const { mode } = input;
   const customer = input.customer ? (await tx.getReferenced('customer', input.customer, 'customer')).object : undefined;
   const expiresAt = input.expires_at ?? tx.now + DAY;
   assertValid(tx, input, expiresAt);
-  const lines = await addLines(tx, mode, input.line_items);
+  const isSetup = mode === 'setup';
+  const lines = isSetup ? [] : await addLines(tx, mode, input.line_items ?? []);
   const id = tx.newId('checkout.session');
-  const total = totalOf(lines);
+  const total = isSetup ? null : totalOf(lines);
+  const setup = isSetup && (await addSetupIntent(tx, id, customer?.id ?? null, input.setup_intent_data ?? {}));
   const object: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
@@ -72,7 +41,7 @@ export async function addSession(tx: Transaction, input: Parameters<typeof sessi
     consent: null,
     consent_collection: null,
     created: tx.now,
-    currency: lines[0]?.currency ?? null,
+    currency: lines[0]?.currency ?? input.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -83,7 +52,7 @@ export async function addSession(tx: Transaction, input: Parameters<typeof sessi
     },
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: customer ? null : mode === 'subscription' ? 'always' : 'if_required',
+    customer_creation: customer || isSetup ? null : mode === 'subscription' ? 'always' : 'if_required',
     customer_details: customer
       ? customerDetails({ email: customer.email, name: customer.name ?? null })
       : input.customer_email
@@ -121,12 +90,12 @@ export async function addSession(tx: Transaction, input: Parameters<typeof sessi
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: isSetup ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: setup ? setup.object.id : null,
     shipping_address_collection: null,
     shipping_cost: null,
     shipping_options: [],
@@ -134,7 +103,7 @@ export async function addSession(tx: Transaction, input: Parameters<typeof sessi
     submit_type: input.submit_type ?? null,
     subscription: null,
     success_url: input.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: isSetup ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: payUrl(tx.publicUrl, id),
     wallet_options: null,
@@ -150,30 +119,6 @@ export async function addSession(tx: Transaction, input: Parameters<typeof sessi
     attempt: null,
   };
   return tx.insert('checkout.session', object, own, expiresAt);
-}
-
-function assertValid(tx: Transaction, input: Parameters<typeof sessionParameters>, expiresAt: number): void {
-  const reject = (message: string, param: string) => {
-    throw invalidRequest(message, { param });
-  };
-  if (input.customer && input.customer_email) {
-    reject('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
-  }
-  if (input.mode === 'payment' && input.subscription_data) {
-    reject('You can not pass `subscription_data` in `payment` mode.', 'subscription_data');
-  }
-  if (input.mode === 'subscription' && input.payment_intent_data) {
-    reject('You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data');
-  }
-  if (input.mode === 'subscription' && input.submit_type && input.submit_type !== 'subscribe') {
-    reject('`submit_type` is not supported in `subscription` mode.', 'submit_type');
-  }
-  if (input.client_reference_id && input.client_reference_id.length > 200) {
-    reject('`client_reference_id` may have at most 200 characters.', 'client_reference_id');
-  }
-  if (expiresAt < tx.now + HALF_AN_HOUR || expiresAt > tx.now + DAY) {
-    reject('The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from now.', 'expires_at');
-  }
 }
 
 const customerDetails = ({ email: address, name }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
@@ -231,7 +176,11 @@ export async function expireSession(tx: Transaction, session: Session): Promise<
     const intent = await tx.getForUpdate('payment_intent', own.intent);
     await cancelPaymentIntent(tx, intent, 'automatic');
   }
+  if (object.setup_intent) await cancelSetupIntent(tx, idOf(object.setup_intent));
   Object.assign(object, { status: 'expired', url: null });
   await tx.save(session);
   await tx.emitEvent('checkout.session.expired', object);
 }
+
+export const successUrl = ({ id, success_url }: Stripe.Checkout.Session): string =>
+  (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);

@@ -10,7 +10,7 @@ export interface CardFormResponse {
   done: boolean;
   status?: 'succeeded' | 'processing';
   redirect?: string;
-  error?: { message: string };
+  error?: { type?: string; message: string };
   fields?: FieldProblems;
 }
 
@@ -45,7 +45,11 @@ export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (respo
     const problems = cardProblems(fields, new Date());
     const [problem] = Object.values(problems);
     if (!(await cardForm.hasIntent(intent, secret))) return PAYMENT_NOT_FOUND;
-    if (problem) return { status: 400, body: { done: false, error: { message: problem }, fields: problems } };
+    if (problem)
+      return {
+        status: 400,
+        body: { done: false, error: { type: 'validation_error', message: problem }, fields: problems },
+      };
     const result = await cardForm.pay(intent, secret, { card: toCardEntry(fields), attempt, returnUrl });
     if (!result) return PAYMENT_NOT_FOUND;
     if (result.outcome === 'declined') return { status: 402, body: declined(result) };

@@ -9,8 +9,9 @@ export function checkoutPage(checkout: CheckoutPage, business: string, form: For
   const { session, lines, pendingConfirmation } = checkout;
   const { cancel_url: backUrl, amount_total: total, currency } = session;
   const isSubscription = session.mode === 'subscription';
-  const title = isSubscription ? subscriptionTitle(lines) : `Pay ${business}`;
-  const label = isSubscription ? 'Subscribe' : `Pay ${formatMoney(total ?? 0, currency)}`;
+  const isSetup = session.mode === 'setup';
+  const title = isSetup ? SAVE_CARD : isSubscription ? subscriptionTitle(lines) : `Pay ${business}`;
+  const label = isSetup ? SAVE_CARD : isSubscription ? 'Subscribe' : `Pay ${formatMoney(total ?? 0, currency)}`;
   return pageLayout(
     form.problem ? `Error: ${title}` : title,
     html`<main class="sides">
@@ -23,12 +24,12 @@ export function checkoutPage(checkout: CheckoutPage, business: string, form: For
           }
           ${testModeBadge}
           <h1 id="what">${title}</h1>
-          ${orderSummary(lines, total ?? 0, currency)}
+          ${isSetup ? html`<p>${business} charges it for your later payments. You pay nothing now.</p>` : orderSummary(lines, total ?? 0, currency)}
         </div>
       </section>
       <section class="pay" aria-labelledby="how">
         <div class="inner">
-          <h2 id="how">Pay by card</h2>
+          <h2 id="how">${isSetup ? 'New card' : 'Pay by card'}</h2>
           ${pendingConfirmation ? pendingConfirmationHint(pendingConfirmation) : html``} ${errorSummary(form)}
           ${paymentForm(session.id, emailOf(session), label, form)} ${testCards}
         </div>
@@ -36,6 +37,8 @@ export function checkoutPage(checkout: CheckoutPage, business: string, form: For
     </main>`,
   );
 }
+
+const SAVE_CARD = 'Save card';
 
 export const emailOf = ({ customer_details: details, customer_email: email }: Stripe.Checkout.Session): string | null =>
   details?.email ?? email;

@@ -5,14 +5,16 @@ import { pageLayout, testModeBadge } from './page-layout';
 import { formatMoney } from './money';
 
 export function confirmPage({ intent, last4 }: Confirmation, business: string): string {
-  const title = 'Your bank needs you to confirm this payment';
+  const isPayment = 'amount' in intent;
+  const title = `Your bank needs you to confirm this ${isPayment ? 'payment' : 'card'}`;
   return pageLayout(
     title,
     html`<main class="sheet">
       ${testModeBadge}
       <h1>${title}</h1>
       <dl class="sums">
-        ${factRow('To', business)} ${factRow('Amount', formatMoney(intent.amount, intent.currency))}
+        ${factRow('To', business)}
+        ${isPayment ? factRow('Amount', formatMoney(intent.amount, intent.currency)) : html``}
         ${factRow('Card', `ending in ${last4}`)}
       </dl>
       <form class="answers" method="post" action="${PAGES_PATH}/confirm/${intent.id}">

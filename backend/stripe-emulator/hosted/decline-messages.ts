@@ -9,6 +9,7 @@ const MESSAGES: Record<string, [FieldName, string]> = {
     'number',
     'The payment wasn’t confirmed, so you weren’t charged. Try again or use another card.',
   ],
+  setup_intent_authentication_failure: ['number', 'Your bank didn’t confirm this card. Try again or use another card.'],
   expired_card: ['expiry', 'This card has expired. Try another card.'],
   incorrect_cvc: ['cvc', 'Incorrect CVC.'],
   incorrect_number: ['number', 'Check the card number.'],
@@ -17,11 +18,12 @@ const MESSAGES: Record<string, [FieldName, string]> = {
   invalid_cvc: ['cvc', 'Check the CVC. American Express cards have four digits; other cards have three.'],
 };
 
-export function declineMessage({ code, declineCode = '' }: DeclineCodes): {
-  problem: string;
-  fields: FieldProblems;
-} {
+export function declineMessage(
+  { code, declineCode = '' }: DeclineCodes,
+  mode: string,
+): { problem: string; fields: FieldProblems } {
   const [field, text] = MESSAGES[declineCode] ??
     MESSAGES[code] ?? ['number', 'We couldn’t charge this card. Try another card.'];
-  return { problem: 'Your payment didn’t go through', fields: { [field]: text } };
+  const problem = mode === 'setup' ? 'We couldn’t save this card' : 'Your payment didn’t go through';
+  return { problem, fields: { [field]: text } };
 }

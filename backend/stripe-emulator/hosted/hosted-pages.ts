@@ -60,7 +60,8 @@ export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageSe
       return;
     }
     const result = await hostedCheckout.pay(page.session.id, payment);
-    if (result?.outcome === 'declined') showForm(response, 402, page, { values: form, ...declineMessage(result) });
+    if (result?.outcome === 'declined')
+      showForm(response, 402, page, { values: form, ...declineMessage(result, page.session.mode) });
     // Redirect after POST, so that a reload doesn't pay again.
     else response.redirect(303, result && 'url' in result ? result.url : request.originalUrl);
   }
@@ -92,7 +93,7 @@ export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageSe
   }
 
   function showForm(response: Response, status: number, page: CheckoutPage, form: Partial<FormState> = {}): void {
-    const lastDecline = page.declined ? declineMessage(page.declined) : {};
+    const lastDecline = page.declined ? declineMessage(page.declined, page.session.mode) : {};
     const attempt = randomBytes(16).toString('base64url');
     const html = checkoutPage(page, business, { attempt, ...lastDecline, ...form });
     sendPage(response, status, html, [page.successUrl, page.session.cancel_url]);

@@ -9,6 +9,7 @@ export type CardFate =
   | 'never'
   | 'refunds_later'
   | 'refunds_never'
+  | 'disputes'
   | DeclineReason;
 
 type DeclineReason = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
@@ -45,6 +46,8 @@ const TEST_CARDS: TestCard[] = [
   // Charges succeed; refunds stay pending for some seconds, or succeed and then fail.
   { number: '4000000000007726', brand: 'visa', fate: 'refunds_later', token: 'pm_card_pendingRefund' },
   { number: '4000000000005126', brand: 'visa', fate: 'refunds_never', token: 'pm_card_refundFail' },
+  // Succeeds, and is disputed as fraudulent some seconds later.
+  { number: '4000000000000259', brand: 'visa', fate: 'disputes', token: 'pm_card_createDispute' },
   // Our own: the payment is processing for some seconds, and then succeeds or fails.
   { number: '4000000000006009', brand: 'visa', fate: 'later', token: 'pm_card_processing' },
   { number: '4000000000006017', brand: 'visa', fate: 'never', token: 'pm_card_processingDeclined' },
@@ -127,7 +130,7 @@ export function bankResponseFor(fate: CardFate, isOnSession: boolean): BankRespo
   if (fate === 'asks') return isOnSession ? 'asks' : 'pays';
   if (fate === 'asks_always') return isOnSession ? 'asks' : 'authentication_required';
   if (fate === 'refuses_absent') return isOnSession ? 'pays' : 'declined';
-  if (fate === 'refunds_later' || fate === 'refunds_never') return 'pays';
+  if (fate === 'refunds_later' || fate === 'refunds_never' || fate === 'disputes') return 'pays';
   return fate === 'never' ? 'later' : fate;
 }
 

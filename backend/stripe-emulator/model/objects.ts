@@ -7,11 +7,13 @@ export interface Objects {
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
   invoice: Stripe.Invoice;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   product: Stripe.Product;
   refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
 }
 
@@ -34,6 +36,7 @@ export interface InternalData {
     attempt?: { token: string; answer: CardFormResult };
   };
   payment_method: CardInternalData;
+  setup_intent: { session: string };
   invoice: {
     payments: Stripe.InvoicePayment[];
     arrives?: number | undefined;
@@ -41,7 +44,10 @@ export interface InternalData {
 }
 
 export type CheckoutResult =
-  { outcome: 'paid'; url: string } | DeclinedResult | { outcome: 'confirm'; url: string } | { outcome: 'expired' };
+  | { outcome: 'paid' | 'saved'; url: string }
+  | DeclinedResult
+  | { outcome: 'confirm'; url: string }
+  | { outcome: 'expired' };
 
 export type CardFormResult =
   { outcome: 'succeeded' | 'processing' | 'canceled' } | DeclinedResult | { outcome: 'confirm'; url: string };
@@ -60,11 +66,13 @@ const ID_PREFIXES: Record<ObjectKind, string> = {
   charge: 'ch',
   'checkout.session': 'cs_test',
   customer: 'cus',
+  dispute: 'du',
   invoice: 'in',
   payment_intent: 'pi',
   payment_method: 'pm',
   product: 'prod',
   refund: 're',
+  setup_intent: 'seti',
   subscription: 'sub',
 };
 

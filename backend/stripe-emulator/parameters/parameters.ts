@@ -68,6 +68,18 @@ export const text: Reader<string> = (value, name) => {
   return given;
 };
 
+/** Stripe limits some texts more than others. */
+export const limitedTo =
+  (maxLength: number, reader: Reader<string>): Reader<string> =>
+  (value, name) => {
+    if (typeof value === 'string' && value.length > maxLength) {
+      throw invalidRequest(`Invalid string: at most ${maxLength} characters`, {
+        param: name,
+      });
+    }
+    return reader(value, name);
+  };
+
 /** An empty string removes the value. */
 export const unsettable =
   <T>(reader: Reader<T>): Reader<T | null> =>
@@ -158,7 +170,6 @@ function plainText(value: FormValue, name: string): string {
   if (typeof value !== 'string') throw invalidRequest('Invalid string', { param: name });
   if (value.length > MAX_TEXT_LENGTH) {
     throw invalidRequest(`Invalid string: at most ${MAX_TEXT_LENGTH} characters`, {
-      code: 'parameter_invalid_string',
       param: name,
     });
   }

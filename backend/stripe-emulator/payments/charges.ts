@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { declineFor, type BankResponse } from '../model/cards';
+import { DISPUTE_SECONDS } from './disputes';
 import type { Resource, Transaction } from '../store/transaction';
 
 export async function addCharge(
@@ -55,7 +56,8 @@ export async function addCharge(
     transfer_data: null,
     transfer_group: null,
   };
-  await tx.insert('charge', charge, {});
+  const isDisputed = charge.paid && method.own.fate === 'disputes';
+  await tx.insert('charge', charge, {}, isDisputed ? tx.now + DISPUTE_SECONDS : undefined);
   await tx.emitEvent(decline ? 'charge.failed' : 'charge.succeeded', charge);
   return charge;
 }

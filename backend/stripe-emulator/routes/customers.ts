@@ -1,12 +1,12 @@
 import { previousAttributes } from '../model/previous-attributes';
 import { addCustomer } from '../payments/customers';
-import { email, metadata, text, unsettable, withMetadata } from '../parameters/parameters';
+import { email, limitedTo, metadata, text, unsettable, withMetadata } from '../parameters/parameters';
 import { get, post } from './route';
 import { listObjects, pageParameters } from './paging';
 
 const customerParameters = {
-  name: unsettable(text),
-  email: unsettable(email),
+  name: unsettable(limitedTo(256, text)),
+  email: unsettable(limitedTo(512, email)),
   phone: unsettable(text),
   description: unsettable(text),
   metadata,

@@ -1,5 +1,6 @@
 import { chargeRoutes } from './charges';
 import { customerRoutes } from './customers';
+import { disputeRoutes } from './disputes';
 import { eventRoutes } from './events';
 import { invoiceRoutes } from './invoices';
 import { paymentIntentRoutes } from './payment-intents';
@@ -13,6 +14,7 @@ export const routes = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...eventRoutes,

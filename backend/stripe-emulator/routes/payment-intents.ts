@@ -6,7 +6,7 @@ import {
   fields,
   flag,
   integer,
-  list,
+  limitedTo,
   metadata,
   required,
   oneOf,
@@ -31,7 +31,7 @@ const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 
 const intentParameters = {
-  description: unsettable(text),
+  description: unsettable(limitedTo(1000, text)),
   metadata,
   receipt_email: unsettable(email),
   setup_future_usage: unsettable(oneOf('off_session', 'on_session')),
@@ -54,7 +54,6 @@ const createParameters = {
   currency: required(currency),
   customer: text,
   automatic_payment_methods: fields({ enabled: required(flag), allow_redirects: oneOf('always', 'never') }),
-  payment_method_types: list(oneOf('card')),
   payment_method_data: fields(paymentMethodParameters),
   capture_method: oneOf('automatic', 'automatic_async'),
   confirm: flag,
@@ -66,13 +65,13 @@ export const paymentIntentRoutes = [
   post('/v1/payment_intents', createParameters, async (tx, input) => {
     assertAmount(input.amount);
     if (input.customer) await tx.getReferenced('customer', input.customer, 'customer');
-    const automatic = input.automatic_payment_methods ?? (input.payment_method_types ? null : { enabled: true });
+    const automatic = input.automatic_payment_methods ?? { enabled: true };
     const intent = await addPaymentIntent(tx, {
       ...input,
       metadata: withMetadata({}, input.metadata),
       receiptEmail: input.receipt_email ?? null,
       setupFutureUsage: input.setup_future_usage ?? null,
-      automatic: automatic && { allow_redirects: 'always', ...automatic },
+      automatic: { allow_redirects: 'always', ...automatic },
     });
     if (input.confirm) return confirmIntent(tx, { intent }, input);
     if (input.payment_method) await setPaymentMethod(tx, intent, input.payment_method);

@@ -22,6 +22,11 @@ export const refundRoutes = [
       const refundable = object.amount - object.amount_refunded;
       const amount = input.amount ?? refundable;
       if (!object.paid) throw invalidRequest(`Charge ${object.id} has not been paid.`, { param: 'charge' });
+      if (object.disputed) {
+        throw invalidRequest(`Charge ${object.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      }
       if (refundable === 0) {
         throw invalidRequest(`Charge ${object.id} has already been refunded.`, { code: 'charge_already_refunded' });
       }

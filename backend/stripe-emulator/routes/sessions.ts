@@ -2,7 +2,8 @@ import { listOf } from '../model/objects';
 import { fields, oneOf, text } from '../parameters/parameters';
 import { noSuchResource } from '../model/stripe-api-error';
 import { get, post } from './route';
-import { addSession, expireSession, sessionParameters } from '../checkout/sessions';
+import { sessionParameters } from '../checkout/session-parameters';
+import { addSession, expireSession } from '../checkout/sessions';
 import { listObjects, pageParameters } from './paging';
 
 const listParameters = {

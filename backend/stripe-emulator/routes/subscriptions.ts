@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Bill, updateSubscription } from '../billing/bills';
 import { endSubscription } from '../billing/renewals';
-import { fields, flag, metadata, oneOf, text, unsettable, withMetadata } from '../parameters/parameters';
+import { fields, flag, integer, metadata, oneOf, text, unsettable, withMetadata } from '../parameters/parameters';
 import { getPaymentMethod } from '../payments/payment-methods';
 import { invalidRequest, noSuchResource } from '../model/stripe-api-error';
 import { del, get, post } from './route';
@@ -19,6 +19,7 @@ const cancellationParameters = fields({
 });
 
 const updateParameters = {
+  cancel_at: unsettable(integer(0)),
   cancel_at_period_end: flag,
   cancellation_details: cancellationParameters,
   default_payment_method: text,
@@ -63,6 +64,8 @@ export const subscriptionRoutes = [
       ...changes
     } = input;
     assertNotEnded(object, input);
+    if (input.cancel_at !== undefined && input.cancel_at_period_end !== undefined)
+      throw invalidRequest('You can only pass one of `cancel_at` and `cancel_at_period_end`.', { param: 'cancel_at' });
     if (changes.default_payment_method) {
       changes.default_payment_method = (await getPaymentMethod(tx, changes.default_payment_method)).object.id;
     }

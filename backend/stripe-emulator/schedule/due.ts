@@ -1,12 +1,14 @@
 import { runScheduledAction } from '../billing/renewals';
 import { finishProcessing } from '../payments/payment-intents';
 import type { ObjectKind } from '../model/objects';
+import { openDispute } from '../payments/disputes';
 import { settleRefund } from '../payments/refunds';
 import { expireSession } from '../checkout/sessions';
 import type { Store } from '../store/store';
 import { NO_CAUSE, type Transaction } from '../store/transaction';
 
 const DUE_HANDLERS: Partial<Record<ObjectKind, (tx: Transaction, id: string) => Promise<void>>> = {
+  charge: openDispute,
   'checkout.session': async (tx, id) => {
     const session = await tx.getForUpdate('checkout.session', id);
     if (session.object.status === 'open') await expireSession(tx, session);

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { Client, type PoolClient } from 'pg';
 
 // Arbitrary, but equal in every version of the product.
 const ADVISORY_LOCK_ID = 7_263_402;
@@ -61,7 +61,7 @@ where kind = 'subscription' and due is null and data ->> 'status' = 'active';
 comment on schema test_provider is '${VERSION}';`;
 
 /** Not part of the product's migrations: the Stripe emulator stands in for another company. */
-export async function ensureTables(client: PoolClient): Promise<void> {
+export async function ensureTables(client: Client | PoolClient): Promise<void> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_ID]);
@@ -73,6 +73,17 @@ export async function ensureTables(client: PoolClient): Promise<void> {
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/** For roles that may not create them. */
+export async function createTables(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await ensureTables(client);
+  } finally {
+    await client.end();
   }
 }
 

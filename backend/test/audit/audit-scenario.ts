@@ -32,7 +32,7 @@ export class AuditScenario {
   ) {}
 
   static async start(): Promise<AuditScenario> {
-    const product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+    const product = await TestApp.start({ TRUST_PROXY: 'loopback', UNDO_SECONDS: '60' });
     const ann = { email: 'ann@example.com', firstName: 'Ann' };
     return new AuditScenario(product, await product.admin('june'), await product.client('ann', ann));
   }
@@ -108,9 +108,14 @@ export class AuditScenario {
       [id, this.ann.user.id, orderId, isEnding],
     );
     const providerState = { status: 'active', periodEnd: new Date(), endsAtPeriodEnd: !isEnding } as const;
-    jest
-      .spyOn(this.product.app.get(StripeSubscriptionClient), 'setCancelAtPeriodEnd')
-      .mockResolvedValue({ ...providerState, id: `sub_${id}`, endedAt: null, live: false });
+    jest.spyOn(this.product.app.get(StripeSubscriptionClient), 'setCancelAtPeriodEnd').mockResolvedValue({
+      ...providerState,
+      id: `sub_${id}`,
+      endedAt: null,
+      customerId: null,
+      method: null,
+      live: false,
+    });
     return id;
   }
 }

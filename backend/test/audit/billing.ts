@@ -31,6 +31,15 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId);
     return invoiceChanged(itemId, scenario.june);
   },
+  'POST /admin/invoices/:id/duplicate': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, await scenario.createSentInvoice());
+    return { ...invoiceChanged(itemId, scenario.june), action: 'made' };
+  },
+  'POST /admin/invoices/:id/email': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.createOverdueInvoice();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { kind: 'reminder' });
+    return { ...invoiceChanged(itemId, scenario.june), before: { emailed_at: null } };
+  },
   'POST /admin/invoices/:id/mark-paid': async (scenario, endpoint) => {
     const itemId = await scenario.createSentInvoice();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { note: 'Cash' });

@@ -14,6 +14,21 @@ export const OTHER_CALLS: Record<string, AuditedCall> = {
     const values = { before: { price: 10_000, is_active: false }, after: { price: 12_000, is_active: true } };
     return { by: scenario.june, kind: 'product', itemId, action: 'changed', ...values };
   },
+  'POST /admin/products/archive': async (scenario, endpoint) => {
+    const itemId = await scenario.createPackage();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], archived: true });
+    return { by: scenario.june, kind: 'product', itemId, action: 'changed', before: { archived_at: null } };
+  },
+  'POST /admin/files/archive': async (scenario, endpoint) => {
+    const itemId = newId();
+    await scenario.product.database.query(
+      `insert into files (id, filename, original_name, mime_type, size, owner_id, uploaded_by, checksum)
+       values ($1::uuid, 'a.pdf', 'Plan.pdf', 'application/pdf', 5, $2, $2, repeat('a', 64))`,
+      [itemId, scenario.ann.user.id],
+    );
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], archived: true });
+    return { by: scenario.june, kind: 'file', itemId, action: 'changed', before: { archived_at: null } };
+  },
   'POST /admin/notifications': async (scenario, endpoint) => {
     const body = { subject: 'Closed on Friday', message: 'Hello', to: [scenario.ann.user.id] };
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', body);

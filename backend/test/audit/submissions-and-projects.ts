@@ -1,3 +1,4 @@
+import { projectsApi } from '../../contracts';
 import type { AuditedCall } from './audit-scenario';
 
 export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
@@ -6,6 +7,11 @@ export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { status: 'closed' });
     const values = { before: { status: 'new' }, after: { status: 'closed' } };
     return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
+  },
+  'POST /admin/submissions/archive': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], archived: true });
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', before: { archived_at: null } };
   },
   'POST /admin/submissions/:id/respond': async (scenario, endpoint) => {
     const itemId = await scenario.createSubmission();
@@ -46,6 +52,22 @@ export const PROJECT_CALLS: Record<string, AuditedCall> = {
     const itemId = await scenario.createProject();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { status: 'review', progress: 60 });
     const values = { before: { status: 'pending', progress: 0 }, after: { status: 'review', progress: 60 } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/updates/:id/withdraw': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    const body = { message: 'For another client' };
+    const { id } = (await scenario.june.call(projectsApi.postUpdate, { params: { id: itemId }, body })).body;
+    await scenario.callEndpoint(scenario.june, endpoint, id);
+    const after = { withdrawn_update: 'For another client' };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', after };
+  },
+  'POST /admin/held-emails/:id/undo': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    const set = { params: { id: itemId }, body: { status: 'completed' } } as const;
+    const { heldEmail } = (await scenario.june.call(projectsApi.setStatus, set)).body;
+    await scenario.callEndpoint(scenario.june, endpoint, heldEmail?.id ?? '');
+    const values = { before: { status: 'completed', progress: 100 }, after: { status: 'pending', progress: 0 } };
     return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
   },
 };

@@ -32,7 +32,7 @@ export function AnalyticsSection<Row extends { id: string }>({
   const isCollapsible = rows.length >= COLLAPSED_ROWS + MIN_HIDDEN_ROWS;
   const hiddenTitle = <span className="unseen"> of {title}</span>;
   const fileName = title.toLowerCase().replaceAll(' ', '-');
-  const exportCsv = () => downloadCsv([csvHead(columns), csvRows(columns, rows)], fileName, agencyToday(site));
+  const exportCsv = () => downloadCsv([csvHead(columns), csvRows(columns, rows, site)], fileName, agencyToday(site));
   return (
     <Panel
       title={title}

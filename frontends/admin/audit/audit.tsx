@@ -90,7 +90,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
   },
 ];
 

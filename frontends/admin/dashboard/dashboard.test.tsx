@@ -1,4 +1,4 @@
-import { clientsApi, consoleApi, projectsApi, submissionsApi } from '@atelier/contracts';
+import { clientsApi, consoleApi, disputesApi, projectsApi, submissionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/people';
@@ -13,13 +13,15 @@ import DashboardPage from './dashboard';
 
 const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
-const open = () =>
-  renderPage(
+const open = () => {
+  mockResponse(disputesApi.list, []);
+  return renderPage(
     <ApiQueryProvider>
       <DashboardPage />
     </ApiQueryProvider>,
     { at: '/admin', user: ada },
   );
+};
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 afterEach(() => {
@@ -115,7 +117,7 @@ it('posts an update for the project selected in the dialog', async () => {
   mockResponse(projectsApi.listUpdates, []);
   await user.click(button('Post Update'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Post Project Update' }));
-  const postButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });
+  const postButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Post update/ });
   expect(postButton().disabled).toBe(true);
   const projectField = dialog.getByRole('combobox', { name: 'Project' });
   await waitFor(() => expect(document.activeElement).toBe(projectField));

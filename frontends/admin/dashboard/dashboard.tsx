@@ -3,8 +3,10 @@ import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
+import { OpenDisputes } from '../disputes/open-disputes';
 import { UpdateDialog } from '../projects/update-dialog';
 import { RespondDialog } from '../submissions/respond-dialog';
+import { FailedEmailsPanel } from '../record-emails/failed-emails-panel';
 import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
@@ -20,6 +22,8 @@ export default function DashboardPage() {
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
       <Counters />
+      <FailedEmailsPanel />
+      <OpenDisputes />
       <div className={styles.layout}>
         <div className={styles.lists}>
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />

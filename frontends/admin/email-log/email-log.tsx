@@ -1,5 +1,12 @@
 import { EMAIL_STATE_LABELS } from '@atelier/shared/status-labels';
-import { type LoggedEmail, EMAIL_KINDS, EMAIL_LOG_RETENTION_DAYS, EMAIL_STATES, emailLogApi } from '@atelier/contracts';
+import {
+  type LoggedEmail,
+  EMAIL_KINDS,
+  EMAIL_LOG_RETENTION_DAYS,
+  EMAIL_RECORD_KINDS,
+  EMAIL_STATES,
+  emailLogApi,
+} from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -10,6 +17,7 @@ import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import { recordPath } from '../record-emails/record-path';
 import styles from './email-log.module.css';
 import { ResendButton } from './resend-button';
 import { kindLabel, STATE_COLORS } from './labels';
@@ -49,7 +57,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
     title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt, sentAt }) => <DateTime at={sentAt ?? createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
   },
   {
     title: 'Resend',
@@ -75,15 +83,28 @@ const FILTERS: Filter[] = [
 
 export default function EmailLogPage() {
   const view = useListView(emailLogApi.list, {
-    filters: { state: EMAIL_STATES, kind: Object.keys(EMAIL_KINDS), notification: true },
+    filters: {
+      state: EMAIL_STATES,
+      kind: Object.keys(EMAIL_KINDS),
+      notification: true,
+      record: EMAIL_RECORD_KINDS,
+      recordId: true,
+    },
   });
   const { notification } = view.query;
+  const record = linkedRecord(view.query);
   return (
     <ConsoleFrame title="Email log">
       {notification && (
         <p>
           Showing the emails of <Link to={paths.adminNotification(notification)}>one notification</Link>.{' '}
           <Link to={view.urlWith({ notification: undefined })}>Show all emails</Link>
+        </p>
+      )}
+      {record && (
+        <p>
+          Showing the emails of <Link to={recordPath(record)}>one {record.kind}</Link>.{' '}
+          <Link to={view.urlWith({ record: undefined, recordId: undefined })}>Show all emails</Link>
         </p>
       )}
       <ListToolbar
@@ -104,4 +125,9 @@ export default function EmailLogPage() {
       />
     </ConsoleFrame>
   );
+}
+
+function linkedRecord({ record, recordId }: Record<string, string>): NonNullable<LoggedEmail['record']> | undefined {
+  const kind = EMAIL_RECORD_KINDS.find((one) => one === record);
+  return kind && recordId ? { kind, id: recordId } : undefined;
 }

@@ -42,7 +42,7 @@ const COLUMNS: Column<FailedJob>[] = [
     title: 'Failed at',
     fitContent: true,
     renderCell: ({ failedAt }) => failedAt && <DateTime at={failedAt} />,
-    csvValue: ({ failedAt }) => failedAt,
+    csvTime: ({ failedAt }) => failedAt,
   },
   { title: 'Retry', fitContent: true, renderCell: (job) => <RetryButton job={job} /> },
 ];

@@ -27,7 +27,7 @@ const open = (search = '') => {
     { at: `/admin/files${search}`, user: ada },
   );
 };
-const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^Select ${name}`) }));
 const chooseOption = async (user: ReturnType<typeof renderPage>, label: string, option: string) => {
   await user.click(screen.getByLabelText(label));
   await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
@@ -49,7 +49,7 @@ describe('file list', () => {
     expect(firstRow.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect(firstRow.getByText('v2')).toBeTruthy();
     expect(firstRow.getByText('2.00 KB')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /^logo\.png/ }).textContent).toMatch(/Nov 6, 2026.* by Ada Keeper/);
+    expect(screen.getByRole('row', { name: /^Select logo\.png/ }).textContent).toMatch(/Nov 6, 2026.* by Ada Keeper/);
     const download = firstRow.getByRole('link', { name: /^Download/ });
     expect(download.getAttribute('href')).toBe(`/api/files/${secondLogo.id}/download`);
     const secondRow = await row('window.pdf');
@@ -66,6 +66,18 @@ describe('file list', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
     expect(await screen.findByRole('heading', { name: 'No matches' })).toBeTruthy();
     await expectQuery('search=logo');
+  });
+
+  it('archives selected files and lists them with the filter', async () => {
+    mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
+    const user = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select window.pdf' }));
+    mockResponse(adminFilesApi.archive, { ids: [projectFile.id], archived: true });
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('1 file archived')).toBeTruthy();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [projectFile.id], archived: true });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Archive' }), 'Archived');
+    await expectQuery('archived=1');
   });
 
   it('shows a load error and retries', async () => {
@@ -122,7 +134,7 @@ describe('file versions', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await expectToast('Version Restored');
     // Hidden behind the dialog.
-    const hidden = { name: /^logo\.png/, hidden: true };
+    const hidden = { name: /^Select logo\.png/, hidden: true };
     await waitFor(() => expect(screen.getByRole('row', hidden).textContent).toContain('v1'));
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
       `/api/files/${logo.id}/restore`,

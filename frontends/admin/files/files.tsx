@@ -2,7 +2,7 @@ import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contract
 import { Button } from '@atelier/shared/antd';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { DownloadButton } from '@atelier/shared/files/download-button';
-import { originalFileId } from '@atelier/shared/files/file-versions';
+import { originalFileId, VERSION_ENDPOINTS } from '@atelier/shared/files/file-versions';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { paths } from '@atelier/shared/paths';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
@@ -12,11 +12,13 @@ import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import tools from '../table/list-toolbar.module.css';
 import { useListView } from '../table/use-list-view';
+import { useSelection } from '../table/use-selection';
 import styles from './files.module.css';
 
 const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[] => [
@@ -57,7 +59,7 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
         <small> by {uploaderName}</small>
       </>
     ),
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
   },
   { title: 'Uploaded by', csvValue: ({ uploaderName }) => uploaderName },
   {
@@ -77,9 +79,10 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
 export default function FilesPage() {
   const view = useListView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
-    filters: { client: true, project: true },
+    filters: { client: true, project: true, archived: ['1'] },
   });
   const { client, project } = view.query;
+  const selection = useSelection(view.list.rows);
   const [uploadFiles, setUploadFiles] = useState<{ files: File[] }>();
   const [versionsOf, setVersionsOf] = useState<AdminFile>();
   const isDraggedOver = useFileDrop((files) => setUploadFiles({ files }), !uploadFiles && !versionsOf);
@@ -89,6 +92,7 @@ export default function FilesPage() {
       <ListToolbar
         view={view}
         search="Search file names"
+        filters={[ARCHIVED_FILTER]}
         csvExport={{ name: 'files', columns }}
         actions={
           <Button type="primary" onClick={() => setUploadFiles({ files: [] })}>
@@ -113,10 +117,17 @@ export default function FilesPage() {
           className={tools.select}
         />
       </ListToolbar>
+      <ArchiveBar
+        {...{ view, selection }}
+        endpoint={adminFilesApi.archive}
+        invalidates={VERSION_ENDPOINTS}
+        nouns={['file', 'files']}
+      />
       {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}
         name="Files"
+        selection={{ ...selection, nameOf: ({ originalName }) => originalName }}
         columns={columns}
         errorTitle="Couldn’t load files"
         emptyState={{

@@ -8,6 +8,7 @@ import { Amount } from '@atelier/shared/ui/amount';
 import { formatDate } from '@atelier/shared/format';
 import { csvDollars, ClientCell } from '../client-cell';
 import type { Column } from '../table/column';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { invoiceName } from './labels';
 
 export const columns: Column<AdminInvoice>[] = [
@@ -24,7 +25,12 @@ export const columns: Column<AdminInvoice>[] = [
   },
   {
     title: 'Status',
-    renderCell: (invoice) => <InvoiceBadge invoice={invoice} />,
+    renderCell: (invoice) => (
+      <>
+        <InvoiceBadge invoice={invoice} />
+        <FailedEmailBadge record="invoice" id={invoice.id} />
+      </>
+    ),
     csvValue: invoiceStatus,
     fitContent: true,
   },
@@ -52,8 +58,8 @@ export const columns: Column<AdminInvoice>[] = [
     fitContent: true,
   },
   { title: 'Due date', csvValue: ({ dueDate }) => dueDate },
-  { title: 'Sent', csvValue: ({ sentAt }) => sentAt },
-  { title: 'Paid', csvValue: ({ paidAt }) => paidAt },
+  { title: 'Sent', csvTime: ({ sentAt }) => sentAt },
+  { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Amount',
     renderCell: (invoice) => (
@@ -71,10 +77,10 @@ export const columns: Column<AdminInvoice>[] = [
 function Description({ invoice: { description, projectId, projectName } }: { invoice: AdminInvoice }) {
   return (
     <>
-      {description}
+      {description !== projectName && description}
       {projectId && (
         <>
-          {description && ' · '}
+          {description && description !== projectName && ' · '}
           <Link to={paths.adminProject(projectId)}>{projectName}</Link>
         </>
       )}

@@ -1,10 +1,12 @@
-import type { AdminInvoiceDetails } from '@atelier/contracts';
+import type { AdminInvoiceDetails, InvoiceEmailKind } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { isPayable } from '@atelier/shared/invoices/labels';
 import { useState } from 'react';
 import { useFocusFallback } from '../use-focus-fallback';
 import styles from './invoice.module.css';
+import { DuplicateInvoiceButton } from './duplicate-button';
+import { EmailInvoiceDialog, emailButtonText, emailKindsFor } from './email-dialog';
 import { MarkPaidDialog } from './mark-paid-dialog';
 import { CopyPaymentLink } from './copy-payment-link';
 import { VoidInvoiceDialog } from './void-dialog';
@@ -15,7 +17,24 @@ export function InvoiceActions({ invoice }: { invoice: AdminInvoiceDetails }) {
       <span className={styles.pdfLinks}>
         <InvoicePdfLinks invoice={invoice} />
       </span>
+      <EmailActions invoice={invoice} />
       {isPayable(invoice) && <OpenInvoiceActions invoice={invoice} />}
+      <DuplicateInvoiceButton invoice={invoice} />
+    </div>
+  );
+}
+
+function EmailActions({ invoice }: { invoice: AdminInvoiceDetails }) {
+  const [dialog, setDialog] = useState<InvoiceEmailKind>();
+  const container = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={container} className={styles.buttons}>
+      {emailKindsFor(invoice).map((kind) => (
+        <Button key={kind} onClick={() => setDialog(kind)}>
+          {emailButtonText(kind)}
+        </Button>
+      ))}
+      {dialog && <EmailInvoiceDialog invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

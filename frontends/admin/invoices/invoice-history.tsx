@@ -4,10 +4,11 @@ import { formatDateTime } from '@atelier/shared/format';
 import styles from './invoice.module.css';
 
 export function InvoiceHistory({ invoice }: { invoice: AdminInvoiceDetails }) {
-  const { createdAt, sentAt, paidAt, voidedAt, clientName } = invoice;
+  const { createdAt, sentAt, emailedAt, paidAt, voidedAt, clientName } = invoice;
   const steps = [
     { label: 'Created', at: createdAt },
     { label: `Sent to ${clientName}`, at: sentAt },
+    { label: 'Emailed by hand', at: emailedAt },
     { label: 'Paid', at: paidAt },
     { label: 'Voided', at: voidedAt },
   ];

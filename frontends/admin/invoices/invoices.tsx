@@ -11,6 +11,7 @@ import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
 import { isMonth } from './dates';
 import { InvoiceFilters } from './invoice-filters';
+import { ListScope } from './list-scope';
 import styles from './invoices.module.css';
 import { InvoiceTotals } from './invoice-totals';
 
@@ -58,12 +59,7 @@ export default function InvoicesPage() {
       >
         <InvoiceFilters {...{ client, month }} onChange={setQuery} />
       </ListToolbar>
-      {(project ?? subscription) && (
-        <p className={styles.scope}>
-          Showing the invoices of one {project ? 'project' : 'subscription'}.{' '}
-          <Link to={paths.adminInvoices}>Show all invoices</Link>
-        </p>
-      )}
+      <ListScope {...{ project, subscription }} />
       <ListTable
         view={view}
         name="Invoices"

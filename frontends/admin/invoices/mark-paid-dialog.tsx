@@ -23,6 +23,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
     errorText: 'Couldn’t record the payment',
     onDone: finish,
     onOutdated: finish,
+    values,
   });
   const submit = () => {
     const missing: Record<string, string> = note.trim()
@@ -57,7 +58,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         maxLength={INVOICE.note.max}
         autoComplete="off"
         value={note}
-        error={mutation.errors.note}
+        error={mutation.shown.note}
         onChange={({ target }) => setValues({ note: target.value })}
       />
       <Field
@@ -67,7 +68,7 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         type="date"
         max={agencyToday(site)}
         value={paidOn}
-        error={mutation.errors.paidOn}
+        error={mutation.shown.paidOn}
         onChange={({ target }) => setValues({ paidOn: target.value })}
       />
     </ActionDialog>

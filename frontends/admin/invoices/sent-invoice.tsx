@@ -5,6 +5,7 @@ import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ChangeHistoryPanel } from '../audit/change-history';
+import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceHistory } from './invoice-history';
@@ -55,6 +56,7 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
         <div className={styles.column}>
           <InvoiceFacts invoice={invoice} />
           {!subscriptionId && !invoice.voidedAt && <Reminders invoice={invoice} />}
+          <RecordEmailsPanel record="invoice" id={invoice.id} />
           <InvoiceHistory invoice={invoice} />
           <ChangeHistoryPanel kind="invoice" id={invoice.id} />
         </div>

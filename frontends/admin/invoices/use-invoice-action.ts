@@ -3,7 +3,7 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { isNotFound, errorMessage } from '@atelier/shared/format';
-import { useState } from 'react';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 
 /** Lists to refetch after any change of an invoice. */
 export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
@@ -15,10 +15,12 @@ interface InvoiceAction<Result> {
   onDone: (result: Result) => void;
   onOutdated: () => void;
   removesInvoice?: boolean;
+  /** Of the fields, so that errors of changed ones go away. */
+  values?: object;
 }
 
 export function useInvoiceAction<Body, Result>(endpoint: Endpoint<Body, Result>, action: InvoiceAction<Result>) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors(action.values ?? {});
   const mutation = useApiMutation(endpoint, {
     invalidates: action.removesInvoice ? INVOICE_LISTS : INVOICE_ENDPOINTS,
     onDone: (result) => {
@@ -33,7 +35,7 @@ export function useInvoiceAction<Body, Result>(endpoint: Endpoint<Body, Result>,
       action.onOutdated();
     },
   });
-  return { ...mutation, errors, setErrors };
+  return { ...mutation, errors, shown, setErrors };
 }
 
 const isOutdated = (error: Error) => isNotFound(error) || (error instanceof CallError && error.status === 409);

@@ -6,6 +6,7 @@ import { useSearchParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useFocusInvalid } from '../use-focus-invalid';
 import styles from './notifications.module.css';
@@ -18,7 +19,7 @@ type FieldErrors = Record<string, string>;
 export function NotificationForm() {
   const [searchParams] = useSearchParams();
   const { draft, change, clear: clearDraft } = useNotificationDraft(searchParams.get('client'));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, shown, setErrors } = useFieldErrors(draft);
   const [preview, setPreview] = useState<NotificationPreview>();
   const form = useRef<HTMLFormElement>(null);
   const previewMutation = useApiMutation(notificationsApi.preview, {
@@ -39,14 +40,14 @@ export function NotificationForm() {
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={showPreview}>
-      <RecipientsField draft={draft} change={change} error={errors.to} />
+      <RecipientsField draft={draft} change={change} error={shown.to} />
       <Field
         label="Subject"
         name="subject"
         required
         maxLength={NOTIFICATION.subject.max}
         value={draft.subject}
-        error={errors.subject}
+        error={shown.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
       <TextField
@@ -56,7 +57,7 @@ export function NotificationForm() {
         rows={8}
         maxLength={NOTIFICATION.message.max}
         value={draft.message}
-        error={errors.message}
+        error={shown.message}
         hint="Each client gets an individual email with a greeting and the reason they’re receiving it."
         onChange={({ target }) => change({ message: target.value })}
       />

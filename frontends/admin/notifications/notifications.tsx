@@ -1,6 +1,7 @@
 import { type Notification, notificationsApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { DateTime } from '@atelier/shared/ui/date-time';
@@ -15,7 +16,11 @@ import { NotificationForm } from './notification-form';
 const COLUMNS: Column<Notification>[] = [
   {
     title: 'Subject',
-    renderCell: ({ id, subject }) => <Link to={paths.adminNotification(id)}>{subject}</Link>,
+    renderCell: ({ id, subject }) => (
+      <>
+        <Link to={paths.adminNotification(id)}>{subject}</Link> <FailedEmailBadge record="notification" id={id} />
+      </>
+    ),
     csvValue: ({ subject }) => subject,
   },
   { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
@@ -25,7 +30,7 @@ const COLUMNS: Column<Notification>[] = [
     title: 'Date',
     fitContent: true,
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
   },
 ];
 

@@ -7,6 +7,7 @@ import { Link } from '@atelier/shared/router';
 import { csvDollars, ClientCell } from '../client-cell';
 import { Amount } from '@atelier/shared/ui/amount';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
 
 export const columns: Column<Order>[] = [
@@ -18,7 +19,12 @@ export const columns: Column<Order>[] = [
   },
   {
     title: 'Status',
-    renderCell: (order) => <OrderBadge order={order} />,
+    renderCell: (order) => (
+      <>
+        <OrderBadge order={order} />
+        <FailedEmailBadge record="order" id={order.id} />
+      </>
+    ),
     csvValue: ({ status }) => statusLabel(status),
     fitContent: true,
   },
@@ -32,10 +38,10 @@ export const columns: Column<Order>[] = [
   {
     title: 'Ordered',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
-  { title: 'Paid', csvValue: ({ paidAt }) => paidAt },
+  { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Total',
     renderCell: (order) => (

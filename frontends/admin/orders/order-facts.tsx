@@ -10,7 +10,7 @@ import { DateTime } from '@atelier/shared/ui/date-time';
 import styles from './order.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { buyer, project, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
+  const { buyer, project, billingEmail, createdAt, paidAt, paidWith, stripeSessionId, stripePaymentIntentId } = order;
   return (
     <Panel title="Details">
       <dl className={styles.facts}>
@@ -38,6 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
             <DateTime at={paidAt} />
           </DescriptionItem>
         )}
+        {paidWith && <DescriptionItem name="Paid with">{paidWith}</DescriptionItem>}
         {stripeSessionId && <CopyableId name="Checkout session" id={stripeSessionId} />}
         {stripePaymentIntentId && <CopyableId name="Payment" id={stripePaymentIntentId} />}
       </dl>

@@ -4,14 +4,16 @@ import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
-import { Link, useParams } from '@atelier/shared/router';
+import { useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
+import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { LedgerEntries } from '../payments/ledger-entries';
 import { OrderFacts } from './order-facts';
+import { ListLink } from '../table/list-link';
 import styles from './order.module.css';
 
 export default function OrderPage() {
@@ -21,7 +23,7 @@ export default function OrderPage() {
   return (
     <ConsoleFrame title={pageTitle(order, notFound)}>
       <p className={styles.back}>
-        <Link to={paths.adminOrders}>All orders</Link>
+        <ListLink to={paths.adminOrders}>All orders</ListLink>
       </p>
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -53,6 +55,7 @@ function OrderDetails({ order }: { order: Order }) {
             <OrderLines order={order} />
           </Panel>
           {order.paidAt && <OrderPayments orderId={order.id} />}
+          {order.paidAt && <RecordEmailsPanel record="order" id={order.id} />}
         </div>
         <OrderFacts order={order} />
       </div>

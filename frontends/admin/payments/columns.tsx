@@ -1,16 +1,25 @@
-import { type LedgerEntry } from '@atelier/contracts';
+import { isOutgoing, type LedgerEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
 import { DateTime } from '@atelier/shared/ui/date-time';
-import { csvDollars } from '../client-cell';
+import { ClientCell, csvDollars } from '../client-cell';
 import { RefundStatus } from '../refunds/refund-status';
 import type { Column } from '../table/column';
 import styles from './payments.module.css';
 import { entryLabel } from './labels';
 
 export const columns: Column<LedgerEntry>[] = [
-  { title: 'Type', renderCell: entryLabel, csvValue: entryLabel },
+  {
+    title: 'Type',
+    renderCell: (entry) => (
+      <>
+        {entryLabel(entry)}
+        {entry.method === 'card' && <span className={styles.paidWith}>{entry.paidWith}</span>}
+      </>
+    ),
+    csvValue: entryLabel,
+  },
   {
     title: 'Invoice or order',
     renderCell: (entry) => <SourceLink entry={entry} />,
@@ -18,23 +27,33 @@ export const columns: Column<LedgerEntry>[] = [
     fitContent: true,
   },
   {
+    title: 'Client',
+    renderCell: ({ client }) => client && <ClientCell id={client.id} name={client.name} email={client.email} />,
+    csvValue: ({ client }) => client?.name,
+  },
+  { title: 'Email', csvValue: ({ client }) => client?.email },
+  {
     title: 'Amount',
     renderCell: ({ kind, amount, currency }) =>
-      amount !== null && amountText(kind === 'refund' ? -amount : amount, currency),
-    csvValue: ({ kind, amount }) => csvDollars(kind === 'refund' && amount !== null ? -amount : amount),
+      amount !== null && amountText(isOutgoing(kind) ? -amount : amount, currency),
+    csvValue: ({ kind, amount }) => csvDollars(isOutgoing(kind) && amount !== null ? -amount : amount),
     alignRight: true,
   },
   { title: 'Currency', csvValue: ({ currency }) => currency },
   {
     title: 'Date',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
   {
     title: 'Reference',
     renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
     csvValue: ({ providerId }) => providerId,
+  },
+  {
+    title: 'Paid with',
+    csvValue: ({ method, paidWith }) => (method === 'card' ? paidWith : null),
   },
   {
     title: 'Notes',

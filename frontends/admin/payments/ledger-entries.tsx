@@ -1,4 +1,4 @@
-import { formatCents, type LedgerEntry } from '@atelier/contracts';
+import { formatCents, isOutgoing, type LedgerEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { formatDateTime } from '@atelier/shared/format';
 import { RefundStatus } from '../refunds/refund-status';
@@ -18,13 +18,14 @@ export function LedgerEntries({ entries, title = 'Payments' }: { entries: Ledger
 }
 
 function LedgerEntryItem({ entry }: { entry: LedgerEntry }) {
-  const { kind, amount, note, providerId, createdAt } = entry;
+  const { kind, amount, method, paidWith, note, providerId, createdAt } = entry;
   return (
     <li>
       <p className={styles.entry}>
         <strong>{entryLabel(entry)}</strong>
-        {amount !== null && <span>{formatCents(kind === 'refund' ? -amount : amount)}</span>}
+        {amount !== null && <span>{formatCents(isOutgoing(kind) ? -amount : amount)}</span>}
       </p>
+      {method === 'card' && paidWith && <p>{paidWith}</p>}
       {note && <p>{note}</p>}
       <p className={styles.muted}>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

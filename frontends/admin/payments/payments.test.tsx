@@ -1,6 +1,6 @@
-import { type ReconciliationResult, ledgerApi, type LedgerEntry } from '@atelier/contracts';
+import { disputesApi, type ReconciliationResult, ledgerApi, type LedgerEntry } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
   matchingResult,
   cardPayment,
@@ -24,18 +24,21 @@ function open(entries: LedgerEntry[], result: ReconciliationResult = matchingRes
   mockResponse(ledgerApi.getReconciliation, result);
   return openPage(at);
 }
-const openPage = (at = '/admin/payments') =>
-  renderPage(
+const openPage = (at = '/admin/payments') => {
+  mockResponse(disputesApi.list, []);
+  return renderPage(
     <ApiQueryProvider>
       <PaymentsPage />
     </ApiQueryProvider>,
     { at, user: ada },
   );
+};
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
 const heading = (name: string) => screen.findByRole('heading', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const addresses = () => requests.map(({ url }) => url);
-const linkHref = (rowQueries: Awaited<ReturnType<typeof row>>) => rowQueries.getByRole('link').getAttribute('href');
+const linkHref = (rowQueries: Awaited<ReturnType<typeof row>>) =>
+  rowQueries.getAllByRole('link')[0]?.getAttribute('href');
 
 afterEach(clearQueryCache);
 
@@ -45,7 +48,9 @@ describe('ledger', () => {
     const cardRow = await row('Card payment');
     expect(cardRow.getByText('$1,506.00')).toBeTruthy();
     expect(cardRow.getByText('pi_test_b2')).toBeTruthy();
+    expect(cardRow.getByText('Visa ending in 4242')).toBeTruthy();
     expect(linkHref(cardRow)).toBe(`/admin/invoices/${cardPayment.invoiceId}`);
+    expect(cardRow.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect((await row('Offline payment')).getByText('Check 1042')).toBeTruthy();
     const refund = await row('Refund');
     expect(refund.getByText('-$50.00')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { ledgerApi, LEDGER_ENTRY_KINDS } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { OpenDisputes } from '../disputes/open-disputes';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
@@ -10,6 +11,8 @@ const KIND_LABELS = {
   payment: 'Payments',
   refund: 'Refunds',
   'refund-failed': 'Failed refunds',
+  dispute: 'Disputes',
+  'dispute-won': 'Disputes won',
   rejected: 'Rejected payments',
 } as const;
 
@@ -20,6 +23,7 @@ export default function PaymentsPage() {
   const kindOptions = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
   return (
     <ConsoleFrame title="Payments">
+      <OpenDisputes />
       <Reconciliation />
       <ListToolbar
         view={view}

@@ -8,9 +8,10 @@ interface ProductCategoriesProps {
   products: AdminProduct[];
   refetch: () => Promise<unknown>;
   onEdit: (product: AdminProduct) => void;
+  onArchive: (product: AdminProduct) => void;
 }
 
-export function ProductCategories({ products, refetch, onEdit }: ProductCategoriesProps) {
+export function ProductCategories({ products, refetch, onEdit, onArchive }: ProductCategoriesProps) {
   const { ordered, move } = useProductOrder(products, refetch);
   const [announcement, setAnnouncement] = useState('');
   const pressedButton = useRestoredFocus(ordered);
@@ -39,6 +40,7 @@ export function ProductCategories({ products, refetch, onEdit }: ProductCategori
                   isLast={index === categoryProducts.length - 1}
                   onMove={(direction, button) => moveProduct(product, direction, button)}
                   onEdit={() => onEdit(product)}
+                  onArchive={() => onArchive(product)}
                 />
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { productConflictFields } from './conflict-fields';
@@ -22,7 +23,7 @@ interface ProductDialogProps {
 export function ProductDialog({ product: initialProduct, onClose }: ProductDialogProps) {
   const [open, setOpen] = useState(true);
   const { product, values, change, resetTo, forget: clearDraft, isChanged } = useProductDraft(initialProduct);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors(toProductInput(values));
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -104,7 +105,7 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
       >
         <div className={styles.columns}>
           <form ref={form} id={id} noValidate className={styles.form} onSubmit={save}>
-            <ProductFields values={values} errors={errors} onChange={change} />
+            <ProductFields values={values} errors={shown} onChange={change} />
           </form>
           <ProductPreview values={values} />
         </div>

@@ -9,7 +9,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import ProductsPage from './products';
 
-const baseProduct: AdminProduct = { ...shopWindow, revision: 1 };
+const baseProduct: AdminProduct = { ...shopWindow, archivedAt: null, revision: 1 };
 const theirs: AdminProduct = { ...baseProduct, price: 1599, revision: 2 };
 
 async function open(buttonName: string, product = baseProduct) {

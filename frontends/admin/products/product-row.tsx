@@ -17,9 +17,10 @@ interface ProductRowProps {
   isLast: boolean;
   onMove: (direction: MoveDirection, button: HTMLElement) => void;
   onEdit: () => void;
+  onArchive: () => void;
 }
 
-export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: ProductRowProps) {
+export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onArchive }: ProductRowProps) {
   const { name, tier, price, description, features } = product;
   const heading = useId();
   const visibility = useSaveWithRevision(adminProductsApi.update, {
@@ -64,6 +65,11 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: Product
           {isActive ? 'Hide' : 'Publish'}
           <span className="unseen"> {name}</span>
         </Button>
+        {!isActive && (
+          <Button onClick={onArchive}>
+            Archive<span className="unseen"> {name}</span>
+          </Button>
+        )}
       </div>
       {visibility.conflictDialog}
     </li>

@@ -1,6 +1,6 @@
-import { type Product, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
+import { type Product, MAX_PRODUCTS, adminProductsApi, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { onTheMap, shopWindow } from '@atelier/shared/testing/products';
@@ -68,9 +68,11 @@ describe('package list', () => {
     });
     URL.createObjectURL = () => 'blob:saved';
     URL.revokeObjectURL = () => undefined;
+    mockResponse(sessionsApi.requireConfirmation, undefined);
     await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
-    expect(csvRows(columns, [{ ...hiddenPackage, revision: 1, features: ['=1', 'A page'] }])).toBe(
+    const exported = { ...hiddenPackage, archivedAt: null, revision: 1, features: ['=1', 'A page'] };
+    expect(csvRows(columns, [exported], testSite)).toBe(
       `"The Market Stall","Web Design","Starter","890.00","One-time","Hidden","${hiddenPackage.description}","'=1; A page"\r\n`,
     );
   });

@@ -4,38 +4,56 @@ import { Button } from '@atelier/shared/antd';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { Link, useSearchParams } from '@atelier/shared/router';
+import { paths } from '@atelier/shared/paths';
 import { useState } from 'react';
+import { ArchiveNotice } from '../archive/archive-notice';
+import { useArchive } from '../archive/use-archive';
 import { ExportButton } from '../table/export-button';
+import { ArchivedProducts } from './archived-products';
 import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
 import { ProductCategories } from './product-categories';
 
 export default function ProductsPage() {
-  const productsQuery = useApiQuery(adminProductsApi.list);
+  const showsArchive = useSearchParams()[0].get('archived') === '1';
+  const query: Record<string, string> = showsArchive ? { archived: '1' } : {};
+  const productsQuery = useApiQuery(adminProductsApi.list, { query });
+  const archive = useArchive({ endpoint: adminProductsApi.archive, invalidates: [adminProductsApi.list] });
   const [dialogFor, setDialogFor] = useState<AdminProduct | 'new'>();
   const add = () => setDialogFor('new');
   const products = productsQuery.data ?? [];
-  const isFull = products.length >= MAX_PRODUCTS;
+  const isFull = !showsArchive && products.length >= MAX_PRODUCTS;
   return (
     <ConsoleFrame title="Packages">
       <div className={styles.tools}>
-        <p className={styles.intro}>Shown in your shop in this order. Changes go live right away.</p>
+        <p className={styles.intro}>
+          {showsArchive
+            ? 'Archived packages aren’t in your shop. A restored one comes back hidden.'
+            : 'Shown in your shop in this order. Changes go live right away.'}{' '}
+          <Link to={showsArchive ? paths.adminProducts : `${paths.adminProducts}?archived=1`}>
+            {showsArchive ? 'Back to packages' : 'Archived packages'}
+          </Link>
+        </p>
         <div className={styles.buttons}>
           {products.length > 0 && (
-            <ExportButton view={{ endpoint: adminProductsApi.list, query: {} }} name="packages" columns={columns} />
+            <ExportButton view={{ endpoint: adminProductsApi.list, query }} name="packages" columns={columns} />
           )}
           <Button onClick={() => void productsQuery.refetch()} loading={productsQuery.isRefetching}>
             Refresh
           </Button>
-          <Button type="primary" onClick={add} disabled={!productsQuery.data || isFull}>
-            New package
-          </Button>
+          {!showsArchive && (
+            <Button type="primary" onClick={add} disabled={!productsQuery.data || isFull}>
+              New package
+            </Button>
+          )}
         </div>
       </div>
+      <ArchiveNotice archive={archive} nouns={['package', 'packages']} />
       {isFull && (
         <p className={styles.note}>
-          You’ve reached the limit of {MAX_PRODUCTS} packages. Edit an existing one instead.
+          You’ve reached the limit of {MAX_PRODUCTS} packages. Edit an existing one, or archive one.
         </p>
       )}
       {productsQuery.error && (
@@ -46,7 +64,7 @@ export default function ProductsPage() {
         />
       )}
       {productsQuery.isPending && <LoadingState />}
-      {productsQuery.data?.length === 0 && (
+      {!showsArchive && productsQuery.data?.length === 0 && (
         <EmptyStateCard title="No packages yet">
           <p>Create a package to start selling. It appears here and in your shop.</p>
           <Button type="primary" onClick={add} className={styles.firstButton}>
@@ -54,8 +72,16 @@ export default function ProductsPage() {
           </Button>
         </EmptyStateCard>
       )}
-      {products.length > 0 && (
-        <ProductCategories products={products} refetch={productsQuery.refetch} onEdit={setDialogFor} />
+      {!showsArchive && products.length > 0 && (
+        <ProductCategories
+          products={products}
+          refetch={productsQuery.refetch}
+          onEdit={setDialogFor}
+          onArchive={({ id }) => archive.change([id], true)}
+        />
+      )}
+      {showsArchive && productsQuery.data && (
+        <ArchivedProducts products={products} onRestore={({ id }) => archive.change([id], false)} />
       )}
       {dialogFor && (
         <ProductDialog

@@ -4,7 +4,8 @@ import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
+import { type SyntheticEvent, useRef } from 'react';
 import sheet from '../detail-page.module.css';
 import { useFocusInvalid } from '../use-focus-invalid';
 import { BriefFields } from './brief-fields';
@@ -20,7 +21,7 @@ export function BriefForm({ project }: { project: Project }) {
     change,
     resetTo,
   } = useBriefDraft(`project-${project.id}`, current.brief, current.revision);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors(values);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = !isSameBrief(values, base.brief);
 
@@ -61,7 +62,7 @@ export function BriefForm({ project }: { project: Project }) {
   return (
     <form ref={form} noValidate className={sheet.form} aria-label="Project details" onSubmit={save}>
       <fieldset disabled={busy} className={sheet.fields}>
-        <BriefFields values={values} errors={errors} onChange={change} />
+        <BriefFields values={values} errors={shown} onChange={change} />
       </fieldset>
       {hasChanges && base.revision !== current.revision && (
         <BriefConflict

@@ -8,6 +8,7 @@ import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
 import { ProjectProgress } from './project-progress';
 import styles from './projects.module.css';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
 import { ownerName } from './labels';
 
@@ -33,9 +34,9 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     title: 'Updated',
     fitContent: true,
     renderCell: ({ updatedAt }) => <DateTime at={updatedAt} />,
-    csvValue: ({ updatedAt }) => updatedAt,
+    csvTime: ({ updatedAt }) => updatedAt,
   },
-  { title: 'Created', csvValue: ({ createdAt }) => createdAt },
+  { title: 'Created', csvTime: ({ createdAt }) => createdAt },
   { title: 'Budget', csvValue: ({ budget }) => optionLabel(BUDGETS, budget) },
   { title: 'Timeline', csvValue: ({ timeline }) => optionLabel(TIMELINES, timeline) },
   { title: 'Description', csvValue: ({ description }) => description },
@@ -56,6 +57,7 @@ function ProjectCell({ project }: { project: Project }) {
     <span className={styles.name}>
       <Link to={paths.adminProject(id)}>{name}</Link>
       <span className={styles.meta}>{typeLabel(project)}</span>
+      <FailedEmailBadge record="project" id={id} />
       {description && <span className={styles.description}>{description}</span>}
     </span>
   );

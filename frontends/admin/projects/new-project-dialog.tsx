@@ -9,6 +9,7 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { FieldWrapper } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import sheet from '../detail-page.module.css';
 import { useFocusInvalid } from '../use-focus-invalid';
@@ -26,7 +27,7 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [userId, setUserId] = useState(client);
   const { values, change, clearDraft } = useBriefDraft('new-project', EMPTY_BRIEF);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors({ ...values, userId });
   const sendId = useRef(newSendId());
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -76,12 +77,12 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
           <FieldWrapper
             label="Client"
             required
-            error={errors.userId}
+            error={shown.userId}
             hint="We’ll email the client about it if we have an address."
           >
             {(aria) => <ClientSelect {...aria} value={userId} onChange={setUserId} />}
           </FieldWrapper>
-          <BriefFields values={values} errors={errors} onChange={change} />
+          <BriefFields values={values} errors={shown} onChange={change} />
         </fieldset>
       </form>
     </Modal>

@@ -12,11 +12,16 @@ import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
 import { ChangeHistoryPanel } from '../audit/change-history';
 import sheet from '../detail-page.module.css';
+import { EntryEmailState } from '../record-emails/email-state';
+import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { BriefForm } from './brief-form';
 import { ProjectFiles } from './project-files';
 import { ProjectInvoices } from './project-invoices';
 import { ProjectStatusPanel } from './project-status-panel';
 import { UpdateDialog } from './update-dialog';
+import { ownerName } from './labels';
+import { ListLink } from '../table/list-link';
+import { WithdrawUpdate } from './withdraw-update';
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
@@ -25,7 +30,7 @@ export default function ProjectPage() {
   return (
     <ConsoleFrame title={pageTitle(project, notFound)}>
       <p className={sheet.back}>
-        <Link to={paths.adminProjects}>All projects</Link>
+        <ListLink to={paths.adminProjects}>All projects</ListLink>
         {project && !notFound && <Link to={paths.project(id)}>View in portal</Link>}
       </p>
       {notFound && (
@@ -52,7 +57,12 @@ function ProjectDetails({ project }: { project: Project }) {
         className={sheet.wide}
         aside={<Button onClick={() => setIsPostingUpdate(true)}>Post Update</Button>}
       >
-        <AllUpdates projectId={project.id} emptyState={<p className={sheet.muted}>No updates yet.</p>} />
+        <AllUpdates
+          projectId={project.id}
+          emptyState={<p className={sheet.muted}>No updates yet.</p>}
+          footer={({ id }) => <EntryEmailState record="project" recordId={project.id} entryId={id} />}
+          actions={(update) => <WithdrawUpdate update={update} client={ownerName(project)} />}
+        />
       </Panel>
       <Panel title="Project details" className={sheet.wide}>
         <BriefForm project={project} />
@@ -60,6 +70,7 @@ function ProjectDetails({ project }: { project: Project }) {
       <div className={sheet.side}>
         <ProjectFiles project={project} />
         <ProjectInvoices project={project} />
+        <RecordEmailsPanel record="project" id={project.id} />
         <ChangeHistoryPanel kind="project" id={project.id} />
       </div>
       {isPostingUpdate && <UpdateDialog project={project} onClose={() => setIsPostingUpdate(false)} />}

@@ -15,7 +15,7 @@ const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The c
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const messageField = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
-const internalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal note/ });
+const postButton = (client = 'Ann Baker') => button(`Post update to ${client}`);
 const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -47,14 +47,14 @@ it('posts a non-empty update for the client', async () => {
   expect(screen.getByText('Post Project Update')).toBeTruthy();
   const field = await messageField();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(within(screen.getByRole('dialog')).getByText(/Ann Baker$/)).toBeTruthy();
-  expect(button('Post Update').disabled).toBe(true);
+  expect(within(screen.getByRole('dialog')).getByText(/, Ann Baker$/)).toBeTruthy();
+  expect(postButton().disabled).toBe(true);
   await user.type(await messageField(), '  ');
-  expect(button('Post Update').disabled).toBe(true);
+  expect(postButton().disabled).toBe(true);
   await user.type(await messageField(), 'The colors are chosen.');
-  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker will see this/);
+  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker sees an update in the portal/);
   mockResponse(projectsApi.postUpdate, posted);
-  await user.click(button('Post Update'));
+  await user.click(postButton());
   await expectToast('Update posted successfully');
   await expectDialogClosed();
   expect(sentRequests()).toMatchObject([
@@ -62,45 +62,39 @@ it('posts a non-empty update for the client', async () => {
   ]);
 });
 
-it('posts an internal note and announces who can see it', async () => {
+it('saves a team note with a button of its own', async () => {
   const { user } = await open();
-  await user.click(internalSwitch());
-  expect(descriptionOf(await messageField())).toBe('Only your team can see this. Ann Baker won’t be notified.');
+  expect(button('Save team note').disabled).toBe(true);
   await user.type(await messageField(), 'Too dark.');
   mockResponse(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
-  await user.click(button('Post Update'));
-  await expectToast('Update posted successfully');
+  await user.click(button('Save team note'));
+  await expectToast('Team note saved');
   expect(sentRequests()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
 });
 
 it('keeps the text when posting fails', async () => {
   const { user } = await open();
   await user.type(await messageField(), 'The colors are chosen.');
-  await user.click(internalSwitch());
   mockError(projectsApi.postUpdate, 500, 'Something went wrong');
-  await user.click(button('Post Update'));
+  await user.click(postButton());
   await expectToast('Failed to post update');
   await expectToast('Something went wrong');
   expect((await messageField()).value).toBe('The colors are chosen.');
-  expect(internalSwitch().checked).toBe(true);
 });
 
 it('keeps one draft per project until it is posted', async () => {
   const { user, openDialog } = await open();
   await user.type(await messageField(), 'The colors are chosen.');
-  await user.click(internalSwitch());
   await user.click(button('Cancel'));
   await expectDialogClosed();
   await openDialog(bakery.name);
   expect((await messageField()).value).toBe('');
-  expect(internalSwitch().checked).toBe(false);
   await user.keyboard('{Escape}');
   await expectDialogClosed();
   await openDialog();
   expect((await messageField()).value).toBe('The colors are chosen.');
-  expect(internalSwitch().checked).toBe(true);
   mockResponse(projectsApi.postUpdate, posted);
-  await user.click(button('Post Update'));
+  await user.click(postButton());
   await expectDialogClosed();
   await openDialog();
   expect((await messageField()).value).toBe('');
@@ -111,7 +105,6 @@ it('ignores a malformed stored draft', async () => {
   draftFor(`update-of-${bakery.id}`, ada).save('a letter');
   const { user, openDialog } = await open();
   expect((await messageField()).value).toBe('');
-  expect(internalSwitch().checked).toBe(false);
   await user.click(button('Cancel'));
   await expectDialogClosed();
   await openDialog(bakery.name);
@@ -129,7 +122,7 @@ describe('previous updates', () => {
     mockResponse(projectsApi.postUpdate, posted);
     mockResponse(projectsApi.listUpdates, [posted, internalNote, sketchesUpdate]);
     await user.type(await messageField(), posted.message);
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectDialogClosed();
     await openDialog();
     expect((await findHistory()).getByText(posted.message)).toBeTruthy();
@@ -150,7 +143,7 @@ describe('previous updates', () => {
 describe('an update whose response was lost', () => {
   const loseResponse = async (user: ReturnType<typeof renderPage>) => {
     mockHandler(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectToast('Failed to post update');
   };
   const sendIds = () => sentRequests().map(({ body }) => (body as { sendId: string }).sendId);
@@ -162,11 +155,11 @@ describe('an update whose response was lost', () => {
     cleanup();
     const { user, openDialog } = await open();
     mockResponse(projectsApi.postUpdate, posted);
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectDialogClosed();
     await openDialog();
     await user.type(await messageField(), 'And the letters.');
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectDialogClosed();
     const [first, second, next] = sendIds();
     expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -184,10 +177,10 @@ describe('an update whose response was lost', () => {
     ).toBeTruthy();
     await user.type(await messageField(), ' All of them.');
     mockError(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectToast(SEND_ID_CONFLICT);
     mockResponse(projectsApi.postUpdate, posted);
-    await user.click(button('Post Update'));
+    await user.click(postButton());
     await expectDialogClosed();
     const [first, second, third] = sendIds();
     expect(second).toBe(first);

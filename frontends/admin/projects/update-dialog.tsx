@@ -1,11 +1,12 @@
-import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
+import { PROJECT, type Project, projectsApi, projectTexts, emailLogApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Input, Modal } from '@atelier/shared/antd';
+import { Button, Input, Modal } from '@atelier/shared/antd';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
+import { offerUndo } from '../held-emails/held-emails';
 import { UpdateHistory } from './update-history';
 import styles from './update-dialog.module.css';
 import { useUpdateDraft } from './use-update-draft';
@@ -24,10 +25,11 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
   const projectFieldId = `${messageId}-project`;
   const close = () => setIsOpen(false);
   const mutation = useApiMutation(projectsApi.postUpdate, {
-    invalidates: [projectsApi.listUpdates],
-    onDone: () => {
+    invalidates: [projectsApi.listUpdates, emailLogApi.list],
+    onDone: ({ isInternal, heldEmail }) => {
       clearDraft();
-      toast({ title: projectTexts.posted, description: project?.name });
+      toast({ title: isInternal ? projectTexts.noteSaved : projectTexts.posted, description: project?.name });
+      offerUndo(heldEmail);
       close();
     },
     onFailed: (error) => {
@@ -37,18 +39,36 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
       toast({ title: projectTexts.postFailed, description: errorMessage(error), destructive: true });
     },
   });
+  const client = project?.owner?.name ?? 'the client';
+  const canSend = project && draft.message.trim() !== '' && !mutation.isPending;
+  const isSending = (isInternal: boolean) => mutation.isPending && mutation.variables.body?.isInternal === isInternal;
+  const send = (isInternal: boolean) =>
+    project && mutation.mutate({ params: { id: project.id }, body: { ...draft, isInternal } });
+  /** Keeps the focus if a field already has it. */
+  const focusFirst = () => {
+    if (document.activeElement?.matches('[role=dialog] :is(input, textarea)')) return;
+    document.getElementById(initialProject ? messageId : projectFieldId)?.focus();
+  };
   return (
     <Modal
       title="Post Project Update"
       open={isOpen}
       onCancel={() => !mutation.isPending && close()}
       afterClose={onClose}
-      afterOpenChange={(isVisible) =>
-        isVisible && document.getElementById(initialProject ? messageId : projectFieldId)?.focus()
+      afterOpenChange={(isVisible) => isVisible && focusFirst()}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={close} disabled={mutation.isPending}>
+            Cancel
+          </Button>
+          <Button className={styles.saveNote} disabled={!canSend} onClick={() => send(true)}>
+            {isSending(true) ? 'Saving...' : 'Save team note'}
+          </Button>
+          <Button type="primary" disabled={!canSend} onClick={() => send(false)}>
+            {isSending(false) ? 'Posting...' : project ? `Post update to ${client}` : 'Post update'}
+          </Button>
+        </div>
       }
-      okText={mutation.isPending ? 'Posting...' : 'Post Update'}
-      okButtonProps={{ disabled: !project || draft.message.trim() === '' || mutation.isPending }}
-      onOk={() => project && mutation.mutate({ params: { id: project.id }, body: draft })}
       // Toasts must be able to take focus.
       focusable={{ trap: false }}
     >
@@ -85,28 +105,12 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
             rows={6}
             aria-describedby={`${messageId}-readers`}
           />
-          <label className={styles.internal}>
-            <input
-              type="checkbox"
-              role="switch"
-              checked={draft.isInternal}
-              disabled={mutation.isPending}
-              onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
-            />
-            Internal note (team only)
-          </label>
-          <p id={`${messageId}-readers`} className={styles.hint} aria-live="polite">
-            {audienceText(project, draft.isInternal)}
+          <p id={`${messageId}-readers`} className={styles.hint}>
+            {client} sees an update in the portal and gets an email if we have an address. Only your team can see a team
+            note.
           </p>
         </>
       )}
     </Modal>
   );
-}
-
-function audienceText({ owner }: Project, isInternal: boolean): string {
-  const client = owner?.name ?? 'the client';
-  return isInternal
-    ? `Only your team can see this. ${client} won’t be notified.`
-    : `${client} will see this in the portal and get an email if we have an address.`;
 }

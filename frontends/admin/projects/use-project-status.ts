@@ -2,6 +2,7 @@ import { statusLabel } from '@atelier/shared/status-labels';
 import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
+import { offerUndo, withdrawOfferFor } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { projectConflictFields } from './conflict-fields';
 
@@ -19,11 +20,14 @@ export function useProjectStatus(project: Project) {
     }),
     invalidates: AFFECTED_ENDPOINTS,
     // The project may just have left a filtered list.
-    onDone: (saved) =>
+    onDone: (saved) => {
       toast({
         title: projectTexts.statusUpdated,
         description: `${saved.name}: ${statusLabel(saved.status)}, ${saved.progress}%`,
-      }),
+      });
+      if (saved.status !== status) withdrawOfferFor('project-status', saved.id);
+      offerUndo(saved.heldEmail);
+    },
     onFailed: (error) =>
       toast({ title: projectTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });

@@ -4,7 +4,7 @@ import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
-type Draft = PostUpdateInput & { isInternal: boolean; sendId: string };
+type Draft = Omit<PostUpdateInput, 'isInternal'> & { sendId: string };
 
 export function useUpdateDraft(projectId = '') {
   const { id = '' } = useUser() ?? {};
@@ -25,10 +25,9 @@ export function useUpdateDraft(projectId = '') {
 
 /** Ignores stored values of an older version of the page. */
 function readStoredDraft(stored: unknown): Draft {
-  const { message, isInternal, sendId } = { ...(stored as Partial<Draft> | null) };
+  const { message, sendId } = { ...(stored as Partial<Draft> | null) };
   return {
     message: typeof message === 'string' ? message : '',
-    isInternal: isInternal === true,
     sendId: typeof sendId === 'string' ? sendId : newSendId(),
   };
 }

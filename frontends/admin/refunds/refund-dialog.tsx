@@ -13,6 +13,7 @@ import { newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { useRef, useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import styles from '../action-dialog.module.css';
@@ -33,9 +34,9 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
   const { id, amount, method, refundedAmount, orderId } = entry;
   const refundable = refundableCents(entry);
   const [isDone, setIsDone] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isOutsideStripe, setIsOutsideStripe] = useState(method === 'other');
   const { values, setValues, clearDraft } = useFormDraft<'amount' | 'note'>(`refund-of-${id}`);
+  const { errors, shown, setErrors } = useFieldErrors(values);
   const { amount: amountText = formatAmountInput(refundable), note = '' } = values;
   const sendId = useSendIdFor(JSON.stringify([amountText, note, isOutsideStripe]));
   const mutation = useApiMutation(refundsApi.create, {
@@ -97,7 +98,7 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
         maxLength={20}
         hint={`Up to ${formatCents(refundable)}`}
         value={amountText}
-        error={errors.amount}
+        error={shown.amount}
         onChange={({ target }) => setValues({ amount: target.value })}
       />
       {method === 'card' && (
@@ -118,7 +119,7 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
         maxLength={REFUND.note.max}
         hint={orderId ? 'Internal only. The client doesn’t see it.' : 'Shown on the receipt.'}
         value={note}
-        error={errors.note}
+        error={shown.note}
         onChange={({ target }) => setValues({ note: target.value })}
       />
       <p className={styles.note}>

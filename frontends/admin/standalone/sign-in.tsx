@@ -53,6 +53,7 @@ function SignInForm({ next }: { next: string | null }) {
         label="Username"
         {...field('username')}
         required
+        hint="Or your email."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -8,6 +8,7 @@ import { formatDateTime } from '@atelier/shared/format';
 import { EmailLink } from '../email-address';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
 import styles from './submissions.module.css';
 import { fullName, topicLabel } from './labels';
@@ -25,7 +26,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     title: 'Received',
     fitContent: true,
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
   },
   {
     title: 'Status',
@@ -34,7 +35,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     csvValue: ({ status }) => statusLabel(status),
   },
   { title: 'Spam check', csvValue: ({ verified }) => (verified ? 'Passed' : 'Skipped') },
-  { title: 'Replied', csvValue: ({ respondedAt }) => respondedAt },
+  { title: 'Replied', csvTime: ({ respondedAt }) => respondedAt },
   { title: 'Replied by', csvValue: ({ respondedByName }) => respondedByName },
   { title: 'Last reply', csvValue: ({ adminResponse }) => adminResponse },
   {
@@ -56,6 +57,7 @@ function SenderCell({ submission }: { submission: Submission }) {
       <span className={styles.sender}>
         <Link to={paths.adminSubmission(id)}>{fullName(submission)}</Link>
         {!verified && <Badge value="unverified" />}
+        <FailedEmailBadge record="submission" id={id} />
       </span>
       <span className={styles.contact}>
         <EmailLink email={email} />

@@ -16,6 +16,7 @@ import { toast } from '@atelier/shared/toast';
 import { FieldWrapper, Field } from '@atelier/shared/ui/field';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
 import { toRequestBody, validateBrief } from '../projects/form-state';
@@ -46,7 +47,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   const [clientId, setClientId] = useState(state.client?.id);
   const email = useTextDraft(`email-of-${submission.id}`, submission.email);
   const [invite, setInvite] = useState(true);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors({ ...values, email: email.text });
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const close = () => setIsOpen(false);
@@ -128,7 +129,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
                   required
                   autoComplete="off"
                   value={email.text}
-                  error={errors.email}
+                  error={shown.email}
                   onChange={({ target }) => email.write(target.value)}
                 />
                 <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
@@ -136,7 +137,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
                 </Checkbox>
               </>
             )}
-            <BriefFields values={values} errors={errors} onChange={change} />
+            <BriefFields values={values} errors={shown} onChange={change} />
           </fieldset>
         </form>
       </Modal>

@@ -1,7 +1,10 @@
-import { CONTACT_TOPICS, type Submission } from '@atelier/contracts';
+import { auditApi, consoleApi, CONTACT_TOPICS, type Submission, submissionsApi } from '@atelier/contracts';
 
 export const fullName = ({ firstName, lastName }: Pick<Submission, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
 export const topicLabel = ({ projectType }: Pick<Submission, 'projectType'>): string =>
   CONTACT_TOPICS.find(({ value }) => value === projectType)?.label ?? projectType;
+
+/** Loaded again after a change of the archive. */
+export const SUBMISSION_ENDPOINTS = [submissionsApi.list, submissionsApi.get, consoleApi.dashboard, auditApi.list];

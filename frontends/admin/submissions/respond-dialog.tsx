@@ -1,9 +1,10 @@
-import { REPLY, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
+import { REPLY, consoleApi, type Submission, submissionsApi, submissionTexts, emailLogApi } from '@atelier/contracts';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
+import { offerUndo } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { submissionConflictFields } from './conflict-fields';
 import { fullName } from './labels';
@@ -19,17 +20,24 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const [base, setBase] = useState(submission);
   const { id, email, message, adminResponse, respondedAt, respondedByName } = base;
   const [isOpen, setIsOpen] = useState(true);
-  const { text: response, write, clear: clearDraft } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
+  const { text: response, write, clear: clearDraft } = useTextDraft(`answer-to-${id}`);
   const label = useId();
   const close = () => setIsOpen(false);
   const replySave = useSaveWithRevision(submissionsApi.respond, {
     ...submissionConflictFields,
     base,
     mineTexts: (body) => ({ Reply: body.response }),
-    invalidates: [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
-    onDone: () => {
+    invalidates: [
+      submissionsApi.list,
+      submissionsApi.get,
+      submissionsApi.listReplies,
+      consoleApi.dashboard,
+      emailLogApi.list,
+    ],
+    onDone: ({ heldEmail }) => {
       clearDraft();
       toast({ title: submissionTexts.responded });
+      offerUndo(heldEmail);
       close();
     },
     onFailed: (error) =>
@@ -37,7 +45,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
     onTakeTheirs: (current) => {
       clearDraft();
       setBase(current);
-      write(current.adminResponse ?? '');
+      write('');
     },
   });
   return (
@@ -58,10 +66,15 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           {message}
         </blockquote>
         {respondedAt && (
-          <p className={styles.note}>
-            Replied by {respondedByName ?? 'a deleted admin'} on {formatDateTime(respondedAt)}. Sending again emails a
-            new reply; earlier replies stay in the conversation.
-          </p>
+          <>
+            <h2 className={styles.label}>
+              {respondedByName ?? 'A deleted admin'} replied on {formatDateTime(respondedAt)}
+            </h2>
+            <blockquote className={styles.quotedMessage} tabIndex={0}>
+              {adminResponse}
+            </blockquote>
+            <p className={styles.note}>This reply was sent. Another one is emailed in addition to it.</p>
+          </>
         )}
         <label htmlFor={label} className={styles.label}>
           Your response

@@ -2,21 +2,24 @@ import { type Submission, submissionsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
-import { Link, useParams } from '@atelier/shared/router';
+import { useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
+import { ArchiveButton } from '../archive/archive-button';
 import { ChangeHistoryPanel } from '../audit/change-history';
 import sheet from '../detail-page.module.css';
+import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { Replies } from './replies';
 import { ConversionPanel } from './conversion-panel';
 import { NoteForm } from './note-form';
 import { RespondDialog } from './respond-dialog';
 import { MessagePanel } from './message-panel';
-import { fullName } from './labels';
+import { ListLink } from '../table/list-link';
+import { fullName, SUBMISSION_ENDPOINTS } from './labels';
 
 export default function SubmissionPage() {
   const { id = '' } = useParams();
@@ -25,7 +28,10 @@ export default function SubmissionPage() {
   return (
     <ConsoleFrame title={pageTitle(submission, notFound)}>
       <p className={sheet.back}>
-        <Link to={paths.submissions}>All submissions</Link>
+        <ListLink to={paths.submissions}>All submissions</ListLink>
+        {submission && (
+          <ArchiveButton item={submission} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />
+        )}
       </p>
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -57,6 +63,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         <NoteForm id={submission.id} />
       </Panel>
       <ConversionPanel submission={submission} />
+      <RecordEmailsPanel record="submission" id={submission.id} className={sheet.wide} />
       <ChangeHistoryPanel kind="lead" id={submission.id} className={sheet.wide} />
       {isReplying && <RespondDialog submission={submission} onClose={() => setIsReplying(false)} />}
     </div>

@@ -11,12 +11,20 @@ import { useMemo, useState } from 'react';
 import { ListTable } from '../table/list-table';
 import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import { useSelection } from '../table/use-selection';
+import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import { createColumns } from './columns';
+import { fullName, SUBMISSION_ENDPOINTS } from './labels';
 import { RespondDialog } from './respond-dialog';
 
 const LIST_OPTIONS = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
-  filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED_FILTERS },
+  filters: {
+    status: SUBMISSION_STATUSES,
+    topic: CONTACT_TOPICS.map(({ value }) => value),
+    verified: VERIFIED_FILTERS,
+    archived: ['1'],
+  },
 };
 
 const FILTERS: Filter[] = [
@@ -36,11 +44,13 @@ const FILTERS: Filter[] = [
       { value: 'no', label: 'Spam check: skipped' },
     ],
   },
+  ARCHIVED_FILTER,
 ];
 
 export default function SubmissionsPage() {
   const view = useListView(submissionsApi.list, LIST_OPTIONS);
   const [replyTo, setReplyTo] = useState<Submission>();
+  const selection = useSelection(view.list.rows);
   const columns = useMemo(() => createColumns(setReplyTo), []);
   return (
     <ConsoleFrame title="Contact Submissions">
@@ -50,7 +60,14 @@ export default function SubmissionsPage() {
         filters={FILTERS}
         csvExport={{ name: 'submissions', columns }}
       />
+      <ArchiveBar
+        {...{ view, selection }}
+        endpoint={submissionsApi.archive}
+        invalidates={SUBMISSION_ENDPOINTS}
+        nouns={['submission', 'submissions']}
+      />
       <ListTable
+        selection={{ ...selection, nameOf: fullName }}
         view={view}
         name="Submissions"
         columns={columns}

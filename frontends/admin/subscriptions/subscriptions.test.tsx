@@ -1,6 +1,6 @@
 import { clientsApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ada, ann } from '@atelier/shared/testing/people';
+import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -11,7 +11,8 @@ import {
   pastDueSubscription,
 } from '@atelier/shared/testing/subscriptions';
 import { screen, within } from '@testing-library/react';
-import SubscriptionsPage from './subscriptions';
+import { csvRows } from '../table/csv';
+import SubscriptionsPage, { columns } from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const openPage = (at = '/admin/subscriptions') => {
@@ -65,6 +66,31 @@ it('cancels a subscription after a confirmation and resumes it', async () => {
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/subscriptions/${activeSubscription.id}/end`,
     `/api/subscriptions/${activeSubscription.id}/keep`,
+  ]);
+});
+
+it('offers a filter for subscriptions that are canceling', async () => {
+  const user = open(activeSubscription);
+  await findRow();
+  mockResponse(subscriptionsApi.list, [endingSubscription]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'canceling');
+  expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
+  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=canceling');
+});
+
+it('exports the status that the page shows, with the end', () => {
+  const exported = (one: Subscription) =>
+    csvRows(columns, [{ ...one, client }], testSite)
+      .trim()
+      .split(',');
+  expect([exported(activeSubscription)[3], exported(activeSubscription).at(-1)]).toEqual(['"Active"', '""']);
+  expect([exported(endingSubscription)[3], exported(endingSubscription).at(-1)]).toEqual([
+    '"Canceling"',
+    '"2026-12-05 04:00"',
+  ]);
+  expect([exported(endedSubscription)[3], exported(endedSubscription).at(-1)]).toEqual([
+    '"Ended"',
+    '"2026-12-05 04:00"',
   ]);
 });
 

@@ -1,10 +1,10 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { type Subscription, SUBSCRIPTION_FILTERS, subscriptionsApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { CancelOrResume } from '@atelier/shared/subscriptions/cancel-or-resume';
-import { renewalText, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
+import { renewalText, subscriptionEnd, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -15,15 +15,15 @@ import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 
-const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
+const STATUS_OPTIONS = SUBSCRIPTION_FILTERS.map((value) => ({
   value,
-  label: statusLabel(value),
+  label: value === 'canceling' ? 'Canceling' : statusLabel(value),
 }));
 
 export default function SubscriptionsPage() {
   const view = useListView(subscriptionsApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
-    filters: { status: SUBSCRIPTION_STATUSES, client: true },
+    filters: { status: SUBSCRIPTION_FILTERS, client: true },
   });
   return (
     <ConsoleFrame title="Subscriptions">
@@ -58,7 +58,7 @@ function SubscriptionStatusCell({ subscription }: { subscription: Subscription }
   );
 }
 
-const columns: Column<Subscription>[] = [
+export const columns: Column<Subscription>[] = [
   { title: 'Package', renderCell: ({ description }) => description, csvValue: ({ description }) => description },
   {
     title: 'Client',
@@ -69,7 +69,7 @@ const columns: Column<Subscription>[] = [
   {
     title: 'Status',
     renderCell: (one) => <SubscriptionStatusCell subscription={one} />,
-    csvValue: ({ status }) => statusLabel(status),
+    csvValue: (subscription) => subscriptionStatus(subscription)[0],
   },
   {
     title: 'Order',
@@ -88,7 +88,8 @@ const columns: Column<Subscription>[] = [
     renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>View invoices</Link>,
     fitContent: true,
   },
-  { title: 'Paid through', csvValue: ({ currentPeriodEnd }) => currentPeriodEnd },
-  { title: 'Started', csvValue: ({ createdAt }) => createdAt },
+  { title: 'Paid through', csvTime: ({ currentPeriodEnd }) => currentPeriodEnd },
+  { title: 'Started', csvTime: ({ createdAt }) => createdAt },
+  { title: 'Ends', csvTime: subscriptionEnd },
   { title: 'Actions', renderCell: (one) => <CancelOrResume subscription={one} />, fitContent: true },
 ];

@@ -1,3 +1,5 @@
+import type { SiteInfo } from '@atelier/contracts';
+import { agencyTime } from '@atelier/shared/format';
 import type { Column } from './column';
 
 /** Prevents formula injection, including full-width characters. */
@@ -13,10 +15,12 @@ function csvCell(value: string | number | null | undefined): string {
   return `"${fullyEscaped.replaceAll('"', '""')}"`;
 }
 
-type CsvColumn<Row> = Column<Row> & Required<Pick<Column<Row>, 'csvValue'>>;
+const csvColumns = <Row>(columns: Column<Row>[]) => columns.filter(({ csvValue, csvTime }) => csvValue ?? csvTime);
 
-const csvColumns = <Row>(columns: Column<Row>[]) =>
-  columns.filter((column): column is CsvColumn<Row> => !!column.csvValue);
+function csvText<Row>({ csvValue, csvTime }: Column<Row>, row: Row, site: SiteInfo) {
+  const time = csvTime?.(row);
+  return time ? agencyTime(time, site) : csvValue?.(row);
+}
 
 const csvLine = (cells: string[]) => `${cells.join(',')}\r\n`;
 
@@ -24,5 +28,5 @@ const csvLine = (cells: string[]) => `${cells.join(',')}\r\n`;
 export const csvHead = <Row>(columns: Column<Row>[]): string =>
   `\uFEFF${csvLine(csvColumns(columns).map(({ title }) => csvCell(title)))}`;
 
-export const csvRows = <Row>(columns: Column<Row>[], rows: Row[]): string =>
-  rows.map((row) => csvLine(csvColumns(columns).map(({ csvValue: text }) => csvCell(text(row))))).join('');
+export const csvRows = <Row>(columns: Column<Row>[], rows: Row[], site: SiteInfo): string =>
+  rows.map((row) => csvLine(csvColumns(columns).map((column) => csvCell(csvText(column, row, site))))).join('');

@@ -1,5 +1,6 @@
+import { sessionsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { type ResultPage, callForPage, isUnauthorized } from '@atelier/shared/api';
+import { type ResultPage, call, callForPage, isConfirmationCanceled, isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
@@ -30,13 +31,14 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
     activeExport.current = controller;
     setCount(0);
     try {
+      await call(sessionsApi.requireConfirmation);
       const csvParts = [csvHead(columns)];
       let rows = 0;
       let nextQuery: ResultPage<Row[]>['next'] = { ...query, limit: PAGE_SIZE };
       while (nextQuery) {
         const page: ResultPage<Row[]> = await callForPage(endpoint, { query: nextQuery });
         if (controller.signal.aborted) return;
-        csvParts.push(csvRows(columns, page.result));
+        csvParts.push(csvRows(columns, page.result, site));
         rows += page.result.length;
         setCount(rows);
         nextQuery = page.next;
@@ -45,7 +47,8 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();
-      else toast({ title: 'Export failed', description: errorMessage(error), destructive: true });
+      else if (!isConfirmationCanceled(error))
+        toast({ title: 'Export failed', description: errorMessage(error), destructive: true });
     } finally {
       if (!controller.signal.aborted) setCount(undefined);
     }

@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button, Checkbox } from '@atelier/shared/antd';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Link } from '@atelier/shared/router';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Column } from './column';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
+import type { Selection } from './use-selection';
 
 interface ListTableProps<Row> {
   view: ListView<Row>;
@@ -13,6 +14,12 @@ interface ListTableProps<Row> {
   columns: Column<Row>[];
   errorTitle: string;
   emptyState: { title: string; text: ReactNode };
+  /** With checkboxes; `nameOf` names a row for its checkbox. */
+  selection?: RowSelection<Row>;
+}
+
+export interface RowSelection<Row> extends Selection {
+  nameOf: (row: Row) => string;
 }
 
 export function ListTable<Row extends { id: string }>({
@@ -21,6 +28,7 @@ export function ListTable<Row extends { id: string }>({
   columns,
   errorTitle,
   emptyState,
+  selection,
 }: ListTableProps<Row>) {
   const { list, isFiltered } = view;
   const { rows } = list;
@@ -30,7 +38,9 @@ export function ListTable<Row extends { id: string }>({
       {list.isPending && <LoadingState />}
       {rows?.length === 0 &&
         (isFiltered ? <NoResults /> : <EmptyStateCard title={emptyState.title}>{emptyState.text}</EmptyStateCard>)}
-      {rows && rows.length > 0 && <DataTable {...{ name, columns, rows }} isStale={list.isPlaceholderData} />}
+      {rows && rows.length > 0 && (
+        <DataTable {...{ name, columns, rows, selection }} isStale={list.isPlaceholderData} />
+      )}
       <p className="unseen" role="status">
         {rows &&
           !list.isFetching &&
@@ -61,6 +71,7 @@ interface DataTableProps<Row> {
   rows: Row[];
   isStale?: boolean;
   isScrollable?: boolean;
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** Explicit roles: CSS that lays a table out as cards removes the implicit ones. */
@@ -70,6 +81,7 @@ export function DataTable<Row extends { id: string }>({
   rows,
   isStale = false,
   isScrollable = false,
+  selection,
 }: DataTableProps<Row>) {
   const visibleColumns = columns.filter(({ renderCell }) => renderCell);
   return (
@@ -80,6 +92,11 @@ export function DataTable<Row extends { id: string }>({
       <table role="table" aria-label={name} aria-busy={isStale} className={styles.table}>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.select}>
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+            )}
             {visibleColumns.map((column) => (
               <th key={column.title} role="columnheader" scope="col" className={cellClass(column)}>
                 {column.title}
@@ -90,6 +107,15 @@ export function DataTable<Row extends { id: string }>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row" className={styles.row}>
+              {selection && (
+                <td role="cell" className={styles.select}>
+                  <Checkbox
+                    aria-label={`Select ${selection.nameOf(row)}`}
+                    checked={selection.has(row.id)}
+                    onChange={() => selection.toggle(row.id)}
+                  />
+                </td>
+              )}
               {visibleColumns.map((column, index) => (
                 <Cell key={column.title} column={column} row={row} isFirst={index === 0} />
               ))}
@@ -98,6 +124,18 @@ export function DataTable<Row extends { id: string }>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SelectAll<Row extends { id: string }>({ rows, selection }: { rows: Row[]; selection: RowSelection<Row> }) {
+  const { length } = selection.ids;
+  return (
+    <Checkbox
+      aria-label="Select all rows shown"
+      checked={length === rows.length}
+      indeterminate={length > 0 && length < rows.length}
+      onChange={({ target }) => selection.set(target.checked ? rows.map(({ id }) => id) : [])}
+    />
   );
 }
 

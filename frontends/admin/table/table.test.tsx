@@ -1,12 +1,13 @@
-import { type Client, clientsApi } from '@atelier/contracts';
+import { type Client, clientsApi, CONFIRMATION_REQUIRED, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { freezeClock } from '@atelier/shared/testing/clock';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
+import { ListLink } from './list-link';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
 import { useListView } from './use-list-view';
@@ -128,6 +129,7 @@ describe('CSV export', () => {
     freezeClock();
     jest.setSystemTime(new Date('2026-11-05T03:00:00Z'));
     mockHandler(clientsApi.search, () => pages.shift() ?? new Response('[]'));
+    mockResponse(sessionsApi.requireConfirmation, undefined);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['people-2026-11-04.csv']));
     jest.useRealTimers();
@@ -135,7 +137,21 @@ describe('CSV export', () => {
     expect(requests.at(-1)?.url).toContain('after=1.a');
   });
 
-  const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
+  it('loads no rows until the password is confirmed', async () => {
+    mockResponse(clientsApi.search, people);
+    const user = open('/admin/people');
+    await screen.findByRole('table');
+    const problem = { statusCode: 403, error: 'Forbidden', message: 'Confirm', code: CONFIRMATION_REQUIRED };
+    mockHandler(sessionsApi.requireConfirmation, () => new Response(JSON.stringify(problem), { status: 403 }));
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
+    expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/confirm-password']);
+    expect(screen.queryByText('Export failed')).toBeNull();
+  });
+
+  const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }], testSite);
 
   it('starts with a BOM and the column titles', () => {
     expect(csvHead(columns)).toBe('\uFEFF"Name","Email"\r\n');
@@ -151,8 +167,31 @@ describe('CSV export', () => {
     expect(csvOfName('Hello\n  @SUM(A1)\n2 - 1 = 1')).toBe(`"Hello\n  '@SUM(A1)\n2 - 1 = 1",""\r\n`);
   });
 
+  it('has times in the agency’s time zone', () => {
+    const timed = [{ title: 'Paid', csvTime: ({ email: at }: (typeof people)[number]) => at }];
+    const cell = (email: string | null) => csvRows(timed, [{ id: 'x', name: 'Ann', email }], testSite);
+    expect(cell('2026-12-01T01:30:00.000Z')).toBe('"2026-11-30 17:30"\r\n');
+    expect(cell(null)).toBe('""\r\n');
+  });
+
   it('quotes cells and keeps numbers', () => {
     expect(csvOfName('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');
     expect(csvOfName('-12.50')).toBe('"-12.50",""\r\n');
   });
+});
+
+it('a link back to the list keeps its search and filters', async () => {
+  mockResponse(clientsApi.search, people);
+  open('/admin/people?search=n&role=admin');
+  await screen.findByRole('table');
+  renderPage(
+    <>
+      <ListLink to="/admin/people">All people</ListLink>
+      <ListLink to="/admin/places">All places</ListLink>
+    </>,
+    { at: '/admin/people/a', user: ada },
+  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('All people')).toBe('/admin/people?search=n&role=admin');
+  expect(hrefOf('All places')).toBe('/admin/places');
 });

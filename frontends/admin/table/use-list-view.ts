@@ -1,6 +1,8 @@
 import type { Endpoint } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { useNavigate, useSearchParams } from '@atelier/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@atelier/shared/router';
+import { useEffect } from 'react';
+import { rememberQuery } from './last-query';
 
 export interface ListViewOptions {
   sorts?: Record<string, string>;
@@ -32,6 +34,8 @@ export function useListView<Row>(
     return value && (allowedValues === true || allowedValues.includes(value)) ? [[name, value] as const] : [];
   });
   const query: Record<string, string> = Object.fromEntries(entries);
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberQuery(pathname, search), [pathname, search]);
   const list = useList(endpoint, { query: { limit: PAGE_SIZE, ...fixedQuery, ...query }, keepPrevious: true });
   const urlWith = (change: Record<string, string | undefined>) => {
     const params = Object.entries({ ...query, ...change }).filter((pair): pair is [string, string] => !!pair[1]);

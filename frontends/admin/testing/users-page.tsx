@@ -30,6 +30,7 @@ export const baker: UserDetails = {
   state: 'active',
   lastSignInAt: null,
   signIns: 0,
+  pendingEmail: null,
 };
 export const keeper: ManagedUser = { ...ada, ...managedFields, name: 'Ada Keeper', state: 'active' };
 export const USER_LISTS: Endpoint<undefined, never[]>[] = [

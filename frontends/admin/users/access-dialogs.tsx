@@ -1,7 +1,11 @@
 import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
-import { type UserDetails, usersApi } from '@atelier/contracts';
+import { sessionsApi, type UserDetails, usersApi } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { errorMessage } from '@atelier/shared/format';
+import { toast } from '@atelier/shared/toast';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
+import { AFFECTED_ENDPOINTS } from './labels';
 import { useAccountAction } from './use-account-action';
 
 interface AccountDialogProps {
@@ -77,5 +81,35 @@ export function DeactivateDialog({ user, onClose }: AccountDialogProps) {
       </ActionDialog>
       {mutation.conflictDialog}
     </>
+  );
+}
+
+export function SignOutDialog({ user: { id, name }, onClose }: AccountDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const mutation = useApiMutation(sessionsApi.endAllOfUser, {
+    invalidates: AFFECTED_ENDPOINTS,
+    onDone: () => {
+      toast({ title: `${name} is signed out everywhere` });
+      setIsDone(true);
+    },
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t sign out the user', description: errorMessage(error), destructive: true }),
+  });
+  return (
+    <ActionDialog
+      title={`Sign out ${name} everywhere?`}
+      confirmText="Sign out everywhere"
+      busyText="Signing out..."
+      danger
+      busy={mutation.isPending}
+      isDone={isDone}
+      onConfirm={() => mutation.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p>
+        All their sessions end now, on every device. They can sign in again with their password. If it may be known to
+        others, send a password reset too.
+      </p>
+    </ActionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { usersApi, userTexts } from '@atelier/contracts';
+import { sessionsApi, usersApi, userTexts } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/people';
@@ -9,12 +9,13 @@ import {
   button,
   writeRequests,
   findButton,
+  keeper,
   expectDifference,
   openUser,
   mockConflict,
   dialogButton,
 } from '../testing/users-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
   clearQueryCache();
@@ -33,6 +34,40 @@ describe('account actions', () => {
     await user.click(await dialogButton(name));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writeRequests()).toMatchObject([{ method: 'POST', url: `/api/admin/users/${ann.id}/${path}`, body }]);
+  });
+
+  it('signs a user out everywhere, if they are signed in', async () => {
+    const user = openUser({ ...baker, signIns: 2 });
+    mockResponse(sessionsApi.endAllOfUser, undefined);
+    await user.click(await findButton('Sign out everywhere'));
+    mockResponse(usersApi.get, baker);
+    await user.click(await dialogButton('Sign out everywhere'));
+    await expectToast('Ann Baker is signed out everywhere');
+    expect(writeRequests()).toMatchObject([{ method: 'DELETE', url: `/api/admin/users/${ann.id}/sessions` }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull());
+  });
+
+  it('says that another admin’s email waits for a confirmation, and shows it', async () => {
+    const other = { ...baker, role: 'admin' } as const;
+    const user = openUser(other);
+    await user.click(await findButton('Edit'));
+    const field = await within(await screen.findByRole('dialog')).findByLabelText(/^Email/);
+    await user.clear(field);
+    await user.type(field, 'ann@new.example');
+    expect(await screen.findByText(/The email changes once Ann Baker signs in and opens it/)).toBeTruthy();
+    expect(screen.queryByText(/that the address was changed/)).toBeNull();
+    mockResponse(usersApi.update, other);
+    mockResponse(usersApi.get, { ...other, pendingEmail: 'ann@new.example' });
+    await user.click(await dialogButton('Save'));
+    await expectToast('Confirmation link sent to ann@new.example');
+    expect(await screen.findByText('Not confirmed yet')).toBeTruthy();
+  });
+
+  it('sends the own email to the settings', async () => {
+    const user = openUser({ ...baker, ...keeper });
+    await user.click(await findButton('Edit'));
+    expect((await screen.findByRole('link', { name: 'your settings' })).getAttribute('href')).toBe('/settings');
+    expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull();
   });
 
   it('a conflict shows the current account before the action can be repeated', async () => {

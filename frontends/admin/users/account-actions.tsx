@@ -8,15 +8,15 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 import { EditDialog } from './edit-dialog';
-import { DeactivateDialog, RoleDialog } from './access-dialogs';
+import { DeactivateDialog, RoleDialog, SignOutDialog } from './access-dialogs';
 import { useAccountAction } from './use-account-action';
 import { AFFECTED_ENDPOINTS } from './labels';
 import styles from './user.module.css';
 
-const DIALOGS = { edit: EditDialog, role: RoleDialog, deactivate: DeactivateDialog };
+const DIALOGS = { edit: EditDialog, role: RoleDialog, signOut: SignOutDialog, deactivate: DeactivateDialog };
 
 export function AccountActions({ user }: { user: UserDetails }) {
-  const { id, name, role, state, email } = user;
+  const { id, name, role, state, email, signIns } = user;
   const isSelf = useUser()?.id === id;
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const Dialog = dialog && DIALOGS[dialog];
@@ -45,6 +45,7 @@ export function AccountActions({ user }: { user: UserDetails }) {
         {!isSelf && state !== 'deactivated' && (
           <>
             <Button onClick={() => setDialog('role')}>{role === 'admin' ? 'Change to client' : 'Make admin'}</Button>
+            {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
             <Button danger onClick={() => setDialog('deactivate')}>
               Deactivate
             </Button>

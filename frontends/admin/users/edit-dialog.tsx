@@ -1,6 +1,10 @@
 import { EMAIL, PERSON_NAME, type UserDetails, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { useUser } from '@atelier/shared/session';
 import { Field } from '@atelier/shared/ui/field';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { useFormDraft } from '../use-form-draft';
@@ -16,12 +20,16 @@ type FieldName = (typeof FIELDS)[number]['name'];
 export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; onClose: () => void }) {
   const [user, setUser] = useState(initialUser);
   const [isDone, setIsDone] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const { values, setValues, reset, clearDraft } = useFormDraft<FieldName | `${FieldName} before`>(`user-${user.id}`);
-  const changedFields = FIELDS.filter(({ name }) => values[name] !== undefined && values[name] !== (user[name] ?? ''));
+  const { errors, shown, setErrors } = useFieldErrors(values);
+  const isSelf = useUser()?.id === user.id;
+  const fields = FIELDS.filter(({ name }) => name !== 'email' || !isSelf);
+  const changedFields = fields.filter(({ name }) => values[name] !== undefined && values[name] !== (user[name] ?? ''));
+  const newEmail = changedFields.some(({ name }) => name === 'email') ? values.email : undefined;
+  const needsConfirmation = newEmail && user.role === 'admin' && user.state !== 'invited';
   const mutation = useAccountAction(usersApi.update, {
     base: user,
-    successText: `${user.name} saved`,
+    successText: needsConfirmation ? `Confirmation link sent to ${newEmail}` : `${user.name} saved`,
     errorText: 'Couldn’t save the account',
     onDone: () => {
       clearDraft();
@@ -52,13 +60,13 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
         onConfirm={save}
         onClose={onClose}
       >
-        {FIELDS.map((field) => (
+        {fields.map((field) => (
           <Field
             key={field.name}
             {...field}
             autoComplete="off"
             value={values[field.name] ?? user[field.name] ?? ''}
-            error={errors[field.name]}
+            error={shown[field.name]}
             hint={conflictHint(values[`${field.name} before`], user[field.name])}
             onChange={({ target }) =>
               setValues({
@@ -68,7 +76,17 @@ export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; 
             }
           />
         ))}
-        {user.email && user.state !== 'invited' && changedFields.some(({ name }) => name === 'email') && (
+        {isSelf && (
+          <p>
+            Change your own email in <Link to={paths.settings}>your settings</Link>, where we ask for your password.
+          </p>
+        )}
+        {needsConfirmation && (
+          <p>
+            We’ll email {newEmail} a link. The email changes once {user.name} signs in and opens it.
+          </p>
+        )}
+        {user.email && user.state !== 'invited' && newEmail !== undefined && !needsConfirmation && (
           <p>We’ll email {user.email} that the address was changed.</p>
         )}
         {changedFields.length > 0 && (

@@ -15,6 +15,7 @@ import { useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { SelectField, Field } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { useFormDraft } from '../use-form-draft';
@@ -23,8 +24,8 @@ import { AFFECTED_ENDPOINTS } from './labels';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const { values, setValues, clearDraft } = useFormDraft<'email' | 'firstName' | 'lastName' | 'role'>('invite');
+  const { errors, shown, setErrors } = useFieldErrors(values);
   const { email = '', firstName = '', lastName = '' } = values;
   const role = ROLES.find((one) => one === values.role) ?? 'guest';
   const mutation = useApiMutation(usersApi.invite, {
@@ -69,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         maxLength={EMAIL.max}
         autoComplete="off"
         value={email}
-        error={errors.email}
+        error={shown.email}
         onChange={({ target }) => setValues({ email: target.value })}
       />
       <Field
@@ -78,7 +79,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         maxLength={PERSON_NAME.max}
         autoComplete="off"
         value={firstName}
-        error={errors.firstName}
+        error={shown.firstName}
         onChange={({ target }) => setValues({ firstName: target.value })}
       />
       <Field
@@ -87,7 +88,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         maxLength={PERSON_NAME.max}
         autoComplete="off"
         value={lastName}
-        error={errors.lastName}
+        error={shown.lastName}
         onChange={({ target }) => setValues({ lastName: target.value })}
       />
       <SelectField

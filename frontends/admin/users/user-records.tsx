@@ -26,6 +26,8 @@ import { formatDateTime } from '@atelier/shared/format';
 import { type ReactNode, useState } from 'react';
 import { invoiceName } from '../invoices/labels';
 import { STATE_COLORS } from '../email-log/labels';
+import { ResendButton } from '../email-log/resend-button';
+import { emailStateText } from '../record-emails/failure-reason';
 import { NewProjectDialog } from '../projects/new-project-dialog';
 import styles from './user.module.css';
 
@@ -155,10 +157,15 @@ const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode 
       listPath={paths.adminEmails}
       action={action}
       emptyText="No emails yet."
-      toLine={({ subject, state, createdAt }) => ({
-        title: subject ?? 'Not rendered yet',
-        state: <Badge value={state} color={STATE_COLORS[state]} />,
-        details: formatDateTime(createdAt),
+      toLine={(entry) => ({
+        title: entry.subject ?? 'Not rendered yet',
+        state: (
+          <>
+            <Badge value={entry.state} color={STATE_COLORS[entry.state]} />
+            {entry.state === 'failed' && <ResendButton email={entry} label="Send again" />}
+          </>
+        ),
+        details: `${entry.state === 'failed' ? `${emailStateText(entry)} · ` : ''}${formatDateTime(entry.createdAt)}`,
       })}
     />
   </>

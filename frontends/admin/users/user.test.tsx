@@ -40,7 +40,8 @@ describe('account page', () => {
     await screen.findByText('No emails yet.');
     clearQueryCache();
     const mail = { kind: 'auth.welcome', subject: 'Welcome', state: 'sent', reason: null, tries: 1 } as const;
-    const when = { notificationId: null, createdAt: baker.createdAt, sentAt: null };
+    const belongsTo = { notificationId: null, record: null, entryId: null };
+    const when = { ...belongsTo, createdAt: baker.createdAt, sentAt: null, bouncedAt: null, dismissedAt: null };
     mockResponse(emailLogApi.list, [
       { id: 'a', to: 'joann@example.com', ...mail, ...when, subject: 'To Joann' },
       { id: 'b', to: 'Ann@Example.com', ...mail, ...when, subject: 'To Ann' },

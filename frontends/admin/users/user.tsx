@@ -2,7 +2,7 @@ import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
-import { Link, useParams } from '@atelier/shared/router';
+import { useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -15,6 +15,7 @@ import { DescriptionItem } from '../description-item';
 import { UserRecords } from './user-records';
 import { AccountActions } from './account-actions';
 import { STATE_COLORS } from './labels';
+import { ListLink } from '../table/list-link';
 import styles from './user.module.css';
 
 export default function UserPage() {
@@ -24,7 +25,7 @@ export default function UserPage() {
   return (
     <ConsoleFrame title={user?.name ?? (notFound ? 'Account not found' : 'Account')}>
       <p className={styles.back}>
-        <Link to={paths.adminUsers}>All users</Link>
+        <ListLink to={paths.adminUsers}>All users</ListLink>
       </p>
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -50,8 +51,8 @@ export default function UserPage() {
 }
 
 function Account({ user }: { user: UserDetails }) {
-  const { username, email, hasProvenEmail, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } =
-    user;
+  const { username, email, hasProvenEmail, pendingEmail, role, state, createdAt, invitedAt, deactivatedAt } = user;
+  const { lastSignInAt, signIns } = user;
   return (
     <Panel title="Account" aside={<Badge value={state} color={STATE_COLORS[state]} />}>
       <dl className={styles.facts}>
@@ -60,6 +61,11 @@ function Account({ user }: { user: UserDetails }) {
           {email ? <EmailLink email={email} /> : 'None on file'}
           {email && !hasProvenEmail && <span className={styles.muted}> Email not confirmed</span>}
         </DescriptionItem>
+        {pendingEmail && (
+          <DescriptionItem name="New email">
+            {pendingEmail} <span className={styles.muted}>Not confirmed yet</span>
+          </DescriptionItem>
+        )}
         <DescriptionItem name="Role">{ROLE_LABELS[role]}</DescriptionItem>
         <DescriptionItem name="Created">{formatDateTime(createdAt)}</DescriptionItem>
         {deactivatedAt && (

@@ -6,6 +6,7 @@ import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useState } from 'react';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { EmailLink } from '../email-address';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import type { Column } from '../table/column';
@@ -20,7 +21,7 @@ const columns: Column<ManagedUser>[] = [
     title: 'Name',
     renderCell: ({ id, name, username }) => (
       <>
-        <Link to={paths.adminUser(id)}>{name}</Link>
+        <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge record="user" id={id} />
         {username !== name && <small> {username}</small>}
       </>
     ),
@@ -47,7 +48,7 @@ const columns: Column<ManagedUser>[] = [
   {
     title: 'Created',
     renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
-    csvValue: ({ createdAt }) => createdAt,
+    csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
 ];

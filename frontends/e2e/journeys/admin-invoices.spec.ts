@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EMAIL_SANDBOX_WARNING } from '../support/email';
 import { expect, test, expectToast } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -68,7 +69,7 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   }).toPass();
 });
 
-test('a voided invoice is visible to admins only', async ({ page, otherPage }) => {
+test('a voided invoice is visible to admins only, and its copy is a draft', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await fillDraft(page, account.username);
@@ -84,4 +85,22 @@ test('a voided invoice is visible to admins only', async ({ page, otherPage }) =
   for (const path of ['', '/pdf']) {
     expect((await otherPage.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);
   }
+  await button(page, 'Duplicate').click();
+  await expect(heading(page, `Draft for ${account.username}`)).toBeVisible();
+  await expect(page.getByText('Total $1,506.00')).toBeVisible();
+});
+
+test('an admin sends a reminder of a past-due invoice after a look at the email', async ({ page, browserErrors }) => {
+  browserErrors.allow(EMAIL_SANDBOX_WARNING);
+  await signInByApi(page.context(), demoAccount('admin'));
+  await page.goto('/admin/invoices?status=overdue&search=rosa');
+  await page.getByRole('link', { name: /^INV-/ }).first().click();
+  await tabTo(page, button(page, 'Send reminder'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/^Invoice INV-\S+ is (two weeks )?past due/)).toBeVisible();
+  await expect(dialog(page).getByTitle('Email preview')).toBeVisible();
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Send reminder' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Reminder sent');
+  await expect(page.getByText('Emailed by hand')).toBeVisible();
 });

@@ -37,10 +37,8 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await otherPage.goto(await linkFromEmail(otherPage, invitee.email, 'client portal is ready'));
   await otherPage.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
   await button(otherPage, 'Save password').click();
-  await expect(otherPage).toHaveURL(atPath('/auth'));
-  await expectToast(otherPage, `Sign in as ${username}.`);
-  await signIn(otherPage, invitee);
-  await expect(otherPage).toHaveURL(atPath('/'));
+  await expect(otherPage).toHaveURL(atPath('/dashboard'));
+  await expectToast(otherPage, `You’re signed in as ${username}.`);
 
   await page.goto(accountUrl);
   await confirmAction(page, 'Make admin', /They’ll have full access to everything/);

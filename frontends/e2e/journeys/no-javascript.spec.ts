@@ -81,7 +81,10 @@ test('a forgotten password is reset', async ({ page, context, browserErrors }) =
   await page.goto(await linkFromEmail(page, account.email));
   await page.getByLabel('New password').fill('three lights go round');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL(atPath('/auth'));
+  await expect(page).toHaveURL(atPath('/dashboard'));
+  expect(await isSignedIn(context)).toBe(true);
+  await context.clearCookies();
+  await page.goto('/auth');
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill('three lights go round');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -18,13 +18,12 @@ const INTERNAL_NOTE = 'She pays late, ask for the deposit first.';
 async function postUpdate(page: Page, name: string, text: string, isInternal = false): Promise<void> {
   await button(page, `Post Update to ${name}`).click();
   const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
-  const send = dialog.getByRole('button', { name: 'Post Update' });
+  const send = dialog.getByRole('button', { name: isInternal ? 'Save team note' : /^Post update to ann-/ });
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Your update').fill(text);
-  if (isInternal) await dialog.getByRole('switch').check();
-  await expect(dialog).toContainText(isInternal ? 'Only your team can see this.' : /ann-\S+ will see this/);
+  await expect(dialog).toContainText(/ann-\S+ sees an update in the portal/);
   await send.click();
-  await expectToast(page, 'Update posted successfully');
+  await expectToast(page, isInternal ? 'Team note saved' : 'Update posted successfully');
   await expect(dialog).toBeHidden();
 }
 
@@ -70,6 +69,7 @@ test('a project update reaches the client on every page and by email, and an int
   );
   await expect(region(otherPage, 'Updates')).toContainText(UPDATE);
 
+  await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(projectHeading(page, name)).toBeVisible();
   await expect(region(page, 'Project Status')).toContainText('In progress');
@@ -93,6 +93,32 @@ test('a project update reaches the client on every page and by email, and an int
   expect(emails.filter(({ text }) => text.includes(INTERNAL_NOTE))).toEqual([]);
 });
 
+test('a status and an update are undone before the client learns of them', async ({ page, otherPage }) => {
+  const account = await registerClient(page.context());
+  const name = uniqueProjectName();
+  const { id } = await requestProject(page.context(), { name });
+  await signInByApi(otherPage.context(), demoAccount('admin'));
+  const project = await findProjectRow(otherPage, name);
+  await setProjectStatus(otherPage, project, 'Completed');
+  await button(otherPage, `Undo: Status email for ${name}`).click();
+  await expectToast(otherPage, 'Undone');
+  await expect(project).toContainText('Pending');
+
+  await postUpdate(otherPage, name, UPDATE);
+  await button(otherPage, `Undo: Update for ${name}`).focus();
+  await otherPage.keyboard.press('Enter');
+  await expectToast(otherPage, 'Your text is kept as a draft.');
+  await button(otherPage, `Post Update to ${name}`).click();
+  await expect(otherPage.getByLabel('Your update')).toHaveValue(UPDATE);
+
+  await page.goto(`/projects/${id}`);
+  await expect(region(page, 'Project Status')).toContainText('Pending');
+  await expect(region(page, 'Project Status')).toContainText('0%');
+  await expect(page.getByRole('main')).not.toContainText(UPDATE);
+  const emails = await listEmailsTo(otherPage, account.email);
+  expect(emails.filter(({ subject }) => subject.includes(name))).toEqual([]);
+});
+
 test('the project link in an email survives signing in', async ({ page, context, otherPage, browserErrors }) => {
   browserErrors.allow(EMAIL_SANDBOX_WARNING);
   const account = await registerClient(context);
@@ -111,9 +137,9 @@ test('the project link in an email survives signing in', async ({ page, context,
   await expect(page).toHaveURL(atPath(`/projects/${id}`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(region(page, 'Project Status')).toContainText('In review');
-  await link(page, 'Back to Dashboard').click();
-  await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
-  await expect(projectHeading(page, name)).toBeVisible();
+  await link(page, 'All projects').click();
+  await expect(page).toHaveURL(atPath('/projects'));
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
 
 test('a client with several projects selects one, and the URL keeps it', async ({ page }) => {

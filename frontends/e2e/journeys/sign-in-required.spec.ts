@@ -1,5 +1,5 @@
-import { atPath, collectRequests, expect, collectStatusTexts, test } from '../support/fixtures';
-import { registerClient, newAccount, signIn } from '../support/accounts';
+import { atPath, collectRequests, expect, collectStatusTexts, httpError, test } from '../support/fixtures';
+import { demoAccount, registerClient, newAccount, signIn, signInByApi } from '../support/accounts';
 
 const SIGN_IN_REQUEST = 'GET /api/login?next=%2Ffiles';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
@@ -48,4 +48,22 @@ test('the payment page redirects to sign-in without a notice', async ({ page, ot
   expect(requests.filter((one) => one.includes('/api/'))).toEqual([]);
   await signIn(page, account);
   await expect(page).toHaveURL(atPath('/pay-invoice/0190-x?from=mail'));
+});
+
+test('a session that ends during work asks for a sign-in and keeps the input', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(401));
+  const admin = demoAccount('admin');
+  const email = `${newAccount().username}@example.com`;
+  await signInByApi(page.context(), admin);
+  await page.goto('/admin/users?role=admin');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  const emailField = page.getByRole('dialog').getByLabel('Email');
+  await emailField.fill(email);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, admin);
+  await expect(page).toHaveURL(atPath('/admin/users?role=admin'));
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  await expect(emailField).toHaveValue(email);
 });

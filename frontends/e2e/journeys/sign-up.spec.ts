@@ -18,7 +18,10 @@ test('creates an account with username and password and confirms it on the next 
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
   await waitForHydration(page);
   await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill('password');
+  await expect(page.getByText('Too easy to guess. Many people use this password.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await expect(page.getByText('Hard to guess.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
   await expect(page).toHaveURL(atPath('/'));
@@ -83,7 +86,7 @@ for (const [tab, button] of [
     await page.getByLabel('Username').fill('ann');
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('');
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(tab === 'login' ? 'Or your email.' : '');
     expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 }

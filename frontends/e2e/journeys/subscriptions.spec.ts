@@ -1,12 +1,13 @@
 import type { Subscription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test, expectToast } from '../support/fixtures';
+import { expect, httpError, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { region } from '../support/projects';
 import {
   openHostedCheckout,
   CARDS,
+  fillCardForm,
   findPackage,
   listOrders,
   payWithCard,
@@ -74,10 +75,31 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
 });
 
+test('a client replaces the card of a subscription, with the bank’s confirmation', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(402));
+  const { description } = await buySubscription(page);
+  await page.goto('/invoices');
+  const subscriptionPanel = region(page, 'Monthly subscriptions');
+  await expect(subscriptionPanel).toContainText('Charged to Visa ending in 4242, expires 12/34.');
+  await tabAndPress(page, button(page, `Update card of ${description}`));
+  await expect(page.getByRole('heading', { name: 'Save card' })).toBeVisible();
+  await expect(page.getByText('You pay nothing now.')).toBeVisible();
+  await fillCardForm(page, CARDS.declined);
+  await button(page, 'Save card').click();
+  await expect(page.getByRole('alert')).toContainText('We couldn’t save this card');
+  await fillCardForm(page, CARDS.requiresConfirmation);
+  await button(page, 'Save card').click();
+  await button(page, 'Confirm').click();
+  await expectToast(page, 'Card updated');
+  await expect(page).toHaveURL('/invoices');
+  await expect(subscriptionPanel).toContainText('Charged to Visa ending in 3155, expires 12/34.');
+  expect(await fetchSubscription(page)).toMatchObject({ status: 'active', card: 'Visa ending in 3155, expires 12/34' });
+});
+
 test('a subscription of another client cannot be canceled', async ({ page, otherPage }) => {
   const { id } = await buySubscription(page);
   await registerClient(otherPage.context());
-  for (const action of ['end', 'keep']) {
+  for (const action of ['end', 'keep', 'card']) {
     const response = await otherPage.context().request.post(`/api/subscriptions/${id}/${action}`);
     expect(response.status()).toBe(404);
   }

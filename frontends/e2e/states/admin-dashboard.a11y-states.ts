@@ -1,11 +1,13 @@
 import {
   type Analytics,
+  type LoggedEmail,
   PROJECT_STATUSES,
   type Project,
   type Submission,
   SUBMISSION_STATUSES,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
+import { refusedReply } from '../../shared/testing/emails';
 import { bakeryProject } from '../../shared/testing/projects';
 import { newSubmission } from '../../shared/testing/submissions';
 import { httpError, expect } from '../support/fixtures';
@@ -76,6 +78,11 @@ function months<Row>(toRow: (index: number) => Row): (Row & { month: string })[]
   }));
 }
 
+const undeliveredEmails: LoggedEmail[] = Array.from({ length: 7 }, (_, index) => ({
+  ...refusedReply,
+  id: refusedReply.id.replace(/.$/, String(index)),
+}));
+
 async function openDashboard(page: Page, submissionRows = submissions, projectRows = projects): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   const counters = { activeProjects: 12, totalProjects: 20_000, pendingReviews: 3, newSubmissions: 1234 };
@@ -99,6 +106,15 @@ export const adminDashboardStates: A11yState[] = [
       await expect(page.getByText('1,234')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Post Update to/ })).toHaveCount(projects.length);
       await expect(page.getByRole('button', { name: 'View/Edit' })).toHaveCount(3);
+    },
+  },
+  {
+    name: '/admin with undelivered emails',
+    async open(page) {
+      await mockResponse(page, '**/api/admin/mails/failures', { total: 7, emails: undeliveredEmails });
+      await openDashboard(page, [], []);
+      await expect(page.getByRole('region', { name: '7 emails weren’t delivered' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Dismiss/ })).toHaveCount(5);
     },
   },
   {

@@ -11,6 +11,7 @@ import {
   sentDetails,
   voidedDetails,
 } from '../../shared/testing/admin-invoices';
+import { EMAIL_SANDBOX_WARNING } from '../support/email';
 import { httpError, expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
@@ -109,6 +110,20 @@ export const adminInvoicesStates: A11yState[] = [
   dialogState('send invoice dialog', draftDetails, 'Send'),
   dialogState('mark-as-paid dialog', sentDetails, 'Mark as paid'),
   dialogState('void invoice dialog', sentDetails, 'Void'),
+  {
+    name: 'send reminder dialog',
+    allowedErrors: [EMAIL_SANDBOX_WARNING],
+    async open(page) {
+      const html = '<body style="font-family: sans-serif"><p>Hi Ann,</p><p>The invoice below is past due.</p></body>';
+      const subject = 'Invoice INV-2026-00029 is past due (was due September 15, 2026)';
+      await mockResponse(page, '**/api/admin/invoices/*/email?*', {
+        ...{ from: 'Atelier <hello@example.com>', to: 'ann@example.com', subject, text: '', html, attachments: [] },
+      });
+      await openInvoice(page, overdueDetails);
+      await button(page, 'Send reminder').click();
+      await expect(page.getByRole('dialog').getByText(subject)).toBeVisible();
+    },
+  },
   dialogState('add late charge dialog', overdueDetails, 'Add $18.00'),
   ...Object.entries(INVOICES_BY_STATE).map(([name, invoice]): A11yState => ({
     name: `invoice in the console: ${name}`,

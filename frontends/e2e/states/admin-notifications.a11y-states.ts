@@ -46,6 +46,10 @@ const email: LoggedEmail = {
   reason: null,
   tries: 1,
   notificationId: null,
+  record: null,
+  entryId: null,
+  bouncedAt: null,
+  dismissedAt: null,
   createdAt: '2026-11-05T14:00:00.000Z',
   sentAt: '2026-11-05T14:00:01.000Z',
 };

@@ -169,13 +169,12 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: 'internal update',
+    name: 'update, with a team note before it',
     async open(page) {
       await openUpdateDialog(page, [internalNote, sketchesUpdate]);
       await messageField(page).fill('The oven photos are too dark.');
-      await page.getByRole('switch').check();
       await expect(page.getByRole('group', { name: 'Previous updates' })).toBeVisible();
-      await expect(page.getByText('Only your team can see this.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save team note' })).toBeEnabled();
     },
   },
   {
@@ -190,7 +189,10 @@ export const adminProjectsStates: A11yState[] = [
         { statusCode: 500, error: 'Error', message: 'No luck' } satisfies Problem,
         500,
       );
-      await page.getByRole('button', { name: 'Post Update', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Post update to/ })
+        .click();
       await expect(toasts(page)).toContainText('Failed to post update');
     },
   },

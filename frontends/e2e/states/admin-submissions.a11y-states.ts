@@ -1,6 +1,7 @@
 import type { ConversionState, Submission, SubmissionReply } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ada, ann } from '../../shared/testing/people';
+import { refusedReply } from '../../shared/testing/emails';
 import { bakeryProject } from '../../shared/testing/projects';
 import { answeredSubmission, newSubmission } from '../../shared/testing/submissions';
 import { httpError, expect, toasts } from '../support/fixtures';
@@ -101,6 +102,16 @@ export const adminSubmissionsStates: A11yState[] = [
         [internalNote, reply],
       );
       await expect(page.getByText('She came by bike.')).toBeVisible();
+    },
+  },
+  {
+    name: 'submission with a refused reply',
+    async open(page) {
+      const long = { subject: `Your message to ${LONG}`, to: longSubmission.email, reason: `550 5.1.1 ${LONG}` };
+      const emails = [{ ...refusedReply, ...long, entryId: reply.id }];
+      await mockResponse(page, '**/api/admin/mails?*', emails);
+      await openSubmission(page, longSubmission, NO_MATCH, [reply]);
+      await expect(page.getByText('Not delivered: the mailbox doesn’t exist')).toHaveCount(2);
     },
   },
   {

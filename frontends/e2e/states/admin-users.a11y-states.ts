@@ -1,4 +1,5 @@
 import {
+  CONFIRMATION_REQUIRED,
   REVISION_CONFLICT,
   type LoggedEmail,
   type ManagedUser,
@@ -22,6 +23,7 @@ const activeUser: UserDetails = {
   state: 'active',
   lastSignInAt: '2026-11-05T14:00:00.000Z',
   signIns: 2,
+  pendingEmail: null,
 };
 const invitedUser: UserDetails = {
   ...activeUser,
@@ -35,6 +37,7 @@ const invitedUser: UserDetails = {
   invitedAt: '2026-11-05T14:00:00.000Z',
   lastSignInAt: null,
   signIns: 0,
+  pendingEmail: null,
 };
 const deactivatedUser: UserDetails = {
   ...activeUser,
@@ -71,6 +74,10 @@ const email: LoggedEmail = {
   reason: null,
   tries: 1,
   notificationId: null,
+  record: null,
+  entryId: null,
+  bouncedAt: null,
+  dismissedAt: null,
   createdAt: '2026-11-05T14:00:00.000Z',
   sentAt: '2026-11-05T14:00:01.000Z',
 };
@@ -175,6 +182,19 @@ export const adminUsersStates: A11yState[] = [
       await openUser(page);
       await button(page, 'Make admin').click();
       await expect(page.getByText('They’ll have full access to everything')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, password dialog with an error',
+    allowedErrors: [httpError(403)],
+    async open(page) {
+      await openUser(page);
+      const required = { ...problemBody(403, 'Confirm your password to continue.'), code: CONFIRMATION_REQUIRED };
+      await mockResponse(page, `**/api/admin/users/${activeUser.id}/role`, required, 403);
+      await button(page, 'Make admin').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(page.getByText('Enter your password')).toBeVisible();
     },
   },
 ];

@@ -89,6 +89,16 @@ const projectState = (name: string, show: (page: Page) => Promise<void>, ...allo
   },
 });
 
+const projectListState = (projects: Project[]): A11yState => ({
+  name: `/projects, ${projects.length} projects`,
+  async open(page) {
+    await registerClient(page.context());
+    await mockResponse(page, '**/api/projects?*', projects);
+    await gotoAppPage(page, '/projects');
+    await expect(page.getByText(projects[0]?.name ?? 'No projects yet').first()).toBeVisible();
+  },
+});
+
 async function openRequestDialog(page: Page): Promise<void> {
   await openDashboard(page, projectsByStatus.slice(0, 1));
   await page.getByRole('button', { name: 'New Project Request' }).click();
@@ -102,7 +112,7 @@ export const projectsStates: A11yState[] = [
   ...projectsByStatus.map((one) => dashboardState(`of a project in status ${one.status}`, [one], one.name)),
   dashboardState('without updates', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
   dashboardState('of a project with long texts', [longProject], longProject.name),
-  dashboardState('with several projects', projectsByStatus, 'A page for the bakery'),
+  dashboardState('with several projects', projectsByStatus, 'The Shop Window'),
   {
     name: '/dashboard with more updates than it shows',
     async open(page) {
@@ -145,6 +155,7 @@ export const projectsStates: A11yState[] = [
       await expect(page.getByText('Loading...').first()).toBeVisible();
     },
   },
+  ...[projectsByStatus, [longProject], []].map((projects) => projectListState(projects)),
   { name: 'project request', open: openRequestDialog },
   {
     name: 'social media project request with invalid fields',

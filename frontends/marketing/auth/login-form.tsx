@@ -22,6 +22,7 @@ export function LoginForm({ next }: { next: string | null }) {
         label="Username"
         {...field('username')}
         required
+        hint="Or your email."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

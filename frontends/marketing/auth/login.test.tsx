@@ -23,7 +23,7 @@ describe('the login form', () => {
     await user.click(login());
     await expectToast('Missing information');
     await expectToast('Please enter both username and password');
-    expect(descriptionOf(username())).toBe('Enter your username');
+    expect(descriptionOf(username())).toBe('Enter your username Or your email.');
     expect(descriptionOf(password())).toBe('Enter your password');
     expect(document.activeElement).toBe(username());
     expect(requests).toEqual([]);

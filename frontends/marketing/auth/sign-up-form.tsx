@@ -1,6 +1,7 @@
-import { authApi, authTexts, PASSWORD } from '@atelier/contracts';
+import { authApi, authTexts } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
+import { NewPasswordField } from '@atelier/shared/ui/new-password-field';
 import styles from './form.module.css';
 import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
@@ -35,20 +36,13 @@ export function SignUpForm({ next }: { next: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        label="Password"
-        {...field('password')}
-        type="password"
-        required
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
-      />
+      <NewPasswordField label="Password" name="password" error={field('password').error} />
       <Field
         label="Email"
         {...field('email')}
         type="email"
         autoComplete="email"
-        hint="For project updates, and in case you forget your password."
+        hint="For receipts, project updates, and a new password if you forget yours. Without it, you get none of these."
       />
       <div className={styles.pair}>
         <Field label="First name" {...field('firstName')} autoComplete="given-name" />

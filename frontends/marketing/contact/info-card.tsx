@@ -1,3 +1,4 @@
+import { phoneUrl } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import styles from './info-card.module.css';
 
@@ -15,7 +16,7 @@ export function InfoCard() {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+            <a href={phoneUrl(site.phone)}>{site.phone}</a>
           </dd>
         </div>
         <div>

@@ -58,6 +58,7 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
   const { busy, postedForm, title, formError, fieldErrors, form } = useForm({
     name: variant === 'page' ? 'contact' : undefined,
     read,
+    recheckFields: requiredErrors,
     send: (body) => call(contactApi.submit, { body }),
     onDone: () => {
       toast({ title: contactTexts.sent.title, description: contactTexts.sent.text });

@@ -19,8 +19,10 @@ it('localStorage is used for drafts and the sign-out signal only', () => {
   expect(filesUsing(/\blocalStorage[.)]/)).toEqual(['shared/drafts.ts', 'shared/session.ts']);
 });
 
-it('sessionStorage is used for the pending cart and the one-time message only, and cleared on sign-out', () => {
+it('sessionStorage is used for the pending cart, the one-time message, and the console only, and cleared on sign-out', () => {
   expect(filesUsing(/\bsessionStorage[.)]/)).toEqual([
+    'admin/held-emails/held-emails.ts',
+    'admin/table/last-query.ts',
     'marketing/cart-state/pending-cart.ts',
     'shared/session.ts',
     'shared/toast.ts',

@@ -45,6 +45,7 @@ it.each([
 
 it.each([
   'one cookie',
+  '365 days',
   '14 days',
   '30 minutes',
   'Stripe',

@@ -1,6 +1,7 @@
 import {
   SUBMISSION_RETENTION_YEARS,
   SESSION_LIFETIME_DAYS,
+  KNOWN_DEVICE_DAYS,
   EMAIL_LOG_RETENTION_DAYS,
   RESET_LINK_EXPIRY_MINUTES,
   type SiteInfo,
@@ -55,7 +56,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
         <dt>When you visit</dt>
         <dd>
           Our server logs the time, the page requested, and whether it was found, but not your IP address. When you
-          submit a form or sign in, we briefly use your IP address to limit abuse.
+          submit a form or sign in, we briefly use your IP address to limit abuse. A separate security log notes it when
+          you sign in or out, change your password, or a request is refused, so that we can find attacks.
         </dd>
       </dl>
     ),
@@ -67,13 +69,18 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
       <>
         <p>
           When you sign in, we set one cookie that keeps you signed in for {SESSION_LIFETIME_DAYS} days or until you
-          sign out. Visitors who don’t sign in get no cookies from us.
+          sign out, and another that lets this browser sign in while others guess your password. It lasts for{' '}
+          {KNOWN_DEVICE_DAYS} days. Visitors who don’t sign in get no cookies from us.
         </p>
         <p>We also use your browser’s own storage, on your device only, for:</p>
         <ul>
           <li>unsent drafts, until you send or discard them or sign out;</li>
           <li>packages you picked before signing in, until they’re in your cart or you close the tab;</li>
           <li>a one-time message for the next page, such as “Welcome back!”;</li>
+          <li>
+            in our team’s console, how you last filtered a list and emails that can still be undone, until you close the
+            tab;
+          </li>
           <li>a momentary signal that signs you out in your other tabs.</li>
         </ul>
         <p>

@@ -1,14 +1,16 @@
-import { authApi, authTexts, isInvitation, PASSWORD, RESET_LINK_EXPIRY_MINUTES } from '@atelier/contracts';
+import { authApi, authTexts, isInvitation, startPageOf } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
-import { Button, ButtonLink } from '@atelier/shared/ui/button';
-import { Field } from '@atelier/shared/ui/field';
+import { Button } from '@atelier/shared/ui/button';
+import { NewPasswordField } from '@atelier/shared/ui/new-password-field';
 import { useForm } from '@atelier/shared/use-form';
 import styles from '../auth/form.module.css';
 import { FormError } from '../auth/form-error';
 import { AuthLayout } from '../auth/auth-layout';
+import { movePendingToCart } from '../cart-state/pending-cart';
+import { ExpiredInvitation, ExpiredLink } from './expired-link';
 
 const RESET_COPY = {
   title: 'Choose a new password',
@@ -19,19 +21,28 @@ const INVITATION_COPY = {
   lead: 'We’ve set up your account. Choose a password to finish.',
 };
 
-export function NewPasswordForm({ token }: { token: string }) {
+interface NewPasswordFormProps {
+  token: string;
+  username: string | undefined;
+}
+
+export function NewPasswordForm({ token, username }: NewPasswordFormProps) {
   const isInvited = isInvitation(token);
   const { busy, formError, fieldErrors, form } = useForm({
     name: 'reset',
     read: (text) => ({ token, password: text('password') }),
-    send: (body) => call(authApi.resetPassword, { body }),
-    onDone: ({ username }) => {
+    send: async (body) => {
+      const user = await call(authApi.resetPassword, { body });
+      await movePendingToCart();
+      return user;
+    },
+    onDone: (user) => {
       toastAfterNavigation(
         isInvited
-          ? { title: 'Password saved', description: `Sign in as ${username}.` }
-          : { title: 'Password changed', description: 'Sign in with your new password.' },
+          ? { title: 'Password saved', description: `You’re signed in as ${user.username}.` }
+          : { title: 'Password changed', description: 'You’re signed in here and signed out on all other devices.' },
       );
-      navigateAway(paths.auth);
+      navigateAway(startPageOf(user));
     },
     leavesPage: true,
   });
@@ -42,14 +53,13 @@ export function NewPasswordForm({ token }: { token: string }) {
       <form {...form} method="post" action={paths.resetPassword} className={styles.fields}>
         {formError && !fieldErrors.password && <FormError>{formError}</FormError>}
         <input type="hidden" name="token" value={token} />
-        <Field
+        {/* For password managers. */}
+        {username && <input hidden readOnly autoComplete="username" value={username} />}
+        <NewPasswordField
           label={isInvited ? 'Your password' : 'New password'}
           name="password"
-          type="password"
-          required
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
           error={fieldErrors.password}
+          owner={username ? { username } : {}}
         />
         <Button type="submit" disabled={busy}>
           {busy ? 'Saving...' : 'Save password'}
@@ -58,27 +68,3 @@ export function NewPasswordForm({ token }: { token: string }) {
     </AuthLayout>
   );
 }
-
-function ExpiredLink() {
-  return (
-    <AuthLayout
-      title="This link has expired."
-      lead={`Reset links work once, for ${RESET_LINK_EXPIRY_MINUTES} minutes.`}
-      shop="closed"
-    >
-      <div className={styles.fields}>
-        <FormError>{authTexts.resetLinkExpired}</FormError>
-        <ButtonLink href={paths.resetPassword}>Get a new link</ButtonLink>
-      </div>
-    </AuthLayout>
-  );
-}
-
-const ExpiredInvitation = () => (
-  <AuthLayout title="This invitation is no longer valid." lead="It has expired or was already used." shop="closed">
-    <div className={styles.fields}>
-      <FormError>{authTexts.invitationExpired}</FormError>
-      <ButtonLink href={paths.auth}>Sign in</ButtonLink>
-    </div>
-  </AuthLayout>
-);

@@ -1,12 +1,15 @@
-import { authApi, authTexts, type FormState } from '@atelier/contracts';
+import { authApi, authTexts, type FormState, type PageData } from '@atelier/contracts';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { storedToast, descriptionOf } from '@atelier/shared/testing/assertions';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import ResetPassword from './reset-password';
 
 const open = (at: string, form?: FormState) => renderPage(<ResetPassword />, { at, ...(form && { form }) });
+const openLink = (at: string, passwordLink: PageData['passwordLink']) =>
+  renderPage(<ResetPassword />, { at, data: { passwordLink } });
 const name = () => screen.getByLabelText('Username or email');
 const password = () => screen.getByLabelText('New password');
 
@@ -49,14 +52,41 @@ describe('choosing a new password', () => {
   const link = '/reset-password?token=id.proof';
 
   it('removes the token from the URL and sends it', async () => {
-    mockResponse(authApi.resetPassword, { username: 'ann' });
-    const user = open(link);
+    mockResponse(authApi.resetPassword, ann);
+    const user = openLink(link, { username: ann.username });
     expect(location.href).toBe('http://localhost/reset-password');
     await user.type(password(), 'a short sentence');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
-    await waitFor(() => expect(navigations).toEqual(['/auth']));
+    await waitFor(() => expect(navigations).toEqual(['/dashboard']));
     expect(requests[0]?.body).toEqual({ token: 'id.proof', password: 'a short sentence' });
-    expect(storedToast()).toEqual({ title: 'Password changed', description: 'Sign in with your new password.' });
+    expect(storedToast()).toEqual({
+      title: 'Password changed',
+      description: 'You’re signed in here and signed out on all other devices.',
+    });
+  });
+
+  it('takes an admin to the console', async () => {
+    mockResponse(authApi.resetPassword, ada);
+    const user = openLink(link, { username: ada.username });
+    await user.type(password(), 'a short sentence');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(navigations).toEqual(['/admin']));
+  });
+
+  it.each([
+    ['', authTexts.resetLinkExpired, 'Get a new link'],
+    ['.first', authTexts.invitationExpired, 'Sign in'],
+  ])('shows that a link ending in %j cannot be used, before anything is typed', (suffix, message, action) => {
+    openLink(`${link}${suffix}`, null);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(screen.getByRole('link', { name: action })).toBeTruthy();
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('offers the username to password managers without sending it', () => {
+    openLink(link, { username: ann.username });
+    expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(ann.username);
+    expect([...new FormData(password().closest('form') ?? undefined).keys()]).toEqual(['token', 'password']);
   });
 
   it('offers a new link when the link has expired', async () => {
@@ -70,14 +100,17 @@ describe('choosing a new password', () => {
   });
 
   it('welcomes an invited user', async () => {
-    mockResponse(authApi.resetPassword, { username: 'ann' });
-    const user = open(`${link}.first`);
+    mockResponse(authApi.resetPassword, ann);
+    const user = openLink(`${link}.first`, { username: ann.username });
     expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy();
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
-    await waitFor(() => expect(navigations).toEqual(['/auth']));
+    await waitFor(() => expect(navigations).toEqual(['/dashboard']));
     expect(requests[0]?.body).toEqual({ token: 'id.proof.first', password: 'a short sentence' });
-    expect(storedToast()).toEqual({ title: 'Password saved', description: 'Sign in as ann.' });
+    expect(storedToast()).toEqual({
+      title: 'Password saved',
+      description: `You’re signed in as ${ann.username}.`,
+    });
   });
 
   it('links an expired invitation to sign-in', async () => {

@@ -1,13 +1,15 @@
+import { isInvitation } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
 import { useEffect, useState } from 'react';
 import { RequestLinkForm } from './request-link-form';
+import { ExpiredInvitation, ExpiredLink } from './expired-link';
 import { NewPasswordForm } from './new-password-form';
 
 export default function ResetPassword() {
   const [query] = useSearchParams();
-  const { form } = usePageData();
+  const { form, passwordLink } = usePageData();
   const [token] = useState(() => query.get('token') ?? form?.values.token);
 
   // Removes the token from the address bar and the history.
@@ -15,5 +17,7 @@ export default function ResetPassword() {
     if (token) history.replaceState(history.state, '', paths.resetPassword);
   }, [token]);
 
-  return token ? <NewPasswordForm token={token} /> : <RequestLinkForm />;
+  if (!token) return <RequestLinkForm />;
+  if (passwordLink === null) return isInvitation(token) ? <ExpiredInvitation /> : <ExpiredLink />;
+  return <NewPasswordForm token={token} username={passwordLink?.username} />;
 }

@@ -1,6 +1,7 @@
-import { invoicesApi, type Project, projectsApi } from '@atelier/contracts';
+import { invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
+import { nothingOwed } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -23,11 +24,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const requestUrls = () => requests.map(({ url }) => url);
 
 const mockTwoProjects = () => {
-  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  mockResponse(projectsApi.list, [{ ...shopWindowProject, status: 'completed' }, bakeryProject]);
   mockResponse(projectsApi.listUpdates, []);
 };
 
-beforeEach(() => mockResponse(invoicesApi.listMine, []));
+beforeEach(() => {
+  mockResponse(invoicesApi.listMine, []);
+  mockResponse(invoicesApi.owed, nothingOwed);
+});
 afterEach(() => {
   clearQueryCache();
   clearDrafts();
@@ -116,7 +120,7 @@ describe('with several projects', () => {
     await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
   }
 
-  it('shows the latest project, switches to another, and goes back', async () => {
+  it('shows the open project, switches to another, and goes back', async () => {
     const user = openDashboard('/dashboard?from=mail');
     await findProject('A page for the bakery');
     await selectProject(user, 'The Shop Window');
@@ -125,6 +129,24 @@ describe('with several projects', () => {
     expect(requestUrls()).toContain(`/api/projects/${shopWindowProject.id}/updates?limit=5`);
     act(() => history.back());
     await findProject('A page for the bakery');
+  });
+
+  it('shows the last changed of the projects in progress', async () => {
+    const project = (id: string, status: ProjectStatus, day: number): Project => ({
+      ...bakeryProject,
+      id,
+      name: `Project ${id}`,
+      status,
+      updatedAt: `2026-11-${day}T09:00:00.000Z`,
+    });
+    mockResponse(projectsApi.list, [
+      project('a', 'pending', 23),
+      project('b', 'completed', 22),
+      project('c', 'in-progress', 14),
+      project('d', 'review', 15),
+    ]);
+    openDashboard();
+    await findProject('Project d');
   });
 
   it('shows the project from the URL', async () => {
@@ -140,18 +162,15 @@ describe('with several projects', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['gone', '%00', 'a/b?c'])(
-    'shows the latest project and a notice when project %s is not found',
-    async (id) => {
-      mockError(projectsApi.get, 404, 'This does not exist');
-      const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
-      await findProject('A page for the bakery');
-      expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s your latest one.');
-      await selectProject(user, 'The Shop Window');
-      await findProject('The Shop Window');
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it.each(['gone', '%00', 'a/b?c'])('shows the open project and a notice when project %s is not found', async (id) => {
+    mockError(projectsApi.get, 404, 'This does not exist');
+    const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
+    await findProject('A page for the bakery');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s another one.');
+    await selectProject(user, 'The Shop Window');
+    await findProject('The Shop Window');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('shows an error when the project from the URL fails to load, and retries', async () => {
     mockError(projectsApi.get, 500, 'Something went wrong');

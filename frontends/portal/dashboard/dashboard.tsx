@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { RequestDialog } from '../projects/request-dialog';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './dashboard.module.css';
+import { AmountOwed } from './amount-owed';
 import { NeedHelp } from './need-help';
 import { ProjectStatus } from './project-status';
 import { QuickActions } from './quick-actions';
@@ -27,13 +28,14 @@ export default function Dashboard() {
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
+      <AmountOwed />
       {selection.hasSeveral && <ProjectSelector value={project?.id} onChange={selectProject} />}
       {selection.isRequestedMissing && (
         <Alert
           type="info"
           showIcon
           className={styles.missingNotice}
-          title="We couldn’t find that project, so here’s your latest one."
+          title="We couldn’t find that project, so here’s another one."
         />
       )}
       <div className={styles.grid}>

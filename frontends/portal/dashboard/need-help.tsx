@@ -2,7 +2,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
-import { emailUrl } from '@atelier/shared/format';
+import { emailUrl, phoneUrl } from '@atelier/shared/format';
 import styles from './dashboard.module.css';
 
 export function NeedHelp() {
@@ -16,7 +16,9 @@ export function NeedHelp() {
           <a href={emailUrl(site.email)}>{site.email}</a>
         </dd>
         <dt>Phone</dt>
-        <dd>{site.phone}</dd>
+        <dd>
+          <a href={phoneUrl(site.phone)}>{site.phone}</a>
+        </dd>
       </dl>
       <p>
         Looking for a receipt? See <Link to={paths.orders}>Orders</Link> and <Link to={paths.invoices}>Invoices</Link>.

@@ -1,15 +1,16 @@
 import { invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ann } from '@atelier/shared/testing/people';
-import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { nothingOwed, overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
-const openDashboard = (data: Partial<PageData> = { isTestMode: true }) => {
+const openDashboard = (data: Partial<PageData> = { isTestMode: true }, owed = nothingOwed) => {
   mockResponse(projectsApi.list, []);
+  mockResponse(invoicesApi.owed, owed);
   return renderPage(
     <ApiQueryProvider>
       <Dashboard />
@@ -17,6 +18,7 @@ const openDashboard = (data: Partial<PageData> = { isTestMode: true }) => {
     { at: '/dashboard', user: ann, data },
   );
 };
+const owedOnTwo = { amount: 218500, overdueAmount: 67900, count: 2, mostUrgent: [overdueInvoice, sentInvoice] };
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const recent = () => region('Recent Invoices');
 const row = async (name: string) => within(await recent().findByRole('listitem', { name }));
@@ -49,6 +51,20 @@ describe('recent invoices', () => {
     ]);
   });
 
+  it('start with the past due ones, also when newer ones fill the list', async () => {
+    const newer = ['a', 'b', 'c'].map((id) => ({ ...paidInvoice, id, invoiceNumber: `INV-2026-0010${id}` }));
+    mockResponse(invoicesApi.listMine, newer);
+    openDashboard({}, { ...owedOnTwo, mostUrgent: [overdueInvoice, sentInvoice] });
+    await row(overdueInvoice.invoiceNumber);
+    await waitFor(() =>
+      expect(
+        recent()
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual([overdueInvoice.invoiceNumber, 'INV-2026-0010a', 'INV-2026-0010b']),
+    );
+  });
+
   it('show an empty state', async () => {
     mockResponse(invoicesApi.listMine, []);
     openDashboard();
@@ -63,6 +79,40 @@ describe('recent invoices', () => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
     await user.click(recent().getByRole('button', { name: 'Try again' }));
     await row('INV-2026-00042');
+  });
+});
+
+describe('the amount owed', () => {
+  const owed = () => screen.findByRole('region', { name: 'Amount owed' });
+
+  it('of several invoices leads to the list', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    openDashboard({}, owedOnTwo);
+    expect((await owed()).textContent).toContain('You owe $2,185.00 on 2 invoices, $679.00 past due.');
+    expect(
+      within(await owed())
+        .getByRole('link', { name: 'Review and pay' })
+        .getAttribute('href'),
+    ).toBe('/invoices');
+  });
+
+  it('of one invoice leads to its payment', async () => {
+    const { id, amount, invoiceNumber } = overdueInvoice;
+    mockResponse(invoicesApi.listMine, []);
+    openDashboard({}, { amount, overdueAmount: amount, count: 1, mostUrgent: [overdueInvoice] });
+    expect((await owed()).textContent).toContain(`on ${invoiceNumber}, past due.`);
+    expect(
+      within(await owed())
+        .getByRole('link', { name: 'Pay' })
+        .getAttribute('href'),
+    ).toBe(`/pay-invoice/${id}`);
+  });
+
+  it('is not shown when nothing is owed', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    openDashboard();
+    await recent().findByText(/^No invoices yet/);
+    expect(screen.queryByRole('region', { name: 'Amount owed' })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-import { invoicesApi, RECENT_INVOICE_COUNT } from '@atelier/contracts';
-import { useList } from '@atelier/shared/api-query';
+import { type Invoice, invoicesApi, RECENT_INVOICE_COUNT } from '@atelier/contracts';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -10,6 +10,8 @@ import styles from './dashboard.module.css';
 
 export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
   const list = useList(invoicesApi.listMine, { query: { limit: String(RECENT_INVOICE_COUNT) } });
+  const owed = useApiQuery(invoicesApi.owed);
+  const invoices = list.rows && withUrgentFirst(owed.data?.mostUrgent, list.rows);
   return (
     <Panel
       ref={ref}
@@ -21,10 +23,17 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
         <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && (
+      {invoices?.length === 0 && (
         <p className={styles.muted}>No invoices yet. Invoices we send you will appear here.</p>
       )}
-      {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
+      {invoices && invoices.length > 0 && <InvoiceRows invoices={invoices} heading="h3" />}
     </Panel>
   );
+}
+
+/** The order of the list, except that past due invoices come first even when newer ones fill the list. */
+function withUrgentFirst(mostUrgent: Invoice[] = [], recent: Invoice[]): Invoice[] {
+  const overdue = mostUrgent.filter(({ status }) => status === 'overdue');
+  const rest = recent.filter(({ id }) => !overdue.some((one) => one.id === id));
+  return [...overdue, ...rest].slice(0, RECENT_INVOICE_COUNT);
 }

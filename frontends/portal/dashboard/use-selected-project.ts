@@ -1,4 +1,4 @@
-import { type Project, projectsApi } from '@atelier/contracts';
+import { type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
 import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { useSearchParams } from '@atelier/shared/router';
 import { isNotFound } from '@atelier/shared/format';
@@ -27,7 +27,7 @@ export function useSelectedProject(): SelectedProject {
   const isRequestedMissing = isOlder && isNotFound(older.error);
   const failedQuery = isOlder && !isRequestedMissing ? older : list;
   return {
-    project: isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? rows?.[0]),
+    project: isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows)),
     hasSeveral: rows !== undefined && rows.length > 1,
     hasNoProjects: rows?.length === 0,
     isRequestedMissing,
@@ -40,4 +40,14 @@ export function useSelectedProject(): SelectedProject {
         return params;
       }),
   };
+}
+
+const STATUS_RANKS: Record<ProjectStatus, number> = { review: 0, 'in-progress': 0, pending: 1, completed: 2 };
+
+/** The project being worked on, else a planned one, else a completed one; the last changed of several. */
+function findRunningProject(projects: Project[] = []): Project | undefined {
+  return projects.toSorted(
+    (one, other) =>
+      STATUS_RANKS[one.status] - STATUS_RANKS[other.status] || Date.parse(other.updatedAt) - Date.parse(one.updatedAt),
+  )[0];
 }

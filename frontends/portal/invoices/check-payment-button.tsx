@@ -6,7 +6,7 @@ import { errorMessage } from '@atelier/shared/format';
 
 export function CheckPaymentButton({ invoice: { id, status: currentStatus } }: { invoice: InvoiceWithLines }) {
   const checkPayment = useApiMutation(invoicesApi.refreshPaymentStatus, {
-    invalidates: [invoicesApi.get, invoicesApi.listMine],
+    invalidates: [invoicesApi.get, invoicesApi.listMine, invoicesApi.owed],
     onDone: ({ status }) => {
       if (status === currentStatus)
         toast({ title: 'No payment yet', description: 'We haven’t received your payment.' });

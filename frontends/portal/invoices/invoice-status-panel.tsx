@@ -79,13 +79,14 @@ function Processing({ invoice }: InvoiceProps) {
 
 function Paid({ invoice }: InvoiceProps) {
   const { site } = usePageData();
-  const { paidAt, refundedAmount } = invoice;
+  const { paidAt, paidWith, refundedAmount } = invoice;
   return (
     <StatusPanel title="Paid">
       <p>
         Thank you! {paidAt && `We received your payment on ${formatDate(paidAt, site)}.`} Your receipt is ready to
         download.
       </p>
+      {paidWith && <p>Paid with: {paidWith}</p>}
       {isPartiallyRefunded(invoice) && (
         <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
       )}

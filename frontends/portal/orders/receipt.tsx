@@ -19,6 +19,7 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
       facts={[
         ['Order', order.orderNumber],
         ['Paid on', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>],
+        ...(order.paidWith ? [['Paid with', order.paidWith] as const] : []),
         ...(order.billingEmail ? [['Billed to', order.billingEmail] as const] : []),
       ]}
     >

@@ -6,12 +6,11 @@ import { PaymentResult, ResultActions } from '../payment-success/payment-result'
 import { RefundNote } from '../payment-success/invoice-payment-results';
 import { PaymentDetails } from '../payment-success/payment-details';
 
-export function AlreadyPaid({ invoice, hasJustPaid }: { invoice: InvoiceWithLines; hasJustPaid: boolean }) {
+export function AlreadyPaid({ invoice }: { invoice: InvoiceWithLines }) {
   const text = (
     <>
       <PaymentDetails invoice={invoice} />
       <RefundNote invoice={invoice} />
-      {hasJustPaid && <p>Taking you back to the home page...</p>}
     </>
   );
   return (

@@ -1,9 +1,10 @@
 import type { PaymentSession } from '@atelier/contracts';
 
-/** Result of a submit: success, an error, or a redirect to the bank. */
+/** Result of a submit: success, an error, a redirect to the bank, or a step that the payer takes elsewhere. */
 export interface CardSubmitResult {
-  error?: { message: string };
+  error?: { type?: string; message: string };
   redirect?: string;
+  needsAction?: boolean;
 }
 
 /** A mounted card form. Only the provider sees the card. */

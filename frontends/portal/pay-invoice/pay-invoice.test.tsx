@@ -180,7 +180,7 @@ describe('an invoice that cannot be paid here', () => {
     expect(requestLog()).toEqual(['GET ', 'POST /ask']);
     mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
     await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(screen.getByRole('heading', { name: 'Already Paid' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Thank you, Ann' })).toBeTruthy();
     expect(navigations).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 import { usePaymentStatus } from '../payment-status/use-payment-status';
-import { InvoiceProcessing } from '../payment-success/invoice-payment-results';
+import { InvoicePaid, InvoiceProcessing } from '../payment-success/invoice-payment-results';
 import { AlreadyPaid } from './already-paid';
 import { ReadOnlyInvoice } from './read-only-invoice';
 import { InvoiceUnavailable } from './invoice-unavailable';
@@ -45,11 +45,13 @@ function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
   const { id, invoiceNumber, status } = invoice;
   // Set once the form succeeded, to prevent a second payment until the server reports the result.
   const [isSubmitted, setIsSubmitted] = useState(false);
+  // Who waited here for the bank sees the same thank-you as after an instant payment.
+  const [wasProcessing] = useState(status === 'processing');
   const [declineCount, setDeclineCount] = useState(0);
   const { responseCount, hasStoppedPolling, restart } = usePaymentStatus({
     endpoint: invoicesApi.refreshPaymentStatus,
     id,
-    invalidates: [invoicesApi.listMine],
+    invalidates: [invoicesApi.listMine, invoicesApi.owed],
     isSettled: (latest) => latest.status === 'paid',
     isEnabled: status === 'processing' || (isSubmitted && status !== 'paid'),
     onStatus: (updated) => {
@@ -68,11 +70,13 @@ function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
     if (!isSubmitted || !isPaid) return;
     toast({ title: invoiceTexts.paid.title, description: invoiceTexts.paid.text(invoiceNumber) });
     void invalidate(invoicesApi.listMine);
+    void invalidate(invoicesApi.owed);
     const timer = setTimeout(() => location.assign(paths.home), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSubmitted, isPaid, invoiceNumber]);
 
-  if (isPaid) return <AlreadyPaid invoice={invoice} hasJustPaid={isSubmitted} />;
+  if (isPaid && (isSubmitted || wasProcessing)) return <InvoicePaid invoice={invoice} isLeaving={isSubmitted} />;
+  if (isPaid) return <AlreadyPaid invoice={invoice} />;
   if (status === 'processing') return <InvoiceProcessing invoice={invoice} retry={retry} />;
   if (!isPayable(invoice) || user?.id !== invoice.userId) return <ReadOnlyInvoice invoice={invoice} />;
   if (isSubmitted && responseCount >= MAX_INLINE_CHECKS) return <InvoiceProcessing invoice={invoice} retry={retry} />;

@@ -75,6 +75,14 @@ function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
   return (
     <form onSubmit={submit} className={styles.form} aria-busy={isBusy}>
       {earlierProblem && <p className={styles.problem}>Last payment attempt failed: {earlierProblem}</p>}
+      {payment.needsAction && (
+        <Alert
+          type="info"
+          showIcon
+          title="One more step"
+          description="Your payment isn’t complete yet. Follow the instructions from our payment provider to finish it; we’ll email you when it arrives."
+        />
+      )}
       {!ready && (
         <div role="status" className={styles.loading}>
           <Spin /> {invoiceTexts.initializing}

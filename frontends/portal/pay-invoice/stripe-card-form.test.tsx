@@ -92,6 +92,25 @@ it('shows the error message from Stripe', async () => {
   expect(element.destroy).not.toHaveBeenCalled();
 });
 
+it('says that a payment method needs a further step', async () => {
+  const { user, payNow, confirmPayment } = await openStripeForm();
+  confirmPayment.mockResolvedValue({ paymentIntent: { status: 'requires_action' } });
+  await user.click(payNow);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your payment isn’t complete yet.');
+  expect(screen.getByRole('button', { name: 'Pay Now' })).toHaveProperty('disabled', false);
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
+});
+
+it('leaves invalid fields to Stripe’s form', async () => {
+  const { user, payNow, confirmPayment } = await openStripeForm();
+  const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
+  confirmPayment.mockResolvedValue({ error });
+  await user.click(payNow);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now' })).toHaveProperty('disabled', false));
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  expect(screen.queryByText(error.message)).toBeNull();
+});
+
 it('shows an unexpected error when Stripe.js throws', async () => {
   const { user, payNow, confirmPayment } = await openStripeForm();
   confirmPayment.mockRejectedValue(new Error('boom'));

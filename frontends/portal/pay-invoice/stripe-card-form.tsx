@@ -38,15 +38,20 @@ export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: Car
   return <div ref={container} className={styles.lightSurface} />;
 }
 
+const REFUSED = 'Your payment wasn’t accepted.';
+
 const elementsFor = (stripe: Stripe, { clientSecret }: PaymentSession) =>
   stripe.elements({ clientSecret, appearance: { theme: 'stripe' } });
 
 /** Never resolves when Stripe.js redirects to the bank. */
 async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<CardSubmitResult> {
-  const { error } = await stripe.confirmPayment({
+  const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   });
-  return error ? { error: { message: error.message ?? 'Your payment wasn’t accepted.' } } : {};
+  if (error) return { error: { type: error.type, message: error.message ?? REFUSED } };
+  // Bank transfers and micro-deposits wait for the payer, without an error.
+  if (paymentIntent.status === 'requires_action') return { needsAction: true };
+  return paymentIntent.status === 'requires_payment_method' ? { error: { message: REFUSED } } : {};
 }

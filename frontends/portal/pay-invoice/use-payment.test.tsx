@@ -11,9 +11,10 @@ import {
   findHeading,
   findMessage,
   totalText,
+  factText,
 } from '../testing/pay-page';
 import { mockResponse } from '@atelier/shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
   clearQueryCache();
@@ -51,6 +52,12 @@ it('confirms a payment only after the server does, and redirects home after two 
   expect(
     screen.getByText(`Thank you! Your payment for invoice ${paidInvoice.invoiceNumber} has been processed.`),
   ).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Thank you, Ann' })).toBeTruthy();
+  expect(screen.queryByText('Already Paid')).toBeNull();
+  expect(factText('Paid with')).toBe('Visa ending in 4242');
+  const receiptNote = within(screen.getByText(/You can download your receipt here or anytime under/));
+  expect(receiptNote.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toBe('/invoices');
+  expect(screen.getByRole('link', { name: /^Download receipt/ })).toBeTruthy();
   expect(navigations).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(navigations).toEqual(['/']);
@@ -165,6 +172,19 @@ it('shows an unexpected error when the form reloads, and can be retried', async 
   expect(await findMessage('Payment Error')).toBeTruthy();
   expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
   await waitFor(() => expect(payNowButton()).toHaveProperty('disabled', false));
+});
+
+it('leaves invalid fields to the form, without a toast or a request', async () => {
+  const user = await openPaymentForm();
+  const before = requestLog();
+  spyOnFrame();
+  await user.click(payNowButton());
+  const message = 'Enter your card number.';
+  await postFromFrame({ type: 'result', error: { type: 'validation_error', message } });
+  await waitFor(() => expect(payNowButton()).toHaveProperty('disabled', false));
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
+  expect(requestLog()).toEqual(before);
 });
 
 it('shows no error when another tab has paid', async () => {

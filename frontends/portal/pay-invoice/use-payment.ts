@@ -20,6 +20,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   const [form, setForm] = useState<{ clientSecret: string; card: CardForm }>();
   const [isUnavailable, setIsUnavailable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [needsAction, setNeedsAction] = useState(false);
   // A ref, because two clicks can arrive before a render.
   const isPaying = useRef(false);
   const session = openSession?.session;
@@ -68,17 +69,19 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     if (isPaying.current || !card) return;
     isPaying.current = true;
     setIsBusy(true);
-    const { redirect, error, hasThrown } = await submitCard(card);
+    setNeedsAction(false);
+    const { redirect, error, needsAction: isUnfinished = false, hasThrown } = await submitCard(card);
     if (redirect) {
       location.assign(redirect);
       return;
     }
     if (hasThrown) await afterFailure(invoiceTexts.paymentError.title, invoiceTexts.paymentError.text);
-    else if (error) await afterFailure(invoiceTexts.paymentFailed, error.message);
-    else {
+    else if (error && error.type !== 'validation_error') await afterFailure(invoiceTexts.paymentFailed, error.message);
+    else if (!error && !isUnfinished) {
       onSubmitted();
       return;
     }
+    setNeedsAction(isUnfinished);
     isPaying.current = false;
     setIsBusy(false);
   }
@@ -101,6 +104,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     session,
     isUnavailable,
     isBusy,
+    needsAction,
     isReady: !!card,
     handleFormReady: (cardForm: CardForm) => session && setForm({ clientSecret: session.clientSecret, card: cardForm }),
     handleFormError: () => reportUnavailable(),

@@ -1,4 +1,4 @@
-import { formatCents, type Invoice } from '@atelier/contracts';
+import { formatCents, type Invoice, type InvoiceWithLines } from '@atelier/contracts';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
@@ -14,7 +14,8 @@ interface RetryProps {
   retry: (() => void) | undefined;
 }
 
-export function InvoicePaid({ invoice }: InvoiceProps) {
+/** Right after paying, with or without a confirmation by the bank. */
+export function InvoicePaid({ invoice, isLeaving = false }: { invoice: InvoiceWithLines; isLeaving?: boolean }) {
   const user = useUser();
   const name = user?.firstName ?? user?.username;
   const text = (
@@ -22,6 +23,10 @@ export function InvoicePaid({ invoice }: InvoiceProps) {
       <p>We received your payment. This invoice is paid in full.</p>
       <PaymentDetails invoice={invoice} />
       <RefundNote invoice={invoice} />
+      <p>
+        You can download your receipt here or anytime under <a href={paths.invoices}>Invoices</a>.
+      </p>
+      {isLeaving && <p>Taking you back to the home page...</p>}
     </>
   );
   return (

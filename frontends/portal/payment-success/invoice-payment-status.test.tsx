@@ -38,6 +38,7 @@ it('thanks for a paid invoice with number, amount, date, and receipt', async () 
   expect(statusText()).toContain('We’re checking your payment');
   await findHeading('Thank you, Ann');
   expect(statusText()).toContain(`Invoice number${paidInvoice.invoiceNumber}Amount$1,506.00Paid on`);
+  expect(statusText()).toContain('Paid withVisa ending in 4242');
   expect(linkHref(/^Download receipt/)).toBe(`/api/invoices/${sentInvoice.id}/receipt`);
   expect(linkHref('Return to Dashboard')).toBe('/dashboard');
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);

@@ -1,4 +1,4 @@
-import { type Invoice, invoicesApi } from '@atelier/contracts';
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { isNotFound } from '@atelier/shared/format';
 import { usePaymentStatus } from '../payment-status/use-payment-status';
 import {
@@ -20,7 +20,7 @@ export function InvoicePaymentStatus({ id }: { id: string }) {
   } = usePaymentStatus({
     endpoint: invoicesApi.refreshPaymentStatus,
     id,
-    invalidates: [invoicesApi.listMine, invoicesApi.get],
+    invalidates: [invoicesApi.listMine, invoicesApi.owed, invoicesApi.get],
     isSettled: ({ status }) => status === 'paid',
   });
   const retry = hasStoppedPolling ? restart : undefined;
@@ -29,7 +29,7 @@ export function InvoicePaymentStatus({ id }: { id: string }) {
   return error ? <InvoiceStatusUnknown retry={retry} /> : <CheckingPayment />;
 }
 
-function InvoiceResult({ invoice, retry }: { invoice: Invoice; retry: (() => void) | undefined }) {
+function InvoiceResult({ invoice, retry }: { invoice: InvoiceWithLines; retry: (() => void) | undefined }) {
   const { status, problem } = invoice;
   if (status === 'paid') return <InvoicePaid invoice={invoice} />;
   if (status === 'processing') return <InvoiceProcessing invoice={invoice} retry={retry} />;

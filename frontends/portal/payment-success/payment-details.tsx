@@ -1,11 +1,11 @@
-import { formatCents, type Invoice } from '@atelier/contracts';
+import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate } from '@atelier/shared/format';
 import styles from './payment-result.module.css';
 
-type PaidInvoice = Pick<Invoice, 'invoiceNumber' | 'amount' | 'paidAt'>;
+type PaidInvoice = Pick<InvoiceWithLines, 'invoiceNumber' | 'amount' | 'paidAt' | 'paidWith'>;
 
-export function PaymentDetails({ invoice: { invoiceNumber, amount, paidAt } }: { invoice: PaidInvoice }) {
+export function PaymentDetails({ invoice: { invoiceNumber, amount, paidAt, paidWith } }: { invoice: PaidInvoice }) {
   const { site } = usePageData();
   return (
     <dl className={styles.facts}>
@@ -23,6 +23,12 @@ export function PaymentDetails({ invoice: { invoiceNumber, amount, paidAt } }: {
           <dd>
             <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>
           </dd>
+        </div>
+      )}
+      {paidWith && (
+        <div>
+          <dt>Paid with</dt>
+          <dd>{paidWith}</dd>
         </div>
       )}
     </dl>

@@ -58,9 +58,7 @@ it('shows the status, the updates, and the brief of a project', async () => {
   expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
   expect(region('Project brief').getByText('$2,500 – $5,000')).toBeTruthy();
   expect(screen.queryByText(/^From/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
-    `/dashboard?project=${shopWindowProject.id}`,
-  );
+  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/projects');
 });
 
 it('links to the order that created the project', async () => {

@@ -35,7 +35,7 @@ export default function ProjectPage() {
 function BackLink({ project }: { project: Project | null | undefined }) {
   // Only admins get `owner`; they come from the project list.
   if (project?.owner) return <Link to={paths.adminProjects}>All projects</Link>;
-  return <Link to={project ? `${paths.dashboard}?project=${project.id}` : paths.dashboard}>Back to Dashboard</Link>;
+  return <Link to={paths.projects}>All projects</Link>;
 }
 
 function ProjectContent({ project }: { project: Project }) {

@@ -160,6 +160,10 @@ describe('an error', () => {
     expect(descriptionOf(nameField())).toBe('Name is required');
     expect(descriptionOf(field('Current website (optional)'))).toBe('Enter a web address like https://www.example.com');
     expect(document.activeElement).toBe(nameField());
+    await user.type(nameField(), 'The bakery');
+    expect(descriptionOf(nameField())).toBe('');
+    expect(descriptionOf(field('Current website (optional)'))).toContain('Enter a web address');
+    expect(document.activeElement).toBe(nameField());
     expect(postRequests()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
+import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { initialValues, type RequestFormState, isBlank, validateRequest, toProjectRequest } from './form-state';
 import styles from './request-dialog.module.css';
@@ -22,7 +23,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
   const draft = draftFor('project-request', user);
   const [isOpen, setIsOpen] = useState(true);
   const [values, setValues] = useState(() => initialValues(draft.read()));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, shown, setErrors } = useFieldErrors(values);
   const form = useRef<HTMLFormElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
   const id = useId();
@@ -104,7 +105,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={submit}>
         {/* Disabled while sending: later input would be lost. */}
         <fieldset disabled={isSending} className={styles.fields}>
-          <RequestFields values={values} errors={errors} onChange={updateValues} />
+          <RequestFields values={values} errors={shown} onChange={updateValues} />
         </fieldset>
       </form>
     </Modal>

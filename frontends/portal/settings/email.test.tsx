@@ -9,10 +9,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
 const emailStatus: EmailStatus = { email: ann.email, pending: null };
-const pendingEmailStatus: EmailStatus = {
-  ...emailStatus,
-  pending: { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00.000Z' },
-};
+const pendingEmail = { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00.000Z' };
+const pendingEmailStatus: EmailStatus = { ...emailStatus, pending: pendingEmail };
 
 function openSettings({ email = emailStatus, at = '/settings' } = {}) {
   mockResponse(authApi.email, email);
@@ -128,5 +126,28 @@ describe('a confirmation link', () => {
     openSettings({ at });
     await expectToast('Unauthorized');
     expect(location.search).toBe('?confirm=a.token');
+  });
+});
+
+describe('a pending email', () => {
+  it('shows that another admin requested it', async () => {
+    openSettings({ email: { ...emailStatus, pending: { ...pendingEmail, byAdmin: true } } });
+    expect(await screen.findByText(/^Another admin asked to change your email/)).toBeTruthy();
+  });
+
+  it('is canceled by a new password, before and after saying so', async () => {
+    const user = openSettings({ email: pendingEmailStatus });
+    expect(await screen.findByText('This also cancels the change of your email to ann@new.example.')).toBeTruthy();
+    mockResponse(authApi.changePassword, ann);
+    mockResponse(authApi.email, emailStatus);
+    await user.click(await button('Change password'));
+    await expectToast('You’re signed out on all other devices. Your email won’t change to ann@new.example.');
+    await waitFor(() => expect(screen.queryByText(/This also cancels/)).toBeNull());
+  });
+
+  it('is not mentioned when there is none', async () => {
+    openSettings();
+    await button('Change email');
+    expect(screen.queryByText(/This also cancels/)).toBeNull();
   });
 });

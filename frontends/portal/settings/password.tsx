@@ -1,14 +1,19 @@
-import { authApi, PASSWORD, type User } from '@atelier/contracts';
+import { authApi, type User } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
+import { NewPasswordField } from '@atelier/shared/ui/new-password-field';
 import { SettingsSection } from './settings-section';
 import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form';
 
+const ownerOf = ({ username, email, firstName, lastName }: User) => ({ username, email, firstName, lastName });
+
 export function Password({ user }: { user: User }) {
+  const pendingEmail = useApiQuery(authApi.email).data?.pending?.email;
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.changePassword,
     // Changing the password ends other sessions and pending email changes.
@@ -17,7 +22,10 @@ export function Password({ user }: { user: User }) {
     onDone: (updatedUser) => {
       setUser(updatedUser);
       form.ref.current?.reset();
-      toast({ title: 'Password changed', description: 'You’re signed out on all other devices.' });
+      toast({
+        title: 'Password changed',
+        description: `You’re signed out on all other devices.${pendingEmail ? ` Your email won’t change to ${pendingEmail}.` : ''}`,
+      });
     },
   });
   return (
@@ -34,15 +42,13 @@ export function Password({ user }: { user: User }) {
           autoComplete="current-password"
           error={fieldErrors.currentPassword}
         />
-        <Field
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          type="password"
-          required
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD.min} characters. A short phrase works well.`}
           error={fieldErrors.newPassword}
+          owner={ownerOf(user)}
         />
+        {pendingEmail && <p>This also cancels the change of your email to {pendingEmail}.</p>}
         <Button type="primary" htmlType="submit" loading={busy}>
           Change password
         </Button>

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 type PendingEmailProps = NonNullable<EmailStatus['pending']> & { resend: () => void; onCanceled: () => void };
 
-export function PendingEmail({ email, expiresAt, resend, onCanceled }: PendingEmailProps) {
+export function PendingEmail({ email, expiresAt, byAdmin, resend, onCanceled }: PendingEmailProps) {
   const { mutate, isPending } = useApiMutation(authApi.cancelEmailChange, {
     invalidates: [authApi.email],
     onDone: () => {
@@ -20,8 +20,8 @@ export function PendingEmail({ email, expiresAt, resend, onCanceled }: PendingEm
   return (
     <div className={styles.pending}>
       <p>
-        We sent a confirmation link to <b>{email}</b>. It expires{' '}
-        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+        {byAdmin && 'Another admin asked to change your email. '}We sent a confirmation link to <b>{email}</b>. It
+        expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
       </p>
       <div className={styles.buttons}>
         <Button onClick={resend}>Resend link</Button>

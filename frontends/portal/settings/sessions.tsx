@@ -1,8 +1,10 @@
-import { authApi, type ActiveSession } from '@atelier/contracts';
-import { useApiQuery } from '@atelier/shared/api-query';
+import { authApi, type ActiveSession, sessionsApi } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
+import { toast } from '@atelier/shared/toast';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
-import { formatDateTime } from '@atelier/shared/format';
+import { errorMessage, formatDateTime, isNotFound } from '@atelier/shared/format';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { SignOutElsewhere } from './sign-out-elsewhere';
@@ -30,7 +32,19 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ device, signedInAt, current }: ActiveSession) {
+function SessionRow({ id, device, signedInAt, current }: ActiveSession) {
+  const { mutate, isPending } = useApiMutation(sessionsApi.end, {
+    invalidates: [authApi.sessions],
+    onDone: () => {
+      toast({ title: `Signed out of ${device}` });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    onFailed: (error) => {
+      // It ended on its own or from another page.
+      if (isNotFound(error)) void invalidate(authApi.sessions);
+      else toast({ title: `Couldn’t sign out ${device}`, description: errorMessage(error), destructive: true });
+    },
+  });
   return (
     <li>
       <span className={styles.device}>
@@ -39,6 +53,11 @@ function SessionRow({ device, signedInAt, current }: ActiveSession) {
       <span className={styles.since}>
         Signed in <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>
       </span>
+      {!current && (
+        <Button aria-label={`Sign out ${device}`} loading={isPending} onClick={() => mutate({ params: { id } })}>
+          Sign out
+        </Button>
+      )}
     </li>
   );
 }

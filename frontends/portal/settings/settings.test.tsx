@@ -1,4 +1,4 @@
-import { authApi, type EmailStatus, type ActiveSession, type User } from '@atelier/contracts';
+import { authApi, type EmailStatus, type ActiveSession, sessionsApi, type User } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -172,5 +172,26 @@ describe('the sessions', () => {
     const message = await screen.findByText('This is your only active session.');
     await waitFor(() => expect(document.activeElement).toBe(message));
     expect(requestsWith('DELETE')).toHaveLength(1);
+  });
+
+  it('are ended one by one', async () => {
+    mockResponse(sessionsApi.end, undefined);
+    const user = openSettings();
+    const rows = await screen.findAllByRole('button', { name: /^Sign out (Safari|Firefox)/ });
+    expect(rows).toHaveLength(1);
+    mockResponse(authApi.sessions, [currentSession]);
+    await user.click(await button('Sign out Safari on iPhone'));
+    await expectToast('Signed out of Safari on iPhone');
+    expect(await screen.findByText('This is your only active session.')).toBeTruthy();
+    expect(requestsWith('DELETE').map(({ url }) => url)).toEqual([`/api/sessions/${phoneSession.id}`]);
+  });
+
+  it('that already ended disappear without an error', async () => {
+    mockError(sessionsApi.end, 404, 'Not found');
+    const user = openSettings();
+    await screen.findByText('Safari on iPhone');
+    mockResponse(authApi.sessions, [currentSession]);
+    await user.click(await button('Sign out Safari on iPhone'));
+    expect(await screen.findByText('This is your only active session.')).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ann } from '@atelier/shared/testing/people';
 import { openMonthInvoice } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
+import { navigations } from '@atelier/shared/testing/navigation';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import {
@@ -14,13 +15,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { Subscriptions } from './subscriptions';
 
-const renderSubscriptions = () =>
+const renderAt = (at: string) =>
   renderPage(
     <ApiQueryProvider>
       <Subscriptions />
     </ApiQueryProvider>,
-    { at: '/invoices', user: ann },
+    { at, user: ann },
   );
+const renderSubscriptions = () => renderAt('/invoices');
 const openSubscriptions = (...subscriptions: Subscription[]) => {
   mockResponse(subscriptionsApi.listMine, subscriptions);
   return renderSubscriptions();
@@ -127,5 +129,74 @@ describe('canceling a subscription', () => {
     await expectToast('Subscription kept');
     expect(screen.getByText(/^Renews on December 5, 2026/)).toBeTruthy();
     expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
+  });
+});
+
+describe('updating the card', () => {
+  const sessionId = 'cs_test_1';
+  const returnTo = `/invoices?subscription=${activeSubscription.id}&card=${sessionId}`;
+  const openReturn = (saved: Subscription) => {
+    mockResponse(subscriptionsApi.listMine, [saved]);
+    mockResponse(subscriptionsApi.saveCard, saved);
+    renderAt(returnTo);
+  };
+
+  it('shows the card and leads to the page of the payment provider', async () => {
+    const user = openSubscriptions(activeSubscription);
+    const panel = await findPanel();
+    expect(panel.getByText('Charged to Visa ending in 4242, expires 4/29.')).toBeTruthy();
+    mockResponse(subscriptionsApi.updateCard, { url: '/test-provider/pay/cs_test_1' });
+    await user.click(button('Update card of 2 × On the Map'));
+    await waitFor(() => expect(navigations).toEqual(['/test-provider/pay/cs_test_1']));
+    expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/card`]);
+  });
+
+  it('shows the server’s message when the page can’t be opened', async () => {
+    const user = openSubscriptions(activeSubscription);
+    await findPanel();
+    mockError(subscriptionsApi.updateCard, 503, 'The payment provider does not answer.');
+    await user.click(button(/^Update card/));
+    await expectToast('The payment provider does not answer.');
+    expect(navigations).toEqual([]);
+  });
+
+  it('tells the client of a declined month what to do', async () => {
+    openSubscriptions(pastDueSubscription);
+    const panel = await findPanel();
+    expect(
+      panel.getByText(/^Your bank declined Visa ending in 4242.* try the payment again right away\.$/),
+    ).toBeTruthy();
+    expect(button(/^Update card/).className).toContain('primary');
+  });
+
+  it('is offered only to the client, while the subscription renews', async () => {
+    const other = { ...activeSubscription, id: 'other', userId: 'another client' };
+    openSubscriptions(other, endingSubscription);
+    const panel = await findPanel();
+    expect(panel.getByText('Paid with Visa ending in 4242, expires 4/29.')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /^Update card/ })).toBeNull();
+  });
+
+  it('is finished once after the return', async () => {
+    const card = 'Mastercard ending in 4444, expires 12/34';
+    openReturn({ ...activeSubscription, card });
+    await expectToast('Card updated');
+    expect(await screen.findByText(`Charged to ${card}.`)).toBeTruthy();
+    expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/card/saved`]);
+    expect(location.search).toBe('');
+  });
+
+  it('says that the bank declined the unpaid month again', async () => {
+    openReturn(pastDueSubscription);
+    await expectToast('Card saved, payment declined');
+    expect(screen.getByRole('link', { name: 'View invoice' })).toBeTruthy();
+  });
+
+  it('shows why the card was not saved', async () => {
+    mockResponse(subscriptionsApi.listMine, [activeSubscription]);
+    mockError(subscriptionsApi.saveCard, 409, 'Your new card isn’t saved yet.');
+    renderAt(returnTo);
+    await expectToast('Your new card isn’t saved yet.');
+    expect(location.search).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { projectsApi } from '@atelier/contracts';
+import { projectsApi, type ProjectUpdate } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -8,16 +8,18 @@ import { Updates } from './updates';
 interface AllUpdatesProps {
   projectId: string;
   emptyState: ReactNode;
+  actions?: (update: ProjectUpdate) => ReactNode;
+  footer?: (update: ProjectUpdate) => ReactNode;
 }
 
-export function AllUpdates({ projectId, emptyState }: AllUpdatesProps) {
+export function AllUpdates({ projectId, emptyState, actions, footer }: AllUpdatesProps) {
   const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
   return (
     <>
       {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && emptyState}
-      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
+      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} actions={actions} footer={footer} />}
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
           Show more

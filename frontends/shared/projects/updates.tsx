@@ -1,29 +1,48 @@
-import type { ProjectUpdate } from '@atelier/contracts';
+import { projectTexts, type ProjectUpdate } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { formatDateTime } from '@atelier/shared/format';
+import type { ReactNode } from 'react';
 import styles from './updates.module.css';
 
-type UpdateItem = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal'> & { authorName: string | null };
+export type UpdateItem = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal' | 'withdrawnAt'> & {
+  authorName: string | null;
+};
 
-export function Updates({ updates }: { updates: UpdateItem[] }) {
+interface UpdatesProps<Item extends UpdateItem> {
+  updates: Item[];
+  actions?: ((update: Item) => ReactNode) | undefined;
+  footer?: ((update: Item) => ReactNode) | undefined;
+}
+
+export function Updates<Item extends UpdateItem>({ updates, actions, footer }: UpdatesProps<Item>) {
   return (
     <ul className={styles.list}>
       {updates.map((update) => (
-        <Update key={update.id} update={update} />
+        <Update key={update.id} update={update} footer={footer?.(update)}>
+          {actions?.(update)}
+        </Update>
       ))}
     </ul>
   );
 }
 
-function Update({ update: { message, authorName, createdAt, isInternal } }: { update: UpdateItem }) {
+function Update({ update, footer, children }: { update: UpdateItem; footer: ReactNode; children: ReactNode }) {
+  const { message, authorName, createdAt, isInternal, withdrawnAt } = update;
   return (
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
       <p className={styles.head}>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{authorName ?? 'Someone'}</span>
         {isInternal && <Badge value="internal" color="purple" />}
+        {withdrawnAt && message && <Badge value="withdrawn" />}
+        {children}
       </p>
-      <p className={styles.message}>{message}</p>
+      {message ? (
+        <p className={withdrawnAt ? `${styles.message} ${styles.withdrawn}` : styles.message}>{message}</p>
+      ) : (
+        <p className={styles.withdrawn}>{projectTexts.withdrawn}</p>
+      )}
+      {footer}
     </li>
   );
 }

@@ -9,6 +9,10 @@ export function subscriptionStatus({ status, endsAtPeriodEnd }: Subscription): S
   return endsAtPeriodEnd ? ['Canceling', 'gray'] : ['Active', 'green'];
 }
 
+/** When the subscription ended or will end; null while it renews. */
+export const subscriptionEnd = ({ endedAt, endsAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
+  endedAt ?? (endsAtPeriodEnd ? currentPeriodEnd : null);
+
 export function renewalText(
   { status, endsAtPeriodEnd, currentPeriodEnd, endedAt }: Subscription,
   site: SiteInfo,
@@ -19,4 +23,11 @@ export function renewalText(
     return `Payment for the period through ${endDate} is past due.${endsAtPeriodEnd ? ' Ends after that.' : ''}`;
   if (endsAtPeriodEnd) return `Cancels on ${endDate}. You won’t be charged again.`;
   return `Renews on ${endDate}.`;
+}
+
+export function cardText({ card, status, endsAtPeriodEnd }: Subscription): string | null {
+  if (status === 'ended') return null;
+  if (status === 'past-due')
+    return `Your bank declined ${card ?? 'your card'}. Update the card, and we’ll try the payment again right away.`;
+  return card && `${endsAtPeriodEnd ? 'Paid with' : 'Charged to'} ${card}.`;
 }

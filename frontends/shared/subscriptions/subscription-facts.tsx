@@ -6,8 +6,9 @@ import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { CancelOrResume } from './cancel-or-resume';
+import { UpdateCard } from './update-card';
 import styles from './subscriptions.module.css';
-import { renewalText, subscriptionStatus } from './labels';
+import { cardText, renewalText, subscriptionStatus } from './labels';
 
 interface SubscriptionFactsProps {
   subscription: Subscription;
@@ -48,7 +49,9 @@ export function SubscriptionFacts({ subscription, showOrder = false, currentInvo
             </>
           )}
         </p>
+        <p className={styles.text}>{cardText(subscription)}</p>
         <div className={styles.actions}>
+          <UpdateCard subscription={subscription} />
           <CancelOrResume subscription={subscription} />
         </div>
       </div>

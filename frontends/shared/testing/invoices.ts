@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceWithLines } from '@atelier/contracts';
+import type { InvoiceLine, InvoicesOwed, InvoiceWithLines } from '@atelier/contracts';
 import { ann } from './people';
 import { shopWindowProject } from './projects';
 
@@ -42,6 +42,7 @@ export const sentInvoice: InvoiceWithLines = {
   updatedAt: '2026-11-24T15:00:00.000Z',
   lines: [designLine, photosLine],
   other: null,
+  paidWith: null,
 };
 
 export const draftInvoice: InvoiceWithLines = {
@@ -94,6 +95,7 @@ export const paidInvoice: InvoiceWithLines = {
   invoiceNumber: 'INV-2026-00041',
   status: 'paid',
   paidAt: '2026-11-25T18:00:00.000Z',
+  paidWith: 'Visa ending in 4242',
 };
 
 export const partiallyRefundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 30600 };
@@ -145,3 +147,5 @@ export const openMonthInvoice: InvoiceWithLines = {
   problem: 'Your card was declined. Please try another card.',
   paidAt: null,
 };
+
+export const nothingOwed: InvoicesOwed = { amount: 0, overdueAmount: 0, count: 0, mostUrgent: [] };

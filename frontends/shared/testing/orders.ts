@@ -55,6 +55,7 @@ export const paidOrder: Order = {
   status: 'paid',
   stripePaymentIntentId: 'pi_test_b2',
   paidAt: '2026-11-05T12:00:00.000Z',
+  paidWith: 'Visa ending in 4242',
 };
 export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
 export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800 };

@@ -1,4 +1,5 @@
 import type { ReconciliationResult, LedgerEntry } from '@atelier/contracts';
+import { ann } from './people';
 import { paidInvoice } from './invoices';
 import { openOrder, paidOrder } from './orders';
 
@@ -13,7 +14,9 @@ export const cardPayment: LedgerEntry = {
   invoiceNumber: paidInvoice.invoiceNumber,
   orderId: null,
   orderNumber: null,
+  client: { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' },
   method: 'card',
+  paidWith: 'Visa ending in 4242',
   duplicate: false,
   refundedAmount: 0,
   pendingAmount: 0,
@@ -33,6 +36,7 @@ export const checkPayment: LedgerEntry = {
   ...cardPayment,
   id: id('02'),
   method: 'other',
+  paidWith: 'Check 1042',
   providerId: null,
   note: 'Check 1042',
 };
@@ -51,6 +55,7 @@ export const orderRefund: LedgerEntry = {
   kind: 'refund',
   amount: 5000,
   method: null,
+  paidWith: null,
   providerId: 're_test_d4',
 };
 export const rejectedEvent: LedgerEntry = {
@@ -70,6 +75,7 @@ export const unknownEvent: LedgerEntry = {
   id: id('07'),
   orderId: null,
   orderNumber: null,
+  client: null,
   amount: 700,
   currency: 'eur',
   eventId: null,

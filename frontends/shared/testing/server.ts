@@ -1,4 +1,4 @@
-import type { Endpoint, Problem } from '@atelier/contracts';
+import { type Endpoint, emailLogApi, type Problem } from '@atelier/contracts';
 
 export interface RecordedRequest {
   method: string;
@@ -62,6 +62,9 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
     const [knownMethod = '', pattern = ''] = key.split(' ');
     if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(handler);
   }
+  // The page of each record lists its emails.
+  if (method === emailLogApi.list.method && matches(emailLogApi.list.path, path))
+    return Promise.resolve(new Response('[]', { status: 200 }));
   unexpected.push(`${method} ${url}`);
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));
 }

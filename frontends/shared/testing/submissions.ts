@@ -16,6 +16,7 @@ export const newSubmission: Submission = {
   respondedBy: null,
   respondedByName: null,
   respondedAt: null,
+  archivedAt: null,
   revision: 1,
   createdAt: '2026-11-05T09:00:00.000Z',
 };

@@ -15,6 +15,7 @@ export const activeSubscription: Subscription = {
   endsAtPeriodEnd: false,
   endedAt: null,
   openInvoiceId: null,
+  card: 'Visa ending in 4242, expires 4/29',
   createdAt: '2026-11-05T12:00:00.000Z',
   updatedAt: '2026-11-05T12:00:00.000Z',
 };

@@ -1,3 +1,4 @@
+import { useFailedEmailCount } from '@atelier/shared/failed-email-count';
 import { useConsoleCartCount } from '@atelier/shared/console-cart-count';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation, useNavigationType } from '@atelier/shared/router';
@@ -11,7 +12,8 @@ import { consoleLinks } from './console-links';
 export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
   const { site } = usePageData();
   const { pathname } = useLocation();
-  const groups = consoleLinks(useUser(), withoutTrailingSlash(pathname), useConsoleCartCount());
+  const counts = { cartLines: useConsoleCartCount(), failedEmails: useFailedEmailCount() };
+  const groups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts);
   const main = useFocusOnNavigation();
   return (
     <div className={`${styles.frame} ${groups.length > 1 ? styles.withSidebar : ''}`}>

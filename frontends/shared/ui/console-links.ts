@@ -6,6 +6,8 @@ export interface ConsoleLink {
   to: string;
   isPublicPage?: boolean;
   count?: number | undefined;
+  /** Read by screen readers instead of the number. */
+  countLabel?: string | undefined;
   current?: 'page' | 'true' | undefined;
 }
 
@@ -47,20 +49,29 @@ const ADMIN_GROUPS: LinkGroup[] = [
   },
 ];
 
+const cartLabel = (lines: number | undefined) => (lines ? `${lines} ${lines === 1 ? 'item' : 'items'}` : undefined);
+
 const clientGroup = (cartLines: number | undefined): LinkGroup => ({
   links: [
     { label: 'Dashboard', to: paths.dashboard },
+    { label: 'Projects', to: paths.projects },
     { label: 'Files', to: paths.files },
     { label: 'Orders', to: paths.orders },
     { label: 'Invoices', to: paths.invoices },
     { label: 'Products', to: paths.products, isPublicPage: true },
-    { label: 'Cart', to: paths.cart, isPublicPage: true, count: cartLines },
+    { label: 'Cart', to: paths.cart, isPublicPage: true, count: cartLines, countLabel: cartLabel(cartLines) },
   ],
 });
 
 const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
 
-export function consoleLinks(user: User | null, pathname: string, cartLines?: number): LinkGroup[] {
+interface MenuCounts {
+  cartLines?: number | undefined;
+  failedEmails?: number | undefined;
+}
+
+export function consoleLinks(user: User | null, pathname: string, counts: MenuCounts = {}): LinkGroup[] {
+  const { cartLines, failedEmails } = counts;
   const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(cartLines)];
   const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
   const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
@@ -68,11 +79,16 @@ export function consoleLinks(user: User | null, pathname: string, cartLines?: nu
     .filter(({ links }) => links.length > 0)
     .map(({ links, ...group }) => ({
       ...group,
-      links: links.map((link) => ({ ...link, current: ariaCurrentFor(link.to) })),
+      links: links.map((link) => ({
+        ...link,
+        ...(link.to === paths.adminEmails &&
+          failedEmails && { count: failedEmails, countLabel: `${failedEmails} not delivered` }),
+        current: ariaCurrentFor(link.to),
+      })),
     }));
 }
 
-const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.dashboard);
+const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.projects);
 
 function ariaCurrent(to: string, pathname: string): ConsoleLink['current'] {
   if (DASHBOARDS.includes(to)) return DASHBOARDS.includes(pathname) ? 'page' : undefined;

@@ -116,3 +116,21 @@ export function consoleHasNoSecrets(documents) {
     })
     .map(({ name }) => `${name}: has access to secrets`);
 }
+
+export function secretsAreNamed(documents) {
+  return containers(documents)
+    .filter(({ container: { envFrom = [] } }) => envFrom.some(({ secretRef }) => secretRef))
+    .map(({ name }) => `${name}: gets every secret`);
+}
+
+/** The owner of the tables can do anything, so only the migration may be it; and it needs no other secret. */
+export function migrationHasDatabaseSecretsOnly(documents) {
+  return containers(documents).flatMap(({ name, container: { env = [] } }) =>
+    env
+      .filter(({ valueFrom }) => valueFrom?.secretKeyRef)
+      .filter((one) =>
+        name === 'migrate' ? !/DATABASE_URL|PASSWORD/.test(one.name) : one.name === 'MIGRATE_DATABASE_URL',
+      )
+      .map((one) => `${name}: has no use for ${one.name}`),
+  );
+}

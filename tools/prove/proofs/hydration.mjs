@@ -1,7 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { inRoot } from '../../root.mjs';
 import { runNode } from '../../run.mjs';
 import { startProduct } from '../support/product.mjs';
 import { openBrowser, openPage, pageState } from '../support/browser-page.mjs';
+import { eventually, visitor } from '../support/visitor.mjs';
 
 export const title = 'a development build hydrates every server-rendered page without console errors';
 
@@ -17,7 +20,7 @@ const PUBLIC = [
 const FOR_MEMBERS = { guest: ['/dashboard', '/account', '/files'], admin: ['/dashboard', '/account', '/admin'] };
 
 // Submitted without scripts: the server renders the page again with errors or a confirmation.
-const FORMS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/reset-password?token=x'];
+const FORMS = ['/auth', '/auth?tab=sign-up', '/reset-password'];
 
 const STATUS = /^Failed to load resource: the server responded with a status of 40[04]/;
 
@@ -25,10 +28,10 @@ const STATUS = /^Failed to load resource: the server responded with a status of 
 export async function run({ full, check, log }) {
   const product = await startProduct({ env: { ATELIER_FRONTENDS: await developmentBuild(full) } });
   const browser = await openBrowser();
-  const visit = async (role, path, { before = undefined, after = undefined } = {}) => {
+  const visit = async (role, address, { before = undefined, after = undefined } = {}) => {
     const opened = await openPage(browser, product, role);
     await before?.(opened.page);
-    await opened.page.goto(path);
+    await opened.page.goto(address);
     await after?.(opened.page);
     const state = await pageState(opened.page);
     await opened.page.waitForLoadState('networkidle');
@@ -39,13 +42,13 @@ export async function run({ full, check, log }) {
   };
 
   for (const role of [undefined, 'guest', 'admin']) {
-    const paths = PUBLIC.filter((path) => !role || !path.startsWith('/auth'));
-    for (const path of paths) check(`${path} for ${role ?? 'visitors'}`, await visit(role, path));
+    const paths = PUBLIC.filter((address) => !role || !address.startsWith('/auth'));
+    for (const address of paths) check(`${address} for ${role ?? 'visitors'}`, await visit(role, address));
   }
-  for (const path of FORMS)
-    check(`${path} after submitting its form`, await visit(undefined, path, { after: sendForm }));
+  for (const address of [...FORMS, await resetLink(product)])
+    check(`${address.split('.')[0]} after submitting its form`, await visit(undefined, address, { after: sendForm }));
   for (const role of full ? ['guest', 'admin'] : []) {
-    for (const path of FOR_MEMBERS[role]) check(`${path} for ${role}`, await visit(role, path));
+    for (const address of FOR_MEMBERS[role]) check(`${address} for ${role}`, await visit(role, address));
   }
   check('a page that differs by one word is detected', !(await visit(undefined, '/', { before: changeOneWord })));
   await browser.close();
@@ -60,6 +63,23 @@ async function developmentBuild(full) {
   });
   if (!built.ok) throw new Error(`The development build failed:\n${built.output}`);
   return folder;
+}
+
+async function resetLink(product) {
+  const email = 'hydrated@example.com';
+  const [username, password] = ['hydrated', 'a lamp in every window'];
+  const call = visitor(product.url);
+  await call('POST', '/api/register', { username, password, email });
+  await call('POST', '/api/password/forgot', { name: email });
+  let link;
+  await eventually(() => (link = linkIn(product.mailFolder)));
+  return link;
+}
+
+function linkIn(folder) {
+  const texts = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  const links = texts.map((text) => /\/reset-password\?token=3D[\w.-]+/.exec(text.replace(/=\r?\n/g, ''))?.[0]);
+  return links.find(Boolean)?.replace('=3D', '=');
 }
 
 async function sendForm(page) {

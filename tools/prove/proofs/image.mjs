@@ -27,6 +27,7 @@ export async function run({ full, check, log }) {
   const dataDir = temporaryFolder('volume');
   const env = {
     NODE_ENV: 'production',
+    PAYMENTS: 'test',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

@@ -24,6 +24,7 @@ const VIOLATIONS = {
   'billing-stripe-imports': ['backend/modules/billing/stripe/index.ts', '../orders/index.ts'],
   'billing-ledger-imports': ['backend/modules/billing/ledger/index.ts', '../refunds/index.ts'],
   'billing-refunds-imports': ['backend/modules/billing/refunds/index.ts', '../ledger/ledger.service.ts'],
+  'billing-disputes-imports': ['backend/modules/billing/disputes/index.ts', '../invoices/index.ts'],
   'billing-orders-imports': ['backend/modules/billing/orders/index.ts', '../subscriptions/index.ts'],
   'billing-invoices-imports': ['backend/modules/billing/invoices/index.ts', '../dunning/index.ts'],
   'billing-subscriptions-imports': ['backend/modules/billing/subscriptions/index.ts', '../dunning/index.ts'],

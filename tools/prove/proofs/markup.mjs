@@ -75,7 +75,8 @@ async function signIn({ url, accounts }) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
 }
 
 async function save(url, cookie, folder) {

@@ -2,7 +2,7 @@ import { runBin } from '../../run.mjs';
 
 export const title = 'concurrent changes keep carts and files consistent';
 
-export const inSpecs = true;
+export const hasShortForm = false;
 
 const RACES = 'backend/modules/(cart/(concurrency|purchased-items)|files/(races|orphaned-files))';
 

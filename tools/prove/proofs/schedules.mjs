@@ -3,7 +3,7 @@ import { runBin } from '../../run.mjs';
 export const title =
   'two thousand schedules of duplicate, late, reordered, or missing Stripe events: every order and invoice ends in the right state';
 
-export const inSpecs = true;
+export const hasShortForm = false;
 
 export async function run({ full, check, log }) {
   const env = { ...process.env, SCHEDULES: full ? '2000' : '40' };

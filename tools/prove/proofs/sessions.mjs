@@ -3,7 +3,7 @@ import { runBin } from '../../run.mjs';
 export const title =
   'no session survives signing out, a password change, or deactivation, even during concurrent requests';
 
-export const inSpecs = true;
+export const hasShortForm = false;
 
 export async function run({ full, check, log }) {
   const rounds = full ? 50 : 1;

@@ -2,7 +2,7 @@ import { inRoot } from '../../root.mjs';
 import { playwright } from '../../test/runners.mjs';
 
 export const title = 'every state of every screen: no accessibility violation in light and dark, no overflow at 320 px';
-export const inSpecs = true;
+export const hasShortForm = false;
 
 export async function run({ check, log }) {
   const tests = playwright('states', 'frontends/e2e/playwright.config.mts', {

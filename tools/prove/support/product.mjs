@@ -16,6 +16,9 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   const database = await migrated(options.database ?? (await emptyDatabase()), env);
   const shared = {
     ...process.env,
+    UNDO_SECONDS: '0',
+    // Some proofs hold locks for longer than a web process would wait.
+    DATABASE_WAIT_SECONDS: '20',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ATELIER_EMBEDDED_DATABASE: demo ? '1' : '',

@@ -12,7 +12,7 @@ export function visitor(url, fixedHeaders = {}) {
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, cookie };

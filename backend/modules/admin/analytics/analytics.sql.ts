@@ -32,8 +32,8 @@ export const REVENUE_BY_MONTH = `
     union all
     select ${periodIndex('paid_at')}, 0, total_amount, 0, 0 from orders where paid_at >= ${FIRST_START}
     union all
-    select ${periodIndex('r.created_at')}, 0, 0, case r.kind when 'refund' then r.amount else -r.amount end, 0
-    from payment_record r where r.kind in ('refund', 'refund-failed') and r.created_at >= ${FIRST_START}
+    select ${periodIndex('r.created_at')}, 0, 0, case when r.kind in ('refund', 'dispute') then r.amount else -r.amount end, 0
+    from payment_record r where r.kind in ('refund', 'refund-failed', 'dispute', 'dispute-won') and r.created_at >= ${FIRST_START}
       and not exists (select from payment_record p where p.id = r.refund_of and p.duplicate)
     union all
     select ${periodIndex('sent_at')}, 0, 0, 0, amount from invoices where sent_at >= ${FIRST_START}

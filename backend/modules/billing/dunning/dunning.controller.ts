@@ -1,10 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
-import { adminInvoicesApi, type AdminInvoiceDetails } from '../../../contracts';
-import { PathId, Serves } from '../../../platform/http';
+import {
+  adminInvoicesApi,
+  type AdminInvoiceDetails,
+  INVOICE_EMAIL_KINDS,
+  type InvoiceEmailKind,
+  type InvoiceEmailPreview,
+} from '../../../contracts';
+import { PathId, QueryEnum, Serves } from '../../../platform/http';
 import { InvoiceQueries } from '../invoices';
 import { LateChargesService } from './late-charges.service';
+import { ManualEmailsService } from './manual-emails.service';
 import { RemindersService } from './reminders.service';
-import { LateChargeDto, ReminderSettingDto } from './dunning.dto';
+import { InvoiceEmailDto, LateChargeDto, ReminderSettingDto } from './dunning.dto';
 
 @Controller()
 export class DunningController {
@@ -12,11 +19,26 @@ export class DunningController {
     private readonly invoices: InvoiceQueries,
     private readonly reminders: RemindersService,
     private readonly lateCharges: LateChargesService,
+    private readonly manualEmails: ManualEmailsService,
   ) {}
 
   @Serves(adminInvoicesApi.setReminders)
   async setReminders(@PathId() id: string, @Body() { on }: ReminderSettingDto): Promise<AdminInvoiceDetails> {
     await this.reminders.setEnabled(id, on);
+    return this.invoices.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.previewEmail)
+  previewEmail(
+    @PathId() id: string,
+    @QueryEnum('kind', INVOICE_EMAIL_KINDS) kind: InvoiceEmailKind = 'invoice',
+  ): Promise<InvoiceEmailPreview> {
+    return this.manualEmails.preview(id, kind);
+  }
+
+  @Serves(adminInvoicesApi.sendEmail)
+  async sendEmail(@PathId() id: string, @Body() { kind }: InvoiceEmailDto): Promise<AdminInvoiceDetails> {
+    await this.manualEmails.send(id, kind);
     return this.invoices.getDetails(id);
   }
 

@@ -1,10 +1,21 @@
-import { IsBoolean } from 'class-validator';
-import type { LateChargeInput, ReminderSettingInput } from '../../../contracts';
+import { IsBoolean, IsIn } from 'class-validator';
+import {
+  INVOICE_EMAIL_KINDS,
+  type InvoiceEmailInput,
+  type InvoiceEmailKind,
+  type LateChargeInput,
+  type ReminderSettingInput,
+} from '../../../contracts';
 import { WholeNumber } from '../../../platform/http';
 
 export class ReminderSettingDto implements ReminderSettingInput {
   @IsBoolean({ message: 'Choose whether the client gets reminders' })
   on: boolean;
+}
+
+export class InvoiceEmailDto implements InvoiceEmailInput {
+  @IsIn(INVOICE_EMAIL_KINDS, { message: 'Choose an email' })
+  kind: InvoiceEmailKind;
 }
 
 export class LateChargeDto implements LateChargeInput {

@@ -34,6 +34,10 @@ export function dunningEmailSamples(config: Config): EmailSample[] {
       }),
     },
     {
+      kind: 'billing.remind-by-hand',
+      email: emails.reminder({ ...to, day: addDays(dueDate, REMINDER_DAYS.week), invoices: [reminded('week')] }),
+    },
+    {
       kind: 'billing.late-charge-added',
       email: emails.lateCharge({ ...to, id, number, amount: 56_840, dueDate, description, added: 840 }),
     },

@@ -3,20 +3,29 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
 import { InvoicesModule } from '../invoices';
+import { LedgerModule } from '../ledger';
 import { DunningController } from './dunning.controller';
 import { dunningEmailSamples } from './dunning.email-samples';
 import { DunningEmails } from './dunning.emails';
 import { DunningProcessor } from './dunning.processor';
 import { InvoiceReminder } from './invoice-reminder.entity';
 import { LateChargesService } from './late-charges.service';
+import { ManualEmailsService } from './manual-emails.service';
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { Reminder } from './reminder.entity';
 import { RemindersService } from './reminders.service';
 
 @Module({
-  imports: [InvoicesModule, TypeOrmModule.forFeature([InvoiceReminder, Reminder])],
+  imports: [InvoicesModule, LedgerModule, TypeOrmModule.forFeature([InvoiceReminder, Reminder])],
   controllers: [DunningController],
-  providers: [DunningEmails, DunningProcessor, LateChargesService, OverdueInvoicesService, RemindersService],
+  providers: [
+    DunningEmails,
+    DunningProcessor,
+    LateChargesService,
+    ManualEmailsService,
+    OverdueInvoicesService,
+    RemindersService,
+  ],
 })
 export class DunningModule {
   constructor(samples: EmailSampleRegistry, config: Config) {

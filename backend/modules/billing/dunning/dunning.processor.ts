@@ -3,9 +3,10 @@ import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
 import { InvoicePdfService } from '../invoices';
 import { LateChargesService } from './late-charges.service';
+import { ManualEmailsService } from './manual-emails.service';
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';
-import { sendLateChargeEmail, sendReminderEmail } from './dunning.queue';
+import { sendLateChargeEmail, sendManualReminder, sendReminderEmail } from './dunning.queue';
 import { DunningEmails } from './dunning.emails';
 
 /** Runs hourly; a late run catches up on what earlier ones missed. */
@@ -15,6 +16,7 @@ export class DunningProcessor {
     private readonly overdue: OverdueInvoicesService,
     private readonly reminders: RemindersService,
     private readonly lateCharges: LateChargesService,
+    private readonly manualEmails: ManualEmailsService,
     private readonly invoicePdfs: InvoicePdfService,
     private readonly emails: DunningEmails,
     private readonly emailService: EmailService,
@@ -34,6 +36,12 @@ export class DunningProcessor {
   async sendReminderEmail({ reminderId }: JobData<typeof sendReminderEmail>, jobId: string): Promise<void> {
     const client = await this.reminders.findForEmail(reminderId);
     if (client) await this.emailService.deliver(jobId, client.email, this.emails.reminder(client));
+  }
+
+  @Handles(sendManualReminder)
+  async sendManualReminder({ invoiceId }: JobData<typeof sendManualReminder>, jobId: string): Promise<void> {
+    const reminder = await this.manualEmails.composeReminder(invoiceId);
+    if (reminder) await this.emailService.deliver(jobId, reminder.to, reminder.email);
   }
 
   @Handles(sendLateChargeEmail)

@@ -14,7 +14,7 @@ import type { PageRequest } from '../../../platform/database';
 import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceQueries } from './invoice.queries';
-import { UpdateDraftInvoiceDto, CreateInvoiceDto, VoidInvoiceDto } from './invoices.dto';
+import { UpdateDraftInvoiceDto, CreateInvoiceDto, DuplicateInvoiceDto, VoidInvoiceDto } from './invoices.dto';
 import { ExpectedAmountDto } from './invoice-payments.dto';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { InvoiceVoidingService } from './invoice-voiding.service';
@@ -86,6 +86,11 @@ export class AdminInvoicesController {
   async void(@PathId() id: string, @Body() { reason = null }: VoidInvoiceDto): Promise<AdminInvoiceDetails> {
     await this.invoiceVoiding.void(id, reason);
     return this.invoiceQueries.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.duplicate)
+  async duplicate(@PathId() id: string, @Body() { sendId }: DuplicateInvoiceDto): Promise<AdminInvoiceDetails> {
+    return this.invoiceQueries.getDetails(await this.invoiceDrafts.duplicate(id, sendId));
   }
 
   @Serves(adminInvoicesApi.splitDeposit)

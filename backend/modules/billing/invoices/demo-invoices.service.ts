@@ -2,8 +2,8 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
+import { Config } from '../../../platform/config';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
-import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceSendingService } from './invoice-sending.service';
@@ -16,23 +16,23 @@ const LINES = [
   { description: 'Coffee while it loads', quantity: 2, unitAmount: 275 },
 ];
 
-/** Creates invoices for trying out payments, in test mode only. Sends no email. */
+/** Creates invoices for trying out payments, in test mode only and with numbers of their own. Sends no email. */
 @Injectable()
 export class DemoInvoicesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly invoiceSending: InvoiceSendingService,
-    private readonly payments: Payments,
+    private readonly config: Config,
     private readonly rateLimits: RateLimitService,
   ) {}
 
   async create({ id: userId }: User): Promise<string> {
-    if (this.payments.live) throw new ForbiddenException(invoiceTexts.demoUnavailable);
+    if (!this.config.hasTestPayments) throw new ForbiddenException(invoiceTexts.demoUnavailable);
     await this.rateLimits.countAttempt(DEMO_LIMIT, userId);
     return this.database.transaction(async (manager) => {
       const description = 'Demo invoice for trying out payments';
       const id = await insertDraft(manager, { userId, description }, LINES);
-      await this.invoiceSending.assignNumber(manager, id);
+      await this.invoiceSending.assignDemoNumber(manager, id);
       return id;
     });
   }

@@ -3,8 +3,10 @@ export { insertDraft } from './invoice-drafts.service';
 export { InvoiceLine } from './invoice-line.entity';
 export { InvoicePdfService } from './invoice-pdf.service';
 export { InvoiceSendingService } from './invoice-sending.service';
+export { InvoiceEmails } from './invoice.emails';
 export { sampleInvoice } from './invoice.email-samples';
 export { Invoice } from './invoice.entity';
+export { invoiceReceiptJob, invoiceSentJob } from './invoices.queue';
 export { InvoiceQueries } from './invoice.queries';
 export { InvoicesModule } from './invoices.module';
 export {

@@ -51,6 +51,17 @@ export class InvoiceDraftsService {
     return id;
   }
 
+  /** Leaves out the due date, the deduction of a deposit, and late charges. */
+  async duplicate(id: string, sendId: string | null | undefined): Promise<string> {
+    const original = await this.database.manager.findOneBy(Invoice, { id });
+    if (!original) throw notFound();
+    const { userId, projectId, description } = original;
+    if (!(await this.isActiveClient(userId)))
+      throw new ConflictException('The client has been deactivated. Reactivate them first.');
+    const lines = (await this.findLines(id)).filter(({ kind }) => kind === 'work');
+    return this.create({ sendId: sendId ?? null, userId, projectId, description, lines });
+  }
+
   private async insert(values: DraftValues, lines: InvoiceLineInput[]): Promise<string> {
     try {
       return await this.database.transaction((manager) => insertDraft(manager, values, lines));
@@ -145,8 +156,11 @@ export class InvoiceDraftsService {
   }
 
   private async assertActiveClient(id: string): Promise<void> {
-    const exists = isUuid(id) && (await this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() }));
-    if (!exists) throw new BadInput({ userId: 'Client not found' });
+    if (!isUuid(id) || !(await this.isActiveClient(id))) throw new BadInput({ userId: 'Client not found' });
+  }
+
+  private isActiveClient(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() });
   }
 
   private findLines(invoiceId: string): Promise<InvoiceLine[]> {

@@ -10,7 +10,7 @@ import { Invoice } from './invoice.entity';
 import { invoicePaidJob, invoiceReceiptJob } from './invoices.queue';
 import type { PaymentIntentSnapshot } from './stripe-payment-intent.client';
 
-type CardPayment = Pick<PaymentIntentSnapshot, 'id' | 'received' | 'live'>;
+type CardPayment = Pick<PaymentIntentSnapshot, 'id' | 'received' | 'live' | 'method'>;
 
 export interface ManualPayment {
   note: string;
@@ -34,7 +34,7 @@ export class InvoicePaymentRecorder {
 
   private async insertCardPayment(
     invoiceId: string,
-    { id: providerId, received: amount, live }: CardPayment,
+    { id: providerId, received: amount, live, method: paidWith }: CardPayment,
   ): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       const invoice = await lockInvoice(manager, invoiceId);
@@ -51,7 +51,8 @@ export class InvoicePaymentRecorder {
         await this.ledger.recordRejection({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
         return;
       }
-      const entry = { invoiceId, amount, live, duplicate: isDuplicate, method: 'card' as const, providerId };
+      const card = { method: 'card' as const, providerId, paidWith };
+      const entry = { invoiceId, amount, live, duplicate: isDuplicate, ...card };
       const paymentId = await this.ledger.recordPayment(manager, entry);
       if (isDuplicate) await enqueue(duplicatePaymentJob, { paymentId });
       else await markPaid(manager, enqueue, invoice, { paymentId, stripePaymentIntentId: providerId });

@@ -41,10 +41,10 @@ export class InvoicePdfService {
     const entriesOf = (kind: LedgerEntryKind) =>
       ledgerEntries
         .filter((entry) => entry.kind === kind && !entry.duplicate && !failedRefundIds.has(entry.providerId ?? ''))
-        .map(({ createdAt, amount, method, note }) => ({
+        .map(({ createdAt, amount, paidWith, note }) => ({
           at: new Date(createdAt),
           amount: amount ?? 0,
-          isCard: method === 'card',
+          paidWith,
           note,
         }));
     return {

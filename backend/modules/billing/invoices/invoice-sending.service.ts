@@ -11,18 +11,21 @@ import { Invoice } from './invoice.entity';
 import { invoiceSentJob } from './invoices.queue';
 
 /** The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
-const SEND_INVOICE = `
+const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', prefix: 'INV' | 'DEMO') => `
   with draft as (
     select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
       and ($6::int is null or amount = $6) for update
   ), number as (
-    insert into invoice_numbers as n (year, last) select $2::int, 1 from draft
+    insert into ${numbers} as n (year, last) select $2::int, 1 from draft
     on conflict (year) do update set last = n.last + 1
-    returning 'INV-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
+    returning '${prefix}-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
   )
   update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3,
     due_date = coalesce(due_date, $5::date)
   from number where id = $1 returning id`;
+
+const SEND_INVOICE = sendInvoiceSql('invoice_numbers', 'INV');
+const SEND_DEMO_INVOICE = sendInvoiceSql('demo_invoice_numbers', 'DEMO');
 
 /** `for share` prevents a concurrent deactivation. */
 const DEACTIVATED_CLIENT = `
@@ -51,12 +54,25 @@ export class InvoiceSendingService {
   }
 
   /** Needs a transaction. False if it is no draft, past due, or has another amount. */
-  async assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
+  assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
+    return this.markSent(manager, SEND_INVOICE, { id, now, expectedAmount });
+  }
+
+  /** The accounts' numbers stay without demo invoices. Needs a transaction, too. */
+  assignDemoNumber(manager: EntityManager, id: string): Promise<boolean> {
+    return this.markSent(manager, SEND_DEMO_INVOICE, { id, now: new Date() });
+  }
+
+  private async markSent(
+    manager: EntityManager,
+    statement: string,
+    { id, now, expectedAmount }: { id: string; now: Date; expectedAmount?: number | undefined },
+  ): Promise<boolean> {
     const today = this.calendar.dayOf(now);
     const defaultDueDate = addDays(today, INVOICE_DUE_DAYS);
     const values = [id, Number(today.slice(0, 4)), now, today, defaultDueDate, expectedAmount ?? null];
     // TypeORM returns [rows, count] for an update.
-    const [rows] = await manager.query<[{ id: string }[], number]>(SEND_INVOICE, values);
+    const [rows] = await manager.query<[{ id: string }[], number]>(statement, values);
     return rows.length > 0;
   }
 

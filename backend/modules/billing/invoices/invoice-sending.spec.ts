@@ -186,6 +186,16 @@ describe('A demo invoice', () => {
     expect(mailsTo('eve@example.com', 'INV-')).toEqual([]);
   });
 
+  it('has a number of its own and uses up none of the accounts', async () => {
+    const numberAfter = (number: string) =>
+      number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(5, '0'));
+    const before = await createSentInvoice(admin, ann.user.id);
+    const [first, second] = [await admin.call(invoicesApi.createDemo), await admin.call(invoicesApi.createDemo)];
+    expect(first.body.invoiceNumber).toMatch(new RegExp(`^DEMO-${today.slice(0, 4)}-\\d{5}$`));
+    expect(second.body.invoiceNumber).toBe(numberAfter(first.body.invoiceNumber));
+    expect((await createSentInvoice(admin, ann.user.id)).invoiceNumber).toBe(numberAfter(before.invoiceNumber));
+  });
+
   it('can be created by admins', async () => {
     expect((await admin.call(invoicesApi.createDemo)).status).toBe(201);
   });

@@ -27,7 +27,7 @@ export function invoiceEmailSamples(config: Config): EmailSample[] {
       email: { ...emails.sent(sampleInvoice, client, 'Storefront'), attachments: [PDF] },
     },
     { kind: 'billing.invoice-voided', email: emails.voided(sampleInvoice, client) },
-    { kind: 'billing.invoice-receipt', email: emails.receipt(sampleInvoice, client, PDF) },
+    { kind: 'billing.invoice-receipt', email: emails.receipt(sampleInvoice, client, PDF, 'Visa ending in 4242') },
     { kind: 'billing.invoice-paid', email: emails.paid(sampleInvoice, client) },
     { kind: 'billing.month-failed', email: emails.paymentFailed(month, client) },
   ];

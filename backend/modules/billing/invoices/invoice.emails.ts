@@ -49,7 +49,7 @@ export class InvoiceEmails {
   }
 
   /** The receipt, with the PDF attached. */
-  receipt(invoice: Invoice, client: User, pdf: Attachment): Email {
+  receipt(invoice: Invoice, client: User, pdf: Attachment, paidWith: string | null): Email {
     const { site, timezone } = this.config;
     return {
       audience: 'account',
@@ -62,6 +62,7 @@ export class InvoiceEmails {
         { label: 'Invoice', value: invoice.invoiceNumber },
         { label: 'Amount paid', value: formatCents(invoice.amount) },
         { label: 'Date paid', value: formatDate(invoice.paidAt ?? new Date(), timezone) },
+        ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       ],
       attachments: [pdf],
       action: { label: 'View invoice', url: `${site.url}/invoices/${invoice.id}` },
@@ -90,14 +91,14 @@ export class InvoiceEmails {
       subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
       paragraphs: [
         greeting(client.firstNameOrUsername),
-        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. We'll try the same card again over the next few days, or you can pay invoice ${invoiceNumber} now with any card.`,
+        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. Update your card, and we'll try the payment again right away. You can also pay invoice ${invoiceNumber} with any card on the same page. If you do nothing, we'll try the same card again over the next few days.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
         { label: 'Amount due', value: formatCents(amount) },
         ...(dueDate ? [{ label: 'Due date', value: formatDay(dueDate) }] : []),
       ],
-      action: { label: 'Pay invoice', url: `${site.url}/pay-invoice/${id}` },
+      action: { label: 'Update card', url: `${site.url}/invoices/${id}` },
       footnote: questionsLine(site),
       replyTo: site.email,
     };

@@ -23,7 +23,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Check('invoices_amount_check', 'amount between 50 and 99999999')
 @Check(
   'invoices_number_check',
-  `case when status = 'draft' then invoice_number = 'DRAFT-' || id else invoice_number ~ '^INV-[0-9]{4}-[0-9]{5,}$' end`,
+  `case when status = 'draft' then invoice_number = 'DRAFT-' || id else invoice_number ~ '^(INV|DEMO)-[0-9]{4}-[0-9]{5,}$' end`,
 )
 @Check('invoices_sent_check', `(status = 'draft') = (sent_at is null) and (status = 'draft' or due_date is not null)`)
 @Check('invoices_paid_check', `(status = 'paid') = (paid_at is not null) and (paid_at is null) = (payment_id is null)`)
@@ -125,6 +125,10 @@ export class Invoice {
 
   @Column('text', { nullable: true })
   reminded: ReminderStage | null;
+
+  /** When an admin last sent an email about it by hand. */
+  @Column('timestamptz', { nullable: true })
+  emailedAt: Date | null;
 
   @Column('text', { nullable: true })
   voidReason: string | null;

@@ -9,7 +9,10 @@ import {
   invoiceTexts,
   type InvoiceTotals,
   type AdminInvoice,
+  type InvoicesOwed,
   type LinkedInvoice,
+  PAYABLE_STATUSES,
+  RECENT_INVOICE_COUNT,
   type InvoiceWithLines,
 } from '../../../contracts';
 import {
@@ -42,6 +45,7 @@ import {
   openTotalsOfMonth,
   type OpenTotalsRow,
   LINKED_INVOICE,
+  MOST_URGENT_INVOICES,
   VISIBLE_LINKED_INVOICE,
   present,
   presentForAdmin,
@@ -100,11 +104,12 @@ export class InvoiceQueries {
       : [CLIENT_INVOICES, { id, user_id: viewer.id }];
     const row = await findRow<InvoiceRow>(this.database, definition, key);
     if (!row) throw notFound();
-    const [lines, [linked]] = await Promise.all([
+    const [lines, [linked], paidWith] = await Promise.all([
       this.lines(id),
       this.query<LinkedInvoice>('other seen', VISIBLE_LINKED_INVOICE, [id]),
+      row.paidAt ? this.ledgerQueries.findPaidWith({ invoiceId: id }) : null,
     ]);
-    return { ...present(row), lines, other: linked ?? null };
+    return { ...present(row), lines, other: linked ?? null, paidWith };
   }
 
   async getDetails(id: string): Promise<AdminInvoiceDetails> {
@@ -120,8 +125,10 @@ export class InvoiceQueries {
       ...presentForAdmin(row),
       lines,
       other: linked ?? null,
+      paidWith: ledgerEntries.find(({ kind, duplicate }) => kind === 'payment' && !duplicate)?.paidWith ?? null,
       voidReason: row.voidReason,
       remindersOn: row.remindersOn,
+      emailedAt: row.emailedAt?.toISOString() ?? null,
       reminders,
       lateCharge: calculateLateCharge(row, lines, this.calendar.today()),
       record: ledgerEntries,
@@ -131,11 +138,18 @@ export class InvoiceQueries {
 
   async totals(scope: InvoiceListScope): Promise<InvoiceTotals> {
     const rows = await this.listOpenTotals(scope);
-    const sum = (rows: OpenTotalsRow[]) => ({
-      count: rows.reduce((total, { count }) => total + count, 0),
-      amount: rows.reduce((total, { amount }) => total + amount, 0),
-    });
-    return { open: sum(rows), overdue: sum(rows.filter(({ status }) => status === 'overdue')) };
+    return { open: sumTotals(rows), overdue: sumTotals(rows.filter(({ status }) => status === 'overdue')) };
+  }
+
+  async findOwed({ id }: User): Promise<InvoicesOwed> {
+    const [totals, mostUrgent] = await Promise.all([
+      this.listOpenTotals({ client: id }),
+      this.query<InvoiceRow>('most urgent', MOST_URGENT_INVOICES, [id, RECENT_INVOICE_COUNT]),
+    ]);
+    const owed = totals.filter(({ status }) => PAYABLE_STATUSES.some((payable) => payable === status));
+    const { count, amount } = sumTotals(owed);
+    const overdueAmount = sumTotals(owed.filter(({ status }) => status === 'overdue')).amount;
+    return { amount, overdueAmount, count, mostUrgent: mostUrgent.map(present) };
   }
 
   private listOpenTotals({ client, month }: InvoiceListScope): Promise<OpenTotalsRow[]> {
@@ -168,3 +182,8 @@ export class InvoiceQueries {
     return queryPrepared<Row>(this.database, `invoices ${name}`, text, values);
   }
 }
+
+const sumTotals = (rows: OpenTotalsRow[]) => ({
+  count: rows.reduce((total, { count }) => total + count, 0),
+  amount: rows.reduce((total, { amount }) => total + amount, 0),
+});

@@ -4,6 +4,7 @@ import {
   type Invoice,
   INVOICE_STATUSES,
   invoicesApi,
+  type InvoicesOwed,
   type InvoiceStatus,
   type InvoiceWithLines,
 } from '../../../contracts';
@@ -29,6 +30,12 @@ export class InvoicesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Invoice[]> {
     return sendPage(await this.invoiceQueries.listMine(client, pageRequest, status), request, response);
+  }
+
+  /** Declared before the route with the id, which matches this path too. */
+  @Serves(invoicesApi.owed)
+  owed(@CurrentUser() client: User): Promise<InvoicesOwed> {
+    return this.invoiceQueries.findOwed(client);
   }
 
   @Serves(invoicesApi.get)

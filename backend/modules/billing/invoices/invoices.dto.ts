@@ -1,4 +1,5 @@
 import {
+  type Idempotent,
   type DraftInvoiceInput,
   INVOICE,
   INVOICE_AMOUNT,
@@ -47,6 +48,11 @@ export class CreateInvoiceDto extends DraftInvoiceDto implements CreateInvoiceIn
   @Text({ label: 'Client', min: 1, max: 100 })
   userId: string;
 
+  @SendId()
+  sendId?: string | null;
+}
+
+export class DuplicateInvoiceDto implements Idempotent {
   @SendId()
   sendId?: string | null;
 }

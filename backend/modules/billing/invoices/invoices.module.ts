@@ -11,6 +11,7 @@ import { DemoInvoicesService } from './demo-invoices.service';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoiceLine } from './invoice-line.entity';
+import { DemoInvoiceNumber } from './demo-invoice-number.entity';
 import { InvoiceNumber } from './invoice-number.entity';
 import { InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { InvoicePaymentSync } from './invoice-payment.sync';
@@ -32,11 +33,12 @@ import { StripeInvoiceClient } from './stripe-invoice.client';
 import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
 
-const ENTITIES = TypeOrmModule.forFeature([Invoice, InvoiceIntent, InvoiceLine, InvoiceNumber]);
+const ENTITIES = TypeOrmModule.forFeature([Invoice, InvoiceIntent, InvoiceLine, InvoiceNumber, DemoInvoiceNumber]);
 
 /** Used by dunning, subscriptions, and reconciliation. */
 const SHARED = [
   BusinessCalendarService,
+  InvoiceEmails,
   InvoicePdfService,
   InvoiceQueries,
   OpenPaymentIntentsService,
@@ -51,7 +53,6 @@ const SHARED = [
     ...SHARED,
     DemoInvoicesService,
     InvoiceDraftsService,
-    InvoiceEmails,
     InvoicePaymentRecorder,
     InvoicePaymentsService,
     InvoicePaymentSync,

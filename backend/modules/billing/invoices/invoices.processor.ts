@@ -6,6 +6,7 @@ import { type Email, EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
 import type { User } from '../../auth';
 import { Project } from '../../projects';
+import { LedgerQueries } from '../ledger';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 import { InvoicePdfService } from './invoice-pdf.service';
 import { InvoiceEmails } from './invoice.emails';
@@ -25,6 +26,7 @@ export class InvoicesProcessor {
     @InjectDataSource() private readonly database: DataSource,
     private readonly paymentSync: InvoicePaymentSync,
     private readonly invoicePdf: InvoicePdfService,
+    private readonly ledgerQueries: LedgerQueries,
     private readonly emails: InvoiceEmails,
     private readonly emailService: EmailService,
     private readonly config: Config,
@@ -49,9 +51,10 @@ export class InvoicesProcessor {
 
   @Handles(invoiceReceiptJob)
   sendReceipt({ invoiceId }: JobData<typeof invoiceReceiptJob>, id: string): Promise<void> {
-    return this.emailClient(id, invoiceId, async (invoice, client) =>
-      this.emails.receipt(invoice, client, await this.invoicePdf.render('receipt', invoiceId)),
-    );
+    return this.emailClient(id, invoiceId, async (invoice, client) => {
+      const paidWith = await this.ledgerQueries.findPaidWith({ invoiceId });
+      return this.emails.receipt(invoice, client, await this.invoicePdf.render('receipt', invoiceId), paidWith);
+    });
   }
 
   @Handles(sendPaymentFailedEmail)

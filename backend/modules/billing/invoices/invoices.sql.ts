@@ -17,6 +17,7 @@ export type AdminInvoiceRow = InvoiceRow & Pick<AdminInvoice, 'clientName' | 'cl
 export interface InvoiceDetailsRow extends AdminInvoiceRow {
   voidReason: string | null;
   remindersOn: boolean;
+  emailedAt: Date | null;
   waivedMonths: number;
   revision: number;
 }
@@ -81,7 +82,8 @@ export const adminInvoices = (filter?: InvoiceStatusFilter): ListDefinition =>
 export const INVOICE_DETAILS: ListDefinition = {
   name: 'invoices.files',
   table: 'invoices',
-  columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn", t.waived_months as "waivedMonths", t.revision`,
+  columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn",
+    t.emailed_at as "emailedAt", t.waived_months as "waivedMonths", t.revision`,
 };
 
 export const INVOICE_LINES = `
@@ -113,6 +115,11 @@ export interface OpenTotalsRow {
 const OPEN_TOTALS = `select status, count, amount::float8 as amount from invoice_totals`;
 export const OPEN_TOTALS_ALL = `${OPEN_TOTALS} where user_id is null`;
 export const OPEN_TOTALS_CLIENT = `${OPEN_TOTALS} where user_id = $1`;
+
+export const MOST_URGENT_INVOICES = `
+  select ${COLUMNS} from invoices t
+  where t.user_id = $1 and t.status in ('sent', 'overdue') and t.voided_at is null
+  order by t.status <> 'overdue', t.due_date, t.created_at, t.id limit $2`;
 
 export const openTotalsOfMonth = (byClient: boolean) => `
   select status, count(*)::int as count, sum(amount)::float8 as amount from invoices

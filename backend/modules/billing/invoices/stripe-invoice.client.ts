@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { INVOICE } from '../../../contracts';
-import { type Deadline, isStripeObject, StripeGateway, stripeIdOf } from '../stripe';
+import { type Deadline, isDeclined, isStripeObject, StripeGateway, stripeIdOf } from '../stripe';
 
 /** The invoice of one month that Stripe charges. */
 export interface SubscriptionInvoiceSnapshot {
@@ -41,6 +41,17 @@ export class StripeInvoiceClient {
   async void(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
     await this.gateway.change(deadline, (stripe, options) => stripe.invoices.voidInvoice(id, {}, options));
     return this.find(id, deadline);
+  }
+
+  /** Charges the subscription's card now, once per key. A declined card leaves the invoice open. */
+  async charge(id: string, key: string, deadline: Deadline): Promise<void> {
+    await this.gateway.change(deadline, async (stripe, options) => {
+      try {
+        await stripe.invoices.pay(id, {}, { ...options, idempotencyKey: key });
+      } catch (error) {
+        if (!isDeclined(error)) throw error;
+      }
+    });
   }
 
   /** Keeps Stripe from charging the saved card again. */
@@ -94,9 +105,10 @@ function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceS
   return [{ description: `Charges from ${number ?? 'our payment provider'}`, quantity: 1, unitAmount: total }];
 }
 
-/** Stripe prefixes the quantity, which has its own column here. */
+/** Stripe adds quantity and price, `1 × Care (at $99.00 / month)`, which have their own columns here. */
 const itemName = (description: string | null): string =>
   (description ?? '')
     .replace(/^\d+ × /, '')
+    .replace(/ \(at \S+ \/ [a-z0-9 ]+\)$/, '')
     .slice(0, 200)
     .trim() || 'Monthly service';

@@ -4,6 +4,7 @@ import { eventually, TestApp } from '../../../test/app';
 import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
+import { Deadline } from '../stripe';
 import { StripeInvoiceClient, type SubscriptionInvoiceSnapshot } from './stripe-invoice.client';
 
 let provider: FakeStripe;
@@ -44,7 +45,11 @@ async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnap
   const sync = (change: Partial<SubscriptionInvoiceSnapshot>) =>
     product.app
       .get(SubscriptionInvoicesService)
-      .sync({ id, userId: ann.user.id, orderId, description: 'Care' }, { ...stripeInvoice, ...change });
+      .sync(
+        { id, userId: ann.user.id, orderId, description: 'Care' },
+        { ...stripeInvoice, ...change },
+        new Deadline(9000),
+      );
   await sync(initialState);
   const getInvoice = async () => {
     const statement = 'select id, status from invoices where stripe_invoice_id = $1';

@@ -14,6 +14,7 @@ import { invoiceVoidedJob, sendPaymentFailedEmail } from './invoices.queue';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { type SubscriptionInvoiceSnapshot, StripeInvoiceClient } from './stripe-invoice.client';
+import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 export type CloseReason = 'void' | 'paid-elsewhere';
 
@@ -37,6 +38,7 @@ export class SubscriptionInvoicesService {
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly gateway: StripeGateway,
     private readonly stripe: StripeInvoiceClient,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paidInvoices: InvoicePaymentRecorder,
     private readonly ledger: Ledger,
     private readonly invoiceSending: InvoiceSendingService,
@@ -46,11 +48,15 @@ export class SubscriptionInvoicesService {
   /** Returns whether Stripe may still charge one of the months. */
   async syncAll(subscription: SubscriptionRef, stripeId: string, deadline: Deadline): Promise<boolean> {
     const stripeInvoices = await this.stripe.list(stripeId, deadline);
-    for (const stripeInvoice of stripeInvoices.reverse()) await this.sync(subscription, stripeInvoice);
+    for (const stripeInvoice of stripeInvoices.reverse()) await this.sync(subscription, stripeInvoice, deadline);
     return stripeInvoices.some(({ status }) => status === 'open' || status === 'preparing');
   }
 
-  async sync(subscription: SubscriptionRef, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
+  async sync(
+    subscription: SubscriptionRef,
+    stripeInvoice: SubscriptionInvoiceSnapshot,
+    deadline: Deadline,
+  ): Promise<void> {
     if (stripeInvoice.isFirst || stripeInvoice.status === 'preparing' || stripeInvoice.total === 0) return;
     const existing = await this.invoices.findOneBy({ stripeInvoiceId: stripeInvoice.id });
     if (!existing && stripeInvoice.status === 'void') return;
@@ -61,7 +67,7 @@ export class SubscriptionInvoicesService {
     }
     const invoice = existing ?? (await this.create(subscription, stripeInvoice));
     if (stripeInvoice.status === 'paid' && !isPaidBy(invoice, stripeInvoice))
-      await this.markPaid(invoice, stripeInvoice);
+      await this.markPaid(invoice, stripeInvoice, deadline);
     if (stripeInvoice.status === 'void') await this.markVoided(invoice);
   }
 
@@ -97,11 +103,17 @@ export class SubscriptionInvoicesService {
     await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
   }
 
+  /** Charges the unpaid months to a new card; returns when Stripe has tried each. */
+  async retryOpen(stripeId: string, key: string, deadline: Deadline): Promise<void> {
+    for (const { id, status } of await this.stripe.list(stripeId, deadline))
+      if (status === 'open') await this.stripe.charge(id, `${key}-${id}`, deadline);
+  }
+
   /** Called when the client wants to pay and no payment intent is known. */
   async refresh(invoice: Invoice, deadline: Deadline): Promise<void> {
     const stripeInvoice = invoice.stripeInvoiceId && (await this.stripe.find(invoice.stripeInvoiceId, deadline));
     if (!stripeInvoice || this.findMismatch(stripeInvoice, invoice)) return;
-    if (stripeInvoice.status === 'paid') await this.markPaid(invoice, stripeInvoice);
+    if (stripeInvoice.status === 'paid') await this.markPaid(invoice, stripeInvoice, deadline);
     else if (stripeInvoice.status === 'void') await this.markVoided(invoice);
     else await this.outbox.transaction((manager) => this.savePaymentIntent(manager, invoice.id, stripeInvoice));
   }
@@ -115,7 +127,7 @@ export class SubscriptionInvoicesService {
         ? await this.stripe.void(stripeInvoiceId, deadline)
         : await this.stripe.markPaidOutOfBand(stripeInvoiceId, deadline);
     if (stripeInvoice?.isPaidByCard) {
-      await this.markPaid(invoice, stripeInvoice);
+      await this.markPaid(invoice, stripeInvoice, deadline);
       throw new Conflict({ status: 'This invoice was just paid by card.' });
     }
     const isClosed = reason === 'void' ? stripeInvoice?.status === 'void' : stripeInvoice?.status === 'paid';
@@ -123,10 +135,17 @@ export class SubscriptionInvoicesService {
     await this.outbox.transaction((manager) => closeIntents(manager, id));
   }
 
-  private async markPaid({ id, status }: Invoice, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
+  private async markPaid(
+    { id, status }: Invoice,
+    stripeInvoice: SubscriptionInvoiceSnapshot,
+    deadline: Deadline,
+  ): Promise<void> {
     const { paymentIntentId, isPaidByCard: byCard, total: received, live, paidAt } = stripeInvoice;
-    if (byCard && paymentIntentId)
-      return this.paidInvoices.recordCardPayment(id, { id: paymentIntentId, received, live });
+    if (byCard && paymentIntentId) {
+      const payment = await this.paymentIntents.find(paymentIntentId, deadline);
+      const method = payment?.method ?? null;
+      return this.paidInvoices.recordCardPayment(id, { id: paymentIntentId, received, live, method });
+    }
     const paidSince = paidAt ?? new Date();
     if (status === 'paid' || Date.now() - paidSince.getTime() < MANUAL_PAYMENT_GRACE_MS) return;
     const note = 'Paid by other means, according to our payment provider';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, Not, type Repository } from 'typeorm';
-import type { LedgerEntry, LedgerEntryKind } from '../../../contracts';
+import { type LedgerEntry, type LedgerEntryKind, paymentMethodLabel } from '../../../contracts';
 import {
   selectColumns,
   searchFilter,
@@ -21,7 +21,13 @@ export interface LedgerFilter {
   words?: string[];
 }
 
-type LedgerRow = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber'>;
+type LedgerRow = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber' | 'client'>;
+
+/** As the client is named today. */
+const CLIENT_JSON = `(select json_build_object('id', u.id, 'email', u.email,
+    'name', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.username))
+  from users u where u.id = coalesce((select user_id from invoices where id = t.invoice_id),
+    (select user_id from orders where id = t.order_id)))`;
 
 @Injectable()
 export class LedgerQueries {
@@ -37,7 +43,7 @@ export class LedgerQueries {
       table: 'payment_record',
       columns: `${selectColumns(database, PaymentRecord, 't')},
         (select invoice_number from invoices where id = t.invoice_id) as "invoiceNumber",
-        (select order_number from orders where id = t.order_id) as "orderNumber"`,
+        (select order_number from orders where id = t.order_id) as "orderNumber", ${CLIENT_JSON} as client`,
     };
     this.unrefundedDuplicates = {
       ...this.allEntries,
@@ -56,6 +62,16 @@ export class LedgerQueries {
       pageRequest,
     );
     return { ...page, rows: await this.toEntries(page.rows) };
+  }
+
+  /** How an order or invoice was paid; null if it isn't. */
+  async findPaidWith(subject: { invoiceId: string } | { orderId: string }): Promise<string | null> {
+    const payment = await this.database.manager.findOneBy(PaymentRecord, {
+      kind: 'payment',
+      duplicate: false,
+      ...subject,
+    });
+    return payment && paidWithText(payment);
   }
 
   async listForInvoice(id: string): Promise<LedgerEntry[]> {
@@ -89,6 +105,13 @@ export class LedgerQueries {
   }
 }
 
+type PaidWithColumns = Pick<PaymentRecord, 'method' | 'note' | 'methodType' | 'methodBrand' | 'methodLast4'>;
+
+function paidWithText({ method, note, methodType, methodBrand, methodLast4 }: PaidWithColumns): string | null {
+  if (method !== 'card') return method && note;
+  return paymentMethodLabel({ type: methodType ?? 'card', brand: methodBrand, last4: methodLast4 });
+}
+
 const present = (row: LedgerRow, refundedAmount: number, refunds: Refund[]): LedgerEntry => ({
   id: row.id,
   kind: row.kind,
@@ -98,7 +121,9 @@ const present = (row: LedgerRow, refundedAmount: number, refunds: Refund[]): Led
   invoiceNumber: row.invoiceNumber,
   orderId: row.orderId,
   orderNumber: row.orderNumber,
+  client: row.client,
   method: row.method,
+  paidWith: paidWithText(row),
   duplicate: row.duplicate,
   refundedAmount,
   pendingAmount: refunds.reduce((sum, { state, amount }) => sum + (state === 'pending' ? amount : 0), 0),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { LedgerEntryKind } from '../../../contracts';
+import type { LedgerEntryKind, PaymentMethod } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { OnRefusedStripeEvent, type PaymentEvent, type StripeEventResult } from '../stripe';
 import { PaymentRecord } from './payment-record.entity';
@@ -12,7 +12,7 @@ export type PaymentInput = LedgerSubject & {
   amount: number;
   live: boolean;
   duplicate: boolean;
-} & ({ method: 'card'; providerId: string } | { method: 'other'; note: string });
+} & ({ method: 'card'; providerId: string; paidWith: PaymentMethod | null } | { method: 'other'; note: string });
 
 export interface RefundMovement {
   amount: number;
@@ -42,7 +42,10 @@ export class Ledger {
   /** Needs the transaction that marks the order or invoice paid, with its row locked. */
   async recordPayment(manager: EntityManager, payment: PaymentInput): Promise<string> {
     const id = newId();
-    await manager.insert(PaymentRecord, { id, kind: 'payment', currency: 'usd', ...payment });
+    const { paidWith, ...entry } = { paidWith: null, ...payment };
+    const { type: methodType, brand: methodBrand, last4: methodLast4 } = paidWith ?? {};
+    const method = { methodType, methodBrand, methodLast4 };
+    await manager.insert(PaymentRecord, { id, kind: 'payment', currency: 'usd', ...method, ...entry });
     return id;
   }
 
@@ -56,7 +59,7 @@ export class Ledger {
 
   async hasRefunds(paymentId: string): Promise<boolean> {
     const [{ known } = { known: false }] = await this.database.query<{ known: boolean }[]>(
-      `select exists (select from payment_record where refund_of = $1)
+      `select exists (select from payment_record where refund_of = $1 and kind in ('refund', 'refund-failed'))
          or exists (select from refunds where payment_id = $1) as known`,
       [paymentId],
     );
@@ -76,6 +79,16 @@ export class Ledger {
     const { providerId } = movement;
     const wasRefunded = providerId && (await manager.existsBy(PaymentRecord, { kind: 'refund', providerId }));
     return wasRefunded ? this.insertMovement(manager, payment, 'refund-failed', movement) : null;
+  }
+
+  /** Once per dispute and kind. */
+  recordDispute(
+    manager: EntityManager,
+    payment: PaymentRecord,
+    kind: 'dispute' | 'dispute-won',
+    movement: RefundMovement,
+  ): Promise<string | null> {
+    return this.insertMovement(manager, payment, kind, movement);
   }
 
   private async insertMovement(

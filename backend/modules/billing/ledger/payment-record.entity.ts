@@ -13,7 +13,10 @@ import {
 import type { LedgerEntryKind } from '../../../contracts';
 
 @Entity('payment_record', { comment: 'The ledger: payments, refunds, and rejected events. Append-only.' })
-@Check('payment_record_kind_check', `kind in ('payment', 'refund', 'refund-failed', 'rejected')`)
+@Check(
+  'payment_record_kind_check',
+  `kind in ('payment', 'refund', 'refund-failed', 'dispute', 'dispute-won', 'rejected')`,
+)
 @Check(
   'payment_record_money_check',
   `kind = 'rejected' or (amount > 0 and currency is not null and num_nonnulls(invoice_id, order_id) = 1)`,
@@ -24,10 +27,16 @@ import type { LedgerEntryKind } from '../../../contracts';
   `case kind when 'payment' then (method = 'card') = (provider_id is not null) and (method = 'card' or note is not null)
    when 'rejected' then note is not null
    when 'refund-failed' then provider_id is not null and refund_of is not null
+   when 'dispute' then provider_id is not null and refund_of is not null
+   when 'dispute-won' then provider_id is not null and refund_of is not null
    else provider_id is not null or note is not null end`,
 )
+@Check('payment_record_paid_with_check', `num_nonnulls(method_type, method_brand, method_last4) = 0 or method = 'card'`)
 @Check('payment_record_duplicate_check', `not duplicate or kind = 'payment'`)
-@Check('payment_record_refund_check', `refund_of is null or kind in ('refund', 'refund-failed')`)
+@Check(
+  'payment_record_refund_check',
+  `refund_of is null or kind in ('refund', 'refund-failed', 'dispute', 'dispute-won')`,
+)
 @Index('payment_record_provider_key', ['kind', 'providerId'], {
   unique: true,
   where: `kind <> 'rejected' and provider_id is not null`,
@@ -71,6 +80,16 @@ export class PaymentRecord {
 
   @Column('text', { nullable: true })
   method: 'card' | 'other' | null;
+
+  /** Null for payments recorded before the method was stored. */
+  @Column('text', { nullable: true })
+  methodType: string | null;
+
+  @Column('text', { nullable: true })
+  methodBrand: string | null;
+
+  @Column('text', { nullable: true })
+  methodLast4: string | null;
 
   /** The invoice or order was already paid or void. */
   @Column('boolean', { default: false })

@@ -22,6 +22,7 @@ const open: CheckoutSessionSnapshot = {
   live: false,
   expiresAt: order.expiresAt,
   paymentIntentId: null,
+  method: null,
   subscriptionId: null,
   customerId: null,
   email: null,

@@ -51,8 +51,9 @@ export class OrderPaymentSync extends PaymentSync<Order, CheckoutSessionSnapshot
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
   )
-  async handleCheckoutSession(payload: EventPayload): Promise<StripeEventResult> {
-    const { objectId, orderId } = payload;
+  async handleCheckoutSession(payload: EventPayload): Promise<StripeEventResult | null> {
+    const { objectId, orderId, setupIntentId } = payload;
+    if (setupIntentId) return null;
     const existing = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
     // The process may have stopped before it saved the session ID.
     const order = existing ?? (await this.findByMetadata(orderId));
@@ -223,4 +224,5 @@ const toLedgerPayment = (orderId: string, session: CheckoutSessionSnapshot, dupl
   duplicate,
   method: 'card',
   providerId: paymentIdOf(session),
+  paidWith: session.method,
 });

@@ -29,6 +29,7 @@ export const sampleOrder = Object.assign(new Order(), {
   problem: null,
   expiresAt: PAID_AT,
   paidAt: PAID_AT,
+  paidWith: 'Visa ending in 4242',
   createdAt: PAID_AT,
   updatedAt: PAID_AT,
   buyer: client,

@@ -23,6 +23,7 @@ export class OrderEmails {
       facts: [
         ...this.lineItems(presented),
         { label: 'Date paid', value: formatDate(order.paidAt ?? order.updatedAt, timezone) },
+        ...(order.paidWith ? [{ label: 'Paid with', value: order.paidWith }] : []),
       ],
       action: { label: 'View order', url: `${site.url}/orders/${presented.id}` },
       footnote: questionsLine(site),

@@ -121,6 +121,8 @@ export class Order {
 
   project?: { id: string; name: string } | null;
 
+  paidWith?: string | null;
+
   items?: { present(): PublicItem }[];
 
   get isOpen(): boolean {
@@ -159,6 +161,7 @@ export class Order {
       items: (this.items ?? []).map((item) => item.present()),
       ...(this.buyer && { buyer: { id: this.buyer.id, name: this.buyer.name, email: this.buyer.email } }),
       ...(this.project !== undefined && { project: this.project }),
+      ...(this.paidWith !== undefined && { paidWith: this.paidWith }),
     };
   }
 }

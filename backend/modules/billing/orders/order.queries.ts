@@ -12,6 +12,7 @@ import {
   paginate,
 } from '../../../platform/database';
 import { User, USER_JSON } from '../../auth';
+import { LedgerQueries } from '../ledger';
 import type { PaidOrder } from './events';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -31,6 +32,7 @@ export class OrderQueries {
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     @InjectRepository(OrderItem) private readonly items: Repository<OrderItem>,
+    private readonly ledgerQueries: LedgerQueries,
   ) {
     this.definition = {
       name: 'orders.all',
@@ -58,14 +60,14 @@ export class OrderQueries {
     if (!viewer.isAdmin) query.andWhere('o.userId = :viewer', { viewer: viewer.id });
     const order = await query.getOne();
     if (!order) throw new NotFoundException('Not found');
-    await this.loadItems([order]);
+    await Promise.all([this.loadItems([order]), this.loadPaidWith(order)]);
     if (viewer.isAdmin) order.project = await this.findProject(id);
     return order;
   }
 
   async find(id: string): Promise<Order | null> {
     const order = await this.queryWithBuyer().where('o.id = :id', { id }).getOne();
-    if (order) await this.loadItems([order]);
+    if (order) await Promise.all([this.loadItems([order]), this.loadPaidWith(order)]);
     return order;
   }
 
@@ -94,6 +96,10 @@ export class OrderQueries {
       .createQueryBuilder('o')
       .leftJoin('o.buyer', 'buyer')
       .addSelect(['buyer.id', 'buyer.username', 'buyer.firstName', 'buyer.lastName', 'buyer.email']);
+  }
+
+  private async loadPaidWith(order: Order): Promise<void> {
+    order.paidWith = order.paidAt ? await this.ledgerQueries.findPaidWith({ orderId: order.id }) : null;
   }
 
   private async loadItems(orders: Order[]): Promise<void> {

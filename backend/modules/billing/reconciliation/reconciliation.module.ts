@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { DisputesModule } from '../disputes';
 import { InvoicesModule } from '../invoices';
 import { StripeModule } from '../stripe';
 import { ComparisonService } from './comparison.service';
@@ -20,6 +21,7 @@ import { StripeListClient } from './stripe-list.client';
 @Module({
   imports: [
     StripeModule,
+    DisputesModule,
     InvoicesModule,
     TypeOrmModule.forFeature([PaymentCheck, PaymentDifference, ProviderPayment, ProviderRefund]),
   ],

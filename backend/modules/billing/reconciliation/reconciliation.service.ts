@@ -5,6 +5,7 @@ import type { Repository } from 'typeorm';
 import type { ReconciliationResult } from '../../../contracts';
 import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
+import { DisputeSync } from '../disputes';
 import { causeOf, Deadline, StripeUnavailable } from '../stripe';
 import { ComparisonService } from './comparison.service';
 import { DifferencesService } from './differences.service';
@@ -31,6 +32,7 @@ export class ReconciliationService {
     private readonly comparison: ComparisonService,
     private readonly stripeCopy: StripeCopySync,
     private readonly differences: DifferencesService,
+    private readonly disputes: DisputeSync,
   ) {}
 
   async reconcile(now = new Date()): Promise<ReconciliationResult> {
@@ -91,6 +93,7 @@ export class ReconciliationService {
     try {
       const deadline = new Deadline(endsAt - Date.now());
       const isComplete = await this.stripeCopy.sync(live, now, deadline, endsAt - SINGLE_LOOKUPS_MS);
+      await this.disputes.syncRecent(now, deadline);
       const { sureUntil } = await this.checks.findOneByOrFail({ live });
       await this.differences.sync(await this.comparison.compareWithStripe(live, sureUntil, deadline), STRIPE_KINDS);
       await this.checks.update(

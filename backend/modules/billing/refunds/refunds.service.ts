@@ -85,7 +85,7 @@ export class RefundsService {
   ): Promise<Refund> {
     return this.outbox.transaction(async (manager, enqueue) => {
       await this.refundRecorder.lockPaidItem(manager, payment);
-      await manager.query('select from payment_record where id = $1 for no key update', [payment.id]);
+      await manager.query('select lock_payment($1)', [payment.id]);
       const amount = await this.validateAmount(manager, payment, input);
       const note = input.note ?? null;
       const request = { paymentId: payment.id, amount, note, askedBy: admin.id, sendId: input.sendId ?? null };

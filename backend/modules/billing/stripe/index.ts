@@ -24,6 +24,7 @@ export {
   causeOf,
   Deadline,
   IDEMPOTENCY_KEY_LIFETIME_MS,
+  isDeclined,
   isInvalidRequest,
   StripeGateway,
   type StripePage,

@@ -7,6 +7,8 @@ export interface EventPayload {
   orderId: string | null;
   invoiceId: string | null;
   subscriptionId?: string | null;
+  /** Set for a checkout session that saves a card. */
+  setupIntentId?: string | null;
   amount: number | null;
   currency: string | null;
   /** Set when the event belongs to another account. */

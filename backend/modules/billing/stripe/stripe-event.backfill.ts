@@ -7,9 +7,9 @@ import { StripeEventStore } from './stripe-event.store';
 import { causeOf, Deadline, StripeGateway, StripeUnavailable } from './stripe.gateway';
 
 /** A hundred events each; the rest is read an hour later. */
-const MAX_PAGES = 5;
+const MAX_PAGES = 6;
 const ROUND_DEADLINE_MS = 45_000;
-/** Stripe filters by at most this many types; with more, all events are listed. */
+/** Stripe filters by at most this many types; more are listed after one another. */
 const MAX_LISTED_TYPES = 20;
 /** Events may be listed late, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
@@ -67,15 +67,17 @@ export class StripeEventBackfill {
 
   private async storePage(cursor: ActiveCursor, deadline: Deadline): Promise<void> {
     const created = { gte: Math.floor((cursor.sureUntil.getTime() - OVERLAP_MS) / 1000) };
-    const { types } = this.registry;
-    const filter = { ...(types.length <= MAX_LISTED_TYPES && { types }), created, limit: 100 };
-    const page = await this.gateway.listPage('event', cursor.readingAfter, deadline, (stripe, after, options) =>
-      stripe.events.list({ ...filter, ...after }, options),
+    const { list, after } = parsePosition(cursor.readingAfter);
+    const types = this.registry.types.slice(list * MAX_LISTED_TYPES, (list + 1) * MAX_LISTED_TYPES);
+    const page = await this.gateway.listPage('event', after, deadline, (stripe, position, options) =>
+      stripe.events.list({ types, created, limit: 100, ...position }, options),
     );
-    if (!page) return this.advanceCursor(cursor, { readingAfter: null });
+    if (!page) return this.advanceCursor(cursor, { readingAfter: positionOf(list, null) });
     const storedCount = await this.store.storeMissing(page.items.filter(({ type }) => types.includes(type)));
     if (storedCount > 0) this.log.log(`${storedCount} events that the webhook missed were stored`);
-    if (page.next) return this.advanceCursor(cursor, { readingAfter: page.next });
+    if (page.next) return this.advanceCursor(cursor, { readingAfter: positionOf(list, page.next) });
+    if ((list + 1) * MAX_LISTED_TYPES < this.registry.types.length)
+      return this.advanceCursor(cursor, { readingAfter: positionOf(list + 1, null) });
     return this.advanceCursor(cursor, { sureUntil: cursor.readingUntil, readingUntil: null, readingAfter: null });
   }
 
@@ -86,6 +88,14 @@ export class StripeEventBackfill {
   ): Promise<void> {
     await this.cursors.update({ live, readingUntil, readingAfter: readingAfter ?? IsNull() }, changes);
   }
+}
+
+/** The list of types being read, and Stripe's cursor in it: `evt_1` in the first list, `2:evt_1` in the third. */
+const positionOf = (list: number, after: string | null): string | null => (list > 0 ? `${list}:${after ?? ''}` : after);
+
+function parsePosition(position: string | null): { list: number; after: string | null } {
+  const [, list = '0', after = position ?? ''] = /^(\d+):(.*)$/.exec(position ?? '') ?? [];
+  return { list: Number(list), after: after || null };
 }
 
 const isInProgress = (cursor: StripeEventCursor): cursor is ActiveCursor => cursor.readingUntil !== null;

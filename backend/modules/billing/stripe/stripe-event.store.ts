@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 import { isStripeObject, stripeIdOf } from './stripe-object';
-import { StripeGateway } from './stripe.gateway';
+import { InvalidSignature, StripeGateway } from './stripe.gateway';
 import { processStripeEventJob } from './stripe.queue';
 
 /** Stores the event and queues its job in one round trip, once per event ID. */
@@ -59,8 +59,22 @@ export class StripeEventStore {
       return event;
     } catch (error) {
       this.log.warn(`Webhook rejected: ${error instanceof Error ? error.message : String(error)}`);
-      throw new BadRequestException('Invalid webhook signature', { cause: error });
+      const isSigned = !(error instanceof InvalidSignature);
+      throw new BadRequestException(isSigned && isThinEvent(body) ? THIN_EVENT : 'Invalid webhook signature', {
+        cause: error,
+      });
     }
+  }
+}
+
+const THIN_EVENT = 'Thin events are not supported. In Stripe, choose snapshot events for this webhook.';
+
+/** Stripe's SDK rejects them after it has checked the signature. */
+function isThinEvent(body: unknown): boolean {
+  try {
+    return (JSON.parse(String(body)) as { object?: unknown }).object === 'v2.core.event';
+  } catch {
+    return false;
   }
 }
 
@@ -68,10 +82,13 @@ interface StripeEventObject {
   object?: unknown;
   id?: unknown;
   payment_intent?: string | { id: string } | null;
+  setup_intent?: string | { id: string } | null;
   client_reference_id?: unknown;
   amount?: unknown;
   amount_total?: unknown;
   currency?: unknown;
+  /** Where the API before 2025-03-31 has it. */
+  subscription?: string | { id: string } | null;
   parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null;
   metadata?: { orderId?: unknown; invoiceId?: unknown } | null;
 }
@@ -85,6 +102,7 @@ function toEventPayload(event: Stripe.Event): EventPayload {
     orderId: textOrNull(object.client_reference_id) ?? textOrNull(object.metadata?.orderId),
     invoiceId: textOrNull(object.metadata?.invoiceId),
     subscriptionId: textOrNull(subscriptionIdOf(object)),
+    setupIntentId: textOrNull(stripeIdOf(object.setup_intent)),
     // The amount of a charge or refund is not the payment's amount.
     amount: centsOrNull(object.object === 'payment_intent' ? object.amount : object.amount_total),
     currency: textOrNull(object.currency),
@@ -93,8 +111,12 @@ function toEventPayload(event: Stripe.Event): EventPayload {
   };
 }
 
-const subscriptionIdOf = ({ object, id, parent }: StripeEventObject): unknown =>
-  object === 'subscription' ? id : stripeIdOf(parent?.subscription_details?.subscription);
+const subscriptionIdOf = ({ object, id, parent, subscription }: StripeEventObject): unknown => {
+  if (object === 'subscription') return id;
+  return (
+    stripeIdOf(parent?.subscription_details?.subscription) ?? (object === 'invoice' ? stripeIdOf(subscription) : null)
+  );
+};
 
 /** PostgreSQL can't store NUL characters. */
 const textOrNull = (value: unknown): string | null =>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentMethod } from '../../../contracts';
 
 export const isStripeObject = (kind: string, { object, id }: { object: string; id: string }): boolean =>
   object === kind && typeof id === 'string' && id !== '';
@@ -19,10 +20,12 @@ export interface PaymentDetails {
   decline: CardDecline | null;
   /** Refunded cents, where the response includes the charge. */
   refunded: number;
+  /** Null where the response includes no charge. */
+  method: PaymentMethod | null;
 }
 
 export function paymentDetails(intent: string | Stripe.PaymentIntent | null | undefined): PaymentDetails {
-  if (!intent || typeof intent === 'string') return { decline: null, refunded: 0 };
+  if (!intent || typeof intent === 'string') return { decline: null, refunded: 0, method: null };
   const { latest_charge: charge, last_payment_error: error, status } = intent;
   return {
     decline:
@@ -30,7 +33,17 @@ export function paymentDetails(intent: string | Stripe.PaymentIntent | null | un
         ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? '' }
         : null,
     refunded: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
+    method: charge && typeof charge === 'object' ? paymentMethodOf(charge) : null,
   };
+}
+
+type MethodFacts = Partial<Record<'brand' | 'bank_name' | 'last4', string | null>>;
+
+/** Every type has its facts under its own name. */
+function paymentMethodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {
+  if (!details) return null;
+  const { brand, bank_name: bank, last4 } = (details as unknown as Record<string, MethodFacts>)[details.type] ?? {};
+  return { type: details.type, brand: brand ?? bank ?? null, last4: last4 ?? null };
 }
 
 const WITHOUT_DECLINE = new Set<string>(['processing', 'succeeded', 'requires_capture']);

@@ -14,6 +14,8 @@ export class StripeUnavailable extends Unavailable {
   }
 }
 
+export const InvalidSignature = Stripe.errors.StripeSignatureVerificationError;
+
 /** Cannot be created under this idempotency key; a new key may work. */
 export class CannotCreate extends Error {}
 
@@ -27,6 +29,9 @@ export function isMissing(error: unknown, param?: string): error is Stripe.error
 /** Stripe will reject this request every time. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** The bank declined the card. */
+export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 const ATTEMPT_TIMEOUT_MS = 4000;
 

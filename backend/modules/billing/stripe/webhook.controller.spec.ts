@@ -53,6 +53,29 @@ describe('Stripe webhook', () => {
     expect(await counter.events()).toEqual(before);
   });
 
+  it.each([
+    ['names the reason for a signed thin event', '', 'Thin events are not supported. In Stripe, choose snapshot'],
+    ['doesn’t for an unsigned one', 'whsec_of_another', 'Invalid webhook signature'],
+  ])('%s', async (_, secret, message) => {
+    const thinEvent = JSON.stringify({ id: 'evt_test_1', object: 'v2.core.event', type: 'v1.invoice.paid' });
+    const answer = await postWebhook(counter.product, thinEvent, signPayload(counter.product, thinEvent, { secret }));
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { message: string }).message).toContain(message);
+  });
+
+  it.each([
+    ['today', { parent: { subscription_details: { subscription: 'sub_1' } } }],
+    ['before 2025-03-31', { subscription: 'sub_1' }],
+  ])('reads the subscription of an invoice where Stripe has it %s', async (_, fields) => {
+    const event = { id: `evt_${newId()}`, type: 'invoice.paid', object: { id: 'in_1', object: 'invoice', ...fields } };
+    expect((await deliverEvent(counter.product, event)).status).toBe(200);
+    const [stored] = await counter.product.database.query<[{ id: string }]>(
+      `select payload ->> 'subscriptionId' as id from payment_events where event_id = $1`,
+      [event.id],
+    );
+    expect(stored.id).toBe('sub_1');
+  });
+
   it('verifies the raw bytes regardless of the content type', async () => {
     const spaced = JSON.stringify(buildEvent({ type: 'customer.created', object: { id: 'cus_1' } }), null, 3);
     const answer = await postWebhook(counter.product, spaced, signPayload(counter.product, spaced), {

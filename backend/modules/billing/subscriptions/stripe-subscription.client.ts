@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import type { SubscriptionStatus } from '../../../contracts';
-import { type Deadline, isStripeObject, StripeGateway } from '../stripe';
+import type { SavedPaymentMethod, SubscriptionStatus } from '../../../contracts';
+import { type Deadline, isStripeObject, StripeGateway, stripeIdOf } from '../stripe';
 
 export interface SubscriptionSnapshot {
   id: string;
@@ -9,6 +9,9 @@ export interface SubscriptionSnapshot {
   periodEnd: Date;
   endsAtPeriodEnd: boolean;
   endedAt: Date | null;
+  customerId: string | null;
+  /** Null if Stripe charges another default of the customer. */
+  method: SavedPaymentMethod | null;
   live: boolean;
 }
 
@@ -18,17 +21,36 @@ export class StripeSubscriptionClient {
 
   find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
     return this.gateway.find(deadline, async (stripe, options) =>
-      parseSubscription(await stripe.subscriptions.retrieve(id, {}, options)),
+      parseSubscription(await stripe.subscriptions.retrieve(id, { expand: EXPAND }, options)),
     );
   }
 
   setCancelAtPeriodEnd(id: string, atPeriodEnd: boolean, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
-    const params = { cancel_at_period_end: atPeriodEnd };
+    return this.update(id, { cancel_at_period_end: atPeriodEnd }, deadline);
+  }
+
+  /** Also undoes a cancellation on a date, which only Stripe's dashboard sets. */
+  async keep(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
+    const kept = await this.setCancelAtPeriodEnd(id, false, deadline);
+    return kept?.endsAtPeriodEnd ? this.update(id, { cancel_at: '' }, deadline) : kept;
+  }
+
+  setPaymentMethod(id: string, method: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
+    return this.update(id, { default_payment_method: method }, deadline);
+  }
+
+  private update(
+    id: string,
+    params: Stripe.SubscriptionUpdateParams,
+    deadline: Deadline,
+  ): Promise<SubscriptionSnapshot | null> {
     return this.gateway.change(deadline, async (stripe, options) =>
-      parseSubscription(await stripe.subscriptions.update(id, params, options)),
+      parseSubscription(await stripe.subscriptions.update(id, { ...params, expand: EXPAND }, options)),
     );
   }
 }
+
+const EXPAND = ['default_payment_method'];
 
 const STATUSES: Record<string, SubscriptionStatus> = {
   active: 'active',
@@ -56,6 +78,24 @@ function parseSubscription(subscription: Stripe.Subscription): SubscriptionSnaps
     periodEnd: toDate(Math.max(...periodEnds)),
     endsAtPeriodEnd: status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
     endedAt: status === 'ended' ? toDate(endedAtSeconds) : null,
+    customerId: stripeIdOf(subscription.customer),
+    method: methodOf(subscription.default_payment_method),
     live: subscription.livemode,
+  };
+}
+
+type MethodFacts = { brand?: string; bank_name?: string; last4?: string; exp_month?: number; exp_year?: number };
+
+/** Every type has its facts under its own name. */
+function methodOf(method: Stripe.Subscription['default_payment_method']): SavedPaymentMethod | null {
+  if (!method || typeof method === 'string') return null;
+  const { type } = method;
+  const facts = (method as unknown as Record<string, MethodFacts | undefined>)[type] ?? {};
+  return {
+    type,
+    brand: facts.brand ?? facts.bank_name ?? null,
+    last4: facts.last4 ?? null,
+    expMonth: facts.exp_month ?? null,
+    expYear: facts.exp_year ?? null,
   };
 }

@@ -10,17 +10,22 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import type { Subscription as PublicSubscription, SubscriptionStatus } from '../../../contracts';
+import { savedMethodLabel, type Subscription as PublicSubscription, type SubscriptionStatus } from '../../../contracts';
 import { User } from '../../auth';
 import { Order } from '../orders';
 
 @Entity('subscriptions', { comment: 'Monthly packages of a client.' })
 @Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)
 @Check('subscriptions_amount_check', 'monthly_amount > 0')
+@Check(
+  'subscriptions_card_check',
+  'method_type is not null or num_nonnulls(method_brand, method_last4, method_exp_month, method_exp_year) = 0',
+)
 @Check('subscriptions_ended_check', `(status = 'ended') = (ended_at is not null)`)
 @Index('subscriptions_mine_idx', ['userId', 'createdAt', 'id'])
 @Index('subscriptions_newest_idx', ['createdAt', 'id'])
 @Index('subscriptions_status_idx', ['status', 'createdAt', 'id'])
+@Index('subscriptions_canceling_idx', ['createdAt', 'id'], { where: `ends_at_period_end and status = 'active'` })
 @Index('subscriptions_amount_idx', ['monthlyAmount', 'id'])
 @Index('subscriptions_found_idx', { synchronize: false })
 @Index('subscriptions_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
@@ -65,6 +70,26 @@ export class Subscription {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
+  /** The card that Stripe charges; null until the first check. */
+  @Column('text', { nullable: true })
+  methodType: string | null;
+
+  @Column('text', { nullable: true })
+  methodBrand: string | null;
+
+  @Column('text', { nullable: true })
+  methodLast4: string | null;
+
+  @Column('int', { nullable: true })
+  methodExpMonth: number | null;
+
+  @Column('int', { nullable: true })
+  methodExpYear: number | null;
+
+  /** When the client opened the page that saved the card, so that an older page can't replace it. */
+  @Column('timestamptz', { nullable: true })
+  cardChosenAt: Date | null;
+
   /** When Stripe is checked next; null once it has ended and its last invoice is settled. */
   @Column('timestamptz', { name: 'ask_at', nullable: true })
   nextCheckAt: Date | null;
@@ -83,6 +108,11 @@ export class Subscription {
 
   openInvoiceId?: string | null;
 
+  get cardLabel(): string | null {
+    const { methodType: type, methodBrand: brand, methodLast4: last4 } = this;
+    return type && savedMethodLabel({ type, brand, last4, expMonth: this.methodExpMonth, expYear: this.methodExpYear });
+  }
+
   present(): PublicSubscription {
     return {
       id: this.id,
@@ -96,6 +126,7 @@ export class Subscription {
       endsAtPeriodEnd: this.endsAtPeriodEnd,
       endedAt: this.endedAt?.toISOString() ?? null,
       openInvoiceId: this.openInvoiceId ?? null,
+      card: this.cardLabel,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.owner && {

@@ -55,6 +55,7 @@ it('each charged month gets a paid invoice, except the first, which the order pa
   expect(details).toMatchObject({
     amount: 9_900,
     subscriptionId: id,
+    paidWith: 'Visa ending in 4242',
     lines: [{ description: 'Care', quantity: 1, amount: 9_900 }],
   });
   const record = (await admin.call(ledgerApi.list, { query: { kind: 'payment' } })).body;

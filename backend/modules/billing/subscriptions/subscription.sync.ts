@@ -99,6 +99,7 @@ export class SubscriptionSync {
     const hasOpenInvoice = await this.subscriptionInvoices.syncAll(subscription, stripeSubscriptionId, deadline);
     await this.outbox.transaction(async (manager, enqueue) => {
       await this.saveStatus(manager, subscription, snapshot, enqueue);
+      await saveMethod(manager, subscription.id, snapshot);
       const nextCheckAt = snapshot.status === 'ended' && !hasOpenInvoice ? null : nextCheck(snapshot);
       await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
     });
@@ -147,6 +148,21 @@ export class SubscriptionSync {
       describe: ({ id }) => `subscription ${id}`,
     });
   }
+}
+
+async function saveMethod(manager: EntityManager, id: string, { method }: SubscriptionSnapshot): Promise<void> {
+  if (!method) return;
+  await manager.update(
+    Subscription,
+    { id },
+    {
+      methodType: method.type,
+      methodBrand: method.brand,
+      methodLast4: method.last4,
+      methodExpMonth: method.expMonth,
+      methodExpYear: method.expYear,
+    },
+  );
 }
 
 /** Shortly after the next renewal, and daily. */

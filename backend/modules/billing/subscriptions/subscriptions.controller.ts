@@ -1,11 +1,12 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   BILLING_SEARCH,
+  type CardUpdate,
   type Subscription,
-  SUBSCRIPTION_STATUSES,
+  SUBSCRIPTION_FILTERS,
   subscriptionsApi,
-  type SubscriptionStatus,
+  type SubscriptionStatusFilter,
 } from '../../../contracts';
 import type { PageRequest } from '../../../platform/database';
 import {
@@ -19,11 +20,16 @@ import {
   SearchTerms,
 } from '../../../platform/http';
 import { User } from '../../auth';
+import { SubscriptionCardsService } from './subscription-cards.service';
+import { SaveCardDto } from './subscriptions.dto';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Controller()
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly cards: SubscriptionCardsService,
+  ) {}
 
   @Serves(subscriptionsApi.listMine)
   async listMine(
@@ -44,7 +50,7 @@ export class SubscriptionsController {
   @Serves(subscriptionsApi.list)
   async list(
     @PageQuery() pageRequest: PageRequest,
-    @QueryEnum('status', SUBSCRIPTION_STATUSES) status: SubscriptionStatus | undefined,
+    @QueryEnum('status', SUBSCRIPTION_FILTERS) status: SubscriptionStatusFilter | undefined,
     @QueryId('client') client: string | undefined,
     @SearchTerms('search', BILLING_SEARCH) terms: string[],
     @Req() request: Request,
@@ -62,5 +68,19 @@ export class SubscriptionsController {
   @Serves(subscriptionsApi.resume)
   async resume(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
     return (await this.subscriptions.setCancelAtPeriodEnd(viewer, id, false)).present();
+  }
+
+  @Serves(subscriptionsApi.updateCard)
+  async updateCard(@CurrentUser() viewer: User, @PathId() id: string): Promise<CardUpdate> {
+    return { url: await this.cards.createSession(viewer, id) };
+  }
+
+  @Serves(subscriptionsApi.saveCard)
+  async saveCard(
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
+    @Body() { sessionId }: SaveCardDto,
+  ): Promise<Subscription> {
+    return (await this.cards.saveCard(viewer, id, sessionId)).present();
   }
 }

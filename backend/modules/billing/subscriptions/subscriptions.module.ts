@@ -7,6 +7,8 @@ import { LedgerModule } from '../ledger';
 import { OrdersModule } from '../orders';
 import { StripeModule } from '../stripe';
 import { StripeSubscriptionClient } from './stripe-subscription.client';
+import { StripeCardClient } from './stripe-card.client';
+import { SubscriptionCardsService } from './subscription-cards.service';
 import { subscriptionEmailSamples } from './subscription.email-samples';
 import { SubscriptionEmails } from './subscription.emails';
 import { Subscription } from './subscription.entity';
@@ -19,6 +21,8 @@ import { SubscriptionsService } from './subscriptions.service';
   imports: [StripeModule, LedgerModule, OrdersModule, InvoicesModule, TypeOrmModule.forFeature([Subscription])],
   controllers: [SubscriptionsController],
   providers: [
+    StripeCardClient,
+    SubscriptionCardsService,
     StripeSubscriptionClient,
     SubscriptionEmails,
     SubscriptionsProcessor,

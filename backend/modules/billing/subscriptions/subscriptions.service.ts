@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository, type SelectQueryBuilder } from 'typeorm';
-import type { SubscriptionStatus } from '../../../contracts';
+import type { SubscriptionStatusFilter } from '../../../contracts';
 import {
   asSystem,
   selectColumns,
@@ -31,7 +31,7 @@ const CHANGE_REJECTED_MESSAGE =
 const CHANGES_PER_USER: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
 
 export interface SubscriptionFilter {
-  status?: SubscriptionStatus | undefined;
+  status?: SubscriptionStatusFilter | undefined;
   client?: string | undefined;
   terms?: string[];
 }
@@ -40,7 +40,8 @@ type SubscriptionRow = Subscription & { owner: User; orderNumber: string };
 
 @Injectable()
 export class SubscriptionsService {
-  private readonly definition: ListDefinition;
+  private readonly all: ListDefinition;
+  private readonly canceling: ListDefinition;
 
   constructor(
     @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
@@ -51,11 +52,16 @@ export class SubscriptionsService {
     @InjectDataSource() private readonly database: DataSource,
   ) {
     const number = '(select order_number from orders where id = t.order_id) as "orderNumber"';
-    this.definition = {
+    this.all = {
       name: 'subscriptions.all',
       table: 'subscriptions',
       columns: `${selectColumns(database, Subscription, 't')}, ${USER_JSON} as owner, ${number}`,
       sorts: { amount: { column: 'monthly_amount', type: 'number', descending: true } },
+    };
+    this.canceling = {
+      ...this.all,
+      name: 'subscriptions.canceling',
+      condition: `t.ends_at_period_end and t.status = 'active'`,
     };
   }
 
@@ -67,8 +73,14 @@ export class SubscriptionsService {
     pageRequest: PageRequest,
     { status, client, terms = [] }: SubscriptionFilter,
   ): Promise<Page<Subscription>> {
-    const where = { status, user_id: client, ...searchFilter('found_by', terms) };
-    const page = await findPage<SubscriptionRow>(this.database, this.definition, where, pageRequest);
+    const isCanceling = status === 'canceling';
+    const where = { status: isCanceling ? undefined : status, user_id: client, ...searchFilter('found_by', terms) };
+    const page = await findPage<SubscriptionRow>(
+      this.database,
+      isCanceling ? this.canceling : this.all,
+      where,
+      pageRequest,
+    );
     const rows = page.rows.map(toSubscription);
     await this.loadOpenInvoices(rows);
     return { ...page, rows };
@@ -94,7 +106,10 @@ export class SubscriptionsService {
     if (before.status === 'ended') throw alreadyEnded(before);
     await this.limits.countAttempt(CHANGES_PER_USER, viewer.id);
     const deadline = new Deadline(REQUEST_DEADLINE_MS);
-    const snapshot = await this.stripe.setCancelAtPeriodEnd(before.stripeSubscriptionId, shouldEnd, deadline);
+    const { stripeSubscriptionId: stripeId } = before;
+    const snapshot = await (shouldEnd
+      ? this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline)
+      : this.stripe.keep(stripeId, deadline));
     if (!snapshot) {
       await asSystem(() => this.sync.sync(before, deadline));
       const now = await this.get(viewer, id);
@@ -150,5 +165,5 @@ const toSubscription = ({ owner, orderNumber, ...row }: SubscriptionRow): Subscr
     order: Object.assign(new Order(), { id: row.orderId, orderNumber }),
   });
 
-const alreadyEnded = ({ description }: Subscription) =>
+export const alreadyEnded = ({ description }: Pick<Subscription, 'description'>) =>
   new ConflictException(`${description} has already ended. You can order it again under Products.`);

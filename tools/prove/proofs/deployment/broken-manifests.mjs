@@ -1,5 +1,6 @@
 const pod = (document) => document.spec.template.spec;
 const container = (document) => pod(document).containers[0];
+const fromSecret = (key) => ({ name: key, valueFrom: { secretKeyRef: { name: 'atelier', key } } });
 const variable = (document, name) => container(document).env.find((one) => one.name === name);
 
 /**
@@ -40,6 +41,13 @@ export const brokenManifests = {
   ],
   consoleHasNoSecrets: [
     [(the) => (container(the('Deployment', 'admin')).envFrom = [{ secretRef: { name: 'atelier' } }]), 'admin'],
+  ],
+  secretsAreNamed: [
+    [(the) => container(the('Deployment', 'web')).envFrom.push({ secretRef: { name: 'atelier' } }), 'web'],
+  ],
+  migrationHasDatabaseSecretsOnly: [
+    [(the) => container(the('Job', 'migrate')).env.push(fromSecret('SESSION_SECRET')), 'SESSION_SECRET'],
+    [(the) => container(the('Deployment', 'web')).env.push(fromSecret('MIGRATE_DATABASE_URL')), 'web'],
   ],
   workloadsSelectTheirPods: [[(the) => (the('Deployment', 'web').spec.template.metadata.labels = {}), 'web']],
   servicesSelectOneWorkload: [

@@ -37,7 +37,7 @@ const app = await NestFactory.createApplicationContext(
     module: class Process {},
     imports: [
       ConfigModule.with(loadConfig(process.env)),
-      DatabaseModule,
+      DatabaseModule.with({ work: true }),
       JobsModule.forRoot({ work: process.argv[2] === 'worker' }),
     ],
     providers: [

@@ -19,8 +19,8 @@ const PAID: Partial<InvoiceDocument> = {
   paid: 240_000,
   paidAt: new Date('2026-12-01T15:00:00Z'),
   payments: [
-    { at: new Date('2026-12-01T14:00:00Z'), amount: 200_000, card: { brand: 'visa', last4: '4242' } },
-    { at: new Date('2026-12-01T15:00:00Z'), amount: 40_000, note: 'Bank transfer of November 30' },
+    { at: new Date('2026-12-01T14:00:00Z'), amount: 200_000, paidWith: 'Visa ending in 4242' },
+    { at: new Date('2026-12-01T15:00:00Z'), amount: 40_000, paidWith: 'Bank transfer of November 30' },
   ],
 };
 

@@ -37,10 +37,7 @@ export interface DocumentLine {
 export interface DocumentPayment {
   at: Date;
   amount: number;
-  isCard?: boolean;
-  /** Brand and last digits, if known. */
-  card?: { brand?: string | null; last4: string } | null;
-  note?: string | null;
+  paidWith?: string | null;
 }
 
 export interface DocumentRefund {

@@ -76,11 +76,7 @@ export function paymentStatusText(document: InvoiceDocument, kind: DocumentKind)
   }
 }
 
-export function paymentMethodText({ isCard, card, note }: DocumentPayment): string {
-  const brand = card?.brand ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}` : 'Card';
-  const method = card ? `${brand} ending in ${card.last4}` : isCard ? 'Card' : note ? '' : 'Other';
-  return [method, note].filter(Boolean).join(': ');
-}
+export const paymentMethodText = ({ paidWith }: DocumentPayment): string => paidWith ?? 'Other';
 
 export const refundText = ({ note }: DocumentRefund): string => (note ? `Refund: ${note}` : 'Refund');
 

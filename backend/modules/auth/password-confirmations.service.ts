@@ -1,0 +1,44 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { confirmationTexts, UNAUTHORIZED } from '../../contracts';
+import { affected } from '../../platform/database';
+import { BadInput, type RateLimit, RateLimitService } from '../../platform/http';
+import { PasswordHashingService } from './password-hashing.service';
+import { Session } from './session.entity';
+import type { User } from './user.entity';
+
+/** Per session: guesses in a stolen session don't keep the owner out of theirs. */
+const GUESSES_PER_SESSION: RateLimit = { name: 'confirm-password:session', max: 10, minutes: 15 };
+
+@Injectable()
+export class PasswordConfirmationsService {
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly passwords: PasswordHashingService,
+    private readonly limits: RateLimitService,
+  ) {}
+
+  /** Counted first, so that concurrent guesses can't exceed the limit. */
+  async matches(user: User, password: string, sid = '', clientIp: string): Promise<boolean> {
+    const ref = await this.findRef(sid);
+    await this.limits.countAttempt(GUESSES_PER_SESSION, ref);
+    if (!(await this.passwords.matches(password, user.password, clientIp))) return false;
+    await this.limits.reset(GUESSES_PER_SESSION, ref);
+    return true;
+  }
+
+  async confirm(user: User, password: string, sid = '', clientIp: string): Promise<void> {
+    if (!(await this.matches(user, password, sid, clientIp)))
+      throw new BadInput({ password: confirmationTexts.wrongPassword });
+    const confirmed = await this.sessions.update({ sid }, { confirmedAt: () => 'now()' });
+    if (affected(confirmed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
+  }
+
+  /** The session's public ID, because its secret one must not be stored elsewhere. */
+  private async findRef(sid: string): Promise<string> {
+    const session = await this.sessions.findOneBy({ sid });
+    if (!session?.sess.ticket) throw new UnauthorizedException(UNAUTHORIZED);
+    return session.sess.ticket.ref;
+  }
+}

@@ -1,0 +1,2 @@
+export { DisputeSync } from './dispute.sync';
+export { DisputesModule } from './disputes.module';

@@ -1,0 +1,51 @@
+import { type InvoicesOwed, invoicesApi } from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import { insertSentInvoice } from '../../../test/sent-invoice';
+import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
+import { dayOf } from '../../../platform/dates';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await TestApp.start();
+});
+afterAll(() => product.stop());
+
+const owed = async (client: Awaited<ReturnType<TestApp['client']>>): Promise<InvoicesOwed> =>
+  (await client.call(invoicesApi.owed)).body;
+
+it('sums the unpaid invoices of a client and starts with those past due', async () => {
+  const [ann, bob] = [await product.client('ann'), await product.client('bob')];
+  const dueLater = await insertUnpaidInvoice(product, ann.user.id, 20_000, 30);
+  const soon = await insertUnpaidInvoice(product, ann.user.id, 10_000, 3);
+  const pastDue = await insertUnpaidInvoice(product, ann.user.id, 5_000, -2);
+  await insertUnpaidInvoice(product, bob.user.id, 70_000, -9);
+
+  const body = await owed(ann);
+  expect(body).toMatchObject({ amount: 35_000, overdueAmount: 5_000, count: 3 });
+  expect(body.mostUrgent.map(({ id }) => id)).toEqual([pastDue, soon, dueLater]);
+});
+
+it('returns at most three invoices and none that are being processed', async () => {
+  const cleo = await product.client('cleo');
+  for (const dueIn of [4, 3, 2, 1]) await insertUnpaidInvoice(product, cleo.user.id, 1_000, dueIn);
+  const dueDate = dayOf(new Date(), 'UTC');
+  await insertSentInvoice(product.database, {
+    userId: cleo.user.id,
+    dueDate,
+    sentAt: new Date(),
+    status: 'processing',
+    number: 'INV-2026-90001',
+  });
+  const { mostUrgent, ...sums } = await owed(cleo);
+  expect(sums).toEqual({ amount: 4_000, overdueAmount: 0, count: 4 });
+  expect(mostUrgent).toHaveLength(3);
+});
+
+it('returns nothing for a client without invoices', async () => {
+  expect(await owed(await product.client('dora'))).toEqual({
+    amount: 0,
+    overdueAmount: 0,
+    count: 0,
+    mostUrgent: [],
+  });
+});

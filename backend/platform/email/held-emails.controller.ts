@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { heldEmailsApi, type UndoneEmail } from '../../contracts';
+import { PathId, Serves } from '../http';
+import { HeldEmailsService } from './held-emails.service';
+
+@Controller()
+export class HeldEmailsController {
+  constructor(private readonly heldEmails: HeldEmailsService) {}
+
+  @Serves(heldEmailsApi.undo)
+  undo(@PathId() id: string): Promise<UndoneEmail> {
+    return this.heldEmails.undo(id);
+  }
+}

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { ActionDialog } from './action-dialog';
+
+function renderDialog() {
+  render(
+    <ActionDialog
+      title="Edit"
+      confirmText="Save"
+      busyText="Saving..."
+      busy={false}
+      isDone={false}
+      onConfirm={noop}
+      onClose={noop}
+    >
+      <input aria-label="Name" />
+      <input aria-label="Email" />
+    </ActionDialog>,
+  );
+}
+
+const noop = () => undefined;
+const field = (name: string) => screen.findByRole('textbox', { name });
+/** antd reports an open dialog some frames later. */
+const opening = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+describe('the focus of an opening dialog', () => {
+  it('goes to the first field', async () => {
+    renderDialog();
+    await opening();
+    expect(document.activeElement).toBe(await field('Name'));
+  });
+
+  it('stays in a field that is already being typed into', async () => {
+    renderDialog();
+    const email = await field('Email');
+    email.focus();
+    await opening();
+    expect(document.activeElement).toBe(email);
+  });
+});

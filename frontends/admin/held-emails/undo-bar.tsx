@@ -1,0 +1,78 @@
+import type { HeldEmail } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { useEffect, useState } from 'react';
+import { useWaitingEmails, type WaitingEmail, withdrawOffer } from './held-emails';
+import styles from './undo-bar.module.css';
+import { useUndo } from './use-undo';
+
+const EMAIL_NAMES: Record<HeldEmail['kind'], (title: string) => string> = {
+  'project-status': (title) => `Status email for ${title}`,
+  'project-update': (title) => `Update for ${title}`,
+  'submission-reply': (title) => `Reply to ${title}`,
+};
+
+/** The server sends the emails; this only counts down. */
+export function UndoBar() {
+  const emails = useWaitingEmails();
+  return (
+    <section className={styles.bar} aria-label="Emails about to be sent" hidden={emails.length === 0}>
+      <ul className={styles.list} aria-live="polite">
+        {emails.map((email, index) => (
+          <WaitingLine key={email.id} email={email} hasShortcut={index === emails.length - 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingLine({ email, hasShortcut }: { email: WaitingEmail; hasShortcut: boolean }) {
+  const { id, kind, title, until, seconds } = email;
+  const secondsLeft = useSecondsLeft(until);
+  const { undo, isPending } = useUndo(email);
+  const name = EMAIL_NAMES[kind](title);
+  useEffect(() => {
+    if (secondsLeft === 0 && !isPending) withdrawOffer(id);
+  }, [secondsLeft, isPending, id]);
+  useUndoShortcut(hasShortcut && !isPending, undo);
+  return (
+    <li className={styles.line}>
+      <p className={styles.text}>
+        <strong>{name}</strong>{' '}
+        <span aria-hidden="true" className={styles.countdown}>
+          is sent in {secondsLeft} s
+        </span>
+        {/* Read once: a countdown would interrupt every second. */}
+        <span className="unseen">is sent in {seconds} seconds. To undo, press Control Z.</span>
+      </p>
+      <Button onClick={undo} loading={isPending} aria-label={`Undo: ${name}`} aria-keyshortcuts="Control+Z Meta+Z">
+        Undo
+      </Button>
+    </li>
+  );
+}
+
+function useSecondsLeft(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [secondsLeft, setSecondsLeft] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft(left()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return secondsLeft;
+}
+
+/** Text fields keep their own undo. */
+function useUndoShortcut(isActive: boolean, undo: () => void): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('textarea, input:not([readonly])');
+      if (!isShortcut || isTyping) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,84 @@
+import { type AdminInvoiceDetails, adminInvoicesApi, type InvoiceEmailKind } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { useState } from 'react';
+import { ActionDialog } from '../action-dialog';
+import styles from '../action-dialog.module.css';
+import { DescriptionItem } from '../description-item';
+import { EmailPreview } from '../notifications/email-preview';
+import type { InvoiceDialogProps } from './send-dialog';
+import { useInvoiceAction } from './use-invoice-action';
+
+const TEXTS: Record<InvoiceEmailKind, { title: string; confirm: string; done: string; error: string }> = {
+  invoice: {
+    title: 'Send this invoice again?',
+    confirm: 'Send again',
+    done: 'Invoice sent again',
+    error: 'Couldn’t send the invoice',
+  },
+  reminder: {
+    title: 'Send a reminder now?',
+    confirm: 'Send reminder',
+    done: 'Reminder sent',
+    error: 'Couldn’t send the reminder',
+  },
+  receipt: {
+    title: 'Send the receipt again?',
+    confirm: 'Send receipt',
+    done: 'Receipt sent again',
+    error: 'Couldn’t send the receipt',
+  },
+};
+
+/** The emails that fit the invoice now. */
+export function emailKindsFor({ status, voidedAt, clientEmail }: AdminInvoiceDetails): InvoiceEmailKind[] {
+  if (!clientEmail || voidedAt) return [];
+  if (status === 'paid') return ['receipt'];
+  return status === 'sent' || status === 'overdue' ? ['reminder', 'invoice'] : [];
+}
+
+export const emailButtonText = (kind: InvoiceEmailKind): string => TEXTS[kind].confirm;
+
+export function EmailInvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProps & { kind: InvoiceEmailKind }) {
+  const { id } = invoice;
+  const [isDone, setIsDone] = useState(false);
+  const { title, confirm, done, error: errorText } = TEXTS[kind];
+  const finish = () => setIsDone(true);
+  const preview = useApiQuery(adminInvoicesApi.previewEmail, { params: { id }, query: { kind } });
+  const mutation = useInvoiceAction(adminInvoicesApi.sendEmail, {
+    successText: () => done,
+    errorText,
+    onDone: finish,
+    onOutdated: finish,
+  });
+  const { data: email, error } = preview;
+  return (
+    <ActionDialog
+      title={title}
+      confirmText={confirm}
+      busyText="Sending..."
+      isWide
+      busy={mutation.isPending}
+      isBlocked={!email}
+      isDone={isDone}
+      onConfirm={() => mutation.mutate({ params: { id }, body: { kind } })}
+      onClose={onClose}
+    >
+      {error && <ErrorState title="Couldn’t load the email" error={error} retry={() => void preview.refetch()} />}
+      {preview.isPending && <LoadingState />}
+      {email && (
+        <>
+          <dl className={styles.facts}>
+            <DescriptionItem name="To">{email.to}</DescriptionItem>
+            <DescriptionItem name="Subject">{email.subject}</DescriptionItem>
+            {email.attachments.length > 0 && (
+              <DescriptionItem name="Attached">{email.attachments.join(', ')}</DescriptionItem>
+            )}
+          </dl>
+          <EmailPreview html={email.html} />
+          <p className={styles.note}>This is the only email we’ll send.</p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { auditApi, type ProjectUpdate, projectsApi, projectTexts, WITHDRAWAL_MINUTES } from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { errorMessage } from '@atelier/shared/format';
+import { toast } from '@atelier/shared/toast';
+import { useEffect, useState } from 'react';
+import { ActionDialog } from '../action-dialog';
+import { withdrawOfferFor } from '../held-emails/held-emails';
+
+export function WithdrawUpdate({ update, client }: { update: ProjectUpdate; client: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isRecent = useIsRecent(update.createdAt);
+  if (!isOpen && (!isRecent || update.isInternal || update.withdrawnAt)) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Withdraw
+      </Button>
+      {isOpen && <WithdrawDialog update={update} client={client} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ update, client, onClose }: { update: ProjectUpdate; client: string; onClose: () => void }) {
+  const mutation = useApiMutation(projectsApi.withdrawUpdate, {
+    invalidates: [projectsApi.listUpdates, auditApi.list],
+    onDone: () => {
+      withdrawOfferFor('project-update', update.id);
+      toast({ title: projectTexts.withdrawn });
+    },
+    onFailed: (error) => {
+      void invalidate(projectsApi.listUpdates);
+      toast({ title: projectTexts.withdrawFailed, description: errorMessage(error), destructive: true });
+    },
+  });
+  return (
+    <ActionDialog
+      title="Withdraw this update?"
+      confirmText="Withdraw update"
+      busyText="Withdrawing..."
+      danger
+      busy={mutation.isPending}
+      isDone={mutation.isSuccess}
+      onConfirm={() => mutation.mutate({ params: { id: update.id } })}
+      onClose={onClose}
+    >
+      <p>
+        {client} will see “Update withdrawn” instead of the text. If the email with the text was already sent, it can’t
+        be unsent. Your team can still read the update here and in the audit log.
+      </p>
+    </ActionDialog>
+  );
+}
+
+function useIsRecent(createdAt: string): boolean {
+  const age = Date.now() - Date.parse(createdAt);
+  const left = WITHDRAWAL_MINUTES * 60_000 - age;
+  const [isRecent, setIsRecent] = useState(left > 0);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setIsRecent(false), left);
+    return () => clearTimeout(timer);
+  }, [createdAt]);
+  return isRecent;
+}

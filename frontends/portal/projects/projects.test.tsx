@@ -1,0 +1,67 @@
+import { projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockError, mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
+import { screen, within } from '@testing-library/react';
+import Projects from './projects';
+
+const openProjects = (at = '/projects') =>
+  renderPage(
+    <ApiQueryProvider>
+      <Projects />
+    </ApiQueryProvider>,
+    { at, user: ann },
+  );
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const requestUrls = () => requests.map(({ url }) => url);
+
+afterEach(clearQueryCache);
+
+it('lists each project with status and progress, the last changed first', async () => {
+  mockResponse(projectsApi.list, [shopWindowProject, bakeryProject]);
+  openProjects();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  const project = await row('The Shop Window');
+  expect(project.getByRole('link').getAttribute('href')).toBe(`/projects/${shopWindowProject.id}`);
+  expect(project.getByText('In progress').className).toContain('blue');
+  expect(project.getByText(/^40% complete/)).toBeTruthy();
+  expect((await row('A page for the bakery')).getByText('Pending')).toBeTruthy();
+  expect(requestUrls()).toContain('/api/projects?limit=25&sort=changed');
+});
+
+it('filters by status', async () => {
+  mockResponse(projectsApi.list, []);
+  openProjects('/projects?status=review');
+  expect(await screen.findByRole('heading', { name: 'No in review projects' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'In review' }).getAttribute('aria-current')).toBe('true');
+  expect(requestUrls()).toContain('/api/projects?limit=25&sort=changed&status=review');
+});
+
+it('loads more projects', async () => {
+  const link = '</api/projects?limit=25&after=12.abc>; rel="next"';
+  mockHandler(projectsApi.list, () => new Response(JSON.stringify([shopWindowProject]), { headers: { Link: link } }));
+  const user = openProjects();
+  const button = await screen.findByRole('button', { name: 'Show more' });
+  mockResponse(projectsApi.list, [bakeryProject]);
+  await user.click(button);
+  await row('A page for the bakery');
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});
+
+it('explains how to begin when there are no projects', async () => {
+  mockResponse(projectsApi.list, []);
+  openProjects();
+  await screen.findByRole('heading', { name: 'No projects yet' });
+  expect(screen.getByRole('link', { name: 'Request one on your dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('shows an error when loading fails, and retries', async () => {
+  mockError(projectsApi.list, 500, 'Something went wrong');
+  const user = openProjects();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  mockResponse(projectsApi.list, [bakeryProject]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await row('A page for the bakery');
+});

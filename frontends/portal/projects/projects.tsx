@@ -1,0 +1,96 @@
+import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { formatDateTime } from '@atelier/shared/format';
+import { paths } from '@atelier/shared/paths';
+import { projectStatusText } from '@atelier/shared/projects/labels';
+import { Link, useSearchParams } from '@atelier/shared/router';
+import { statusLabel } from '@atelier/shared/status-labels';
+import { Badge } from '@atelier/shared/ui/badge';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
+import { useId } from 'react';
+import styles from './projects.module.css';
+
+export default function Projects() {
+  const [searchParams] = useSearchParams();
+  const status = PROJECT_STATUSES.find((one) => one === searchParams.get('status'));
+  return (
+    <ConsoleFrame title="Projects">
+      <div className={styles.sections}>
+        <StatusFilter
+          name="Projects by status"
+          baseUrl={paths.projects}
+          statuses={PROJECT_STATUSES}
+          selected={status}
+        />
+        <ProjectList status={status} />
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function ProjectList({ status }: { status: string | undefined }) {
+  const list = useList(projectsApi.list, { query: { limit: '25', sort: 'changed', ...(status && { status }) } });
+  return (
+    <>
+      {list.error && (
+        <ErrorState title="Couldn’t load your projects" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
+      {list.rows?.length === 0 && <NoProjects status={status} />}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.list}>
+          {list.rows.map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage} className={styles.showMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProjectRow({ project }: { project: Project }) {
+  const heading = useId();
+  const { id, name, status, progress, createdAt } = project;
+  return (
+    <li className={styles.row} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.name}>
+          <Link to={paths.project(id)} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        <Badge value={status} />
+      </div>
+      <p>{projectStatusText(project)}</p>
+      <p className={styles.details}>
+        {progress}% complete, started <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+function NoProjects({ status }: { status: string | undefined }) {
+  return (
+    <EmptyStateCard title={status ? `No ${statusLabel(status).toLowerCase()} projects` : 'No projects yet'}>
+      <p>
+        {status ? (
+          <Link to={paths.projects}>See all your projects</Link>
+        ) : (
+          <>
+            Projects you request or buy will show up here.{' '}
+            <Link to={paths.dashboard}>Request one on your dashboard</Link>
+          </>
+        )}
+      </p>
+    </EmptyStateCard>
+  );
+}

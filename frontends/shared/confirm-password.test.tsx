@@ -1,0 +1,100 @@
+import { authApi, CONFIRMATION_REQUIRED, sessionsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache, useApiMutation } from '@atelier/shared/api-query';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { ada } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockError, mockHandler, requests } from '@atelier/shared/testing/server';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+
+const endpoint = authApi.updateProfile;
+let isConfirmed: boolean;
+
+beforeEach(() => {
+  isConfirmed = false;
+  const required = { statusCode: 403, error: 'Forbidden', message: 'Confirm', code: CONFIRMATION_REQUIRED };
+  mockHandler(endpoint, () =>
+    isConfirmed
+      ? new Response(JSON.stringify(ada), { status: 200 })
+      : new Response(JSON.stringify(required), { status: 403 }),
+  );
+  mockHandler(sessionsApi.confirmPassword, () => {
+    isConfirmed = true;
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(clearQueryCache);
+
+function Page() {
+  const [outcome, setOutcome] = useState('');
+  const { mutate } = useApiMutation(endpoint, {
+    onDone: () => setOutcome('saved'),
+    onFailed: () => setOutcome('failed'),
+  });
+  return (
+    <>
+      <button onClick={() => mutate({ body: { firstName: 'Ada', lastName: null } })}>Save</button>
+      <p>Outcome: {outcome}</p>
+    </>
+  );
+}
+
+const open = () =>
+  renderPage(
+    <ApiQueryProvider>
+      <Page />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+const saves = () => requests.filter(({ method }) => method === endpoint.method);
+const passwordField = () => screen.findByLabelText<HTMLInputElement>('Password');
+const openDialog = async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Confirm your password' });
+  return user;
+};
+
+it('the dialog takes the password and repeats the request', async () => {
+  const user = await openDialog();
+  const field = await passwordField();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, 'a walk{Enter}');
+  expect(await screen.findByText('Outcome: saved')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([
+    [endpoint.method, { firstName: 'Ada', lastName: null }],
+    ['POST', { password: 'a walk' }],
+    [endpoint.method, { firstName: 'Ada', lastName: null }],
+  ]);
+});
+
+it('the dialog shows a wrong password at its field and stays open', async () => {
+  mockError(sessionsApi.confirmPassword, 400, 'No', { password: 'That’s not your current password' });
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(descriptionOf(await passwordField())).toContain('Enter your password');
+  await user.type(await passwordField(), 'a guess{Enter}');
+  await waitFor(async () => expect(descriptionOf(await passwordField())).toContain('not your current password'));
+  expect(saves()).toHaveLength(1);
+});
+
+it('cancel changes and reports nothing', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Outcome:')).toBeTruthy();
+  expect(saves()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+it('an ended session leads to the sign-in page', async () => {
+  mockError(sessionsApi.confirmPassword, 401, 'Unauthorized');
+  const user = await openDialog();
+  await user.type(await passwordField(), 'a walk{Enter}');
+  await expectToast('Unauthorized');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Outcome:')).toBeTruthy();
+});

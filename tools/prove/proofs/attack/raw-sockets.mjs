@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A socket that sends what it is given and remembers the answer. Refused connections count as closed. */
+export function openSocket(url, start) {
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+  const state = { socket, answer: '', isClosed: false };
+  socket.on('error', () => undefined);
+  socket.on('data', (data) => (state.answer = (state.answer + data).slice(0, 200)));
+  socket.on('close', () => (state.isClosed = true));
+  socket.write(start);
+  return state;
+}
+
+export const closeAll = (sockets) =>
+  Promise.all(
+    sockets.map(({ socket, isClosed }) => {
+      socket.destroy();
+      return isClosed ? undefined : once(socket, 'close');
+    }),
+  );
+
+export const countOpen = (sockets) => sockets.filter(({ isClosed }) => !isClosed).length;
