@@ -11,14 +11,5 @@ export const sourceChecks = [
   check('container and cluster files', () => runNode([inRoot('tools/deploy.mjs')])),
   check('wording', () => runNode([inRoot('tools/plain-words.mjs')])),
   check('spelling', () => runBin('cspell', 'cspell', ['lint', '--no-progress', '--no-summary'])),
-  check('formatting', () =>
-    runBin('prettier', 'prettier', [
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=.cache/prettier',
-      '.',
-    ]),
-  ),
+  check('formatting', () => runBin('oxfmt', 'oxfmt', ['--check'])),
 ];

@@ -47,7 +47,7 @@ ${down.map(statement).join('\n')}
 }
 `,
   );
-  await runBin('prettier', 'prettier', ['--write', file]);
+  await runBin('oxfmt', 'oxfmt', [file]);
   return `Written: ${file}\nReview it before you commit: the tool can't tell a rename from a drop and an add. Then run npm run db:docs.`;
 }
 

@@ -97,7 +97,7 @@ describe('The cart list', () => {
     for (const index of [0, 1, 2]) await add(index);
     await add(0);
     await updateQuantity(1, 7);
-    expect(await cartContents()).toEqual([[2, 1], [1, 7], [0, 2]]); // prettier-ignore
+    expect(await cartContents()).toEqual([[2, 1], [1, 7], [0, 2]]); // oxfmt-ignore
   });
 
   it('has the current price and the price when added', async () => {
@@ -142,7 +142,7 @@ describe('Removing from the cart', () => {
   it('removes one line or all and is idempotent', async () => {
     for (const index of [0, 1, 2]) await add(index);
     for (let time = 0; time < 2; time += 1) expect((await remove(1)).status).toBe(204);
-    expect(await cartContents()).toEqual([[2, 1], [0, 1]]); // prettier-ignore
+    expect(await cartContents()).toEqual([[2, 1], [0, 1]]); // oxfmt-ignore
     for (let time = 0; time < 2; time += 1) expect((await ann.call(cartApi.clear)).status).toBe(204);
     expect(await cartContents()).toEqual([]);
   });

@@ -20,7 +20,7 @@ async function createBuyer(name: string) {
   await add(seoPackage, 1);
   const cart = async () =>
     (await member.call(cartApi.list)).body.map(({ productId, quantity }) => [productId, quantity]);
-  const checkoutInput = { items: [{ productId: site.id, quantity: 2 }, { productId: seoPackage.id, quantity: 1 }] }; // prettier-ignore
+  const checkoutInput = { items: [{ productId: site.id, quantity: 2 }, { productId: seoPackage.id, quantity: 1 }] }; // oxfmt-ignore
   const payOrder = async () => {
     const { stripeSessionId } = await latestOrder(member);
     const payment = { card: CARD, email: `${name}@example.com`, name, attempt: name };
@@ -69,7 +69,7 @@ it('items added during payment stay in the cart', async () => {
   expect(await cart()).toEqual([[site.id, 3]]);
   await add(seoPackage, 1);
   await Promise.all(Array.from({ length: 5 }, refreshedOrder));
-  expect(await cart()).toEqual([[seoPackage.id, 1], [site.id, 3]]); // prettier-ignore
+  expect(await cart()).toEqual([[seoPackage.id, 1], [site.id, 3]]); // oxfmt-ignore
 });
 
 it('concurrent checkouts and cart changes leave one pending order', async () => {

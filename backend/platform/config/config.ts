@@ -46,7 +46,8 @@ export abstract class Config {
   /** Undefined: bounces go to `mailFrom`, and only refusals by the mail server are known. */
   abstract readonly bounces: { domain: string; port: number } | undefined;
   abstract readonly stripe:
-    { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+    | { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+    | undefined;
   /** No money moves and clients may create demo invoices. Production has to say so with PAYMENTS=test. */
   abstract readonly hasTestPayments: boolean;
   abstract readonly adminOrigin: string | undefined;

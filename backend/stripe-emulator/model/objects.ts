@@ -50,7 +50,9 @@ export type CheckoutResult =
   | { outcome: 'expired' };
 
 export type CardFormResult =
-  { outcome: 'succeeded' | 'processing' | 'canceled' } | DeclinedResult | { outcome: 'confirm'; url: string };
+  | { outcome: 'succeeded' | 'processing' | 'canceled' }
+  | DeclinedResult
+  | { outcome: 'confirm'; url: string };
 
 export interface Buyer {
   email: string | null;
