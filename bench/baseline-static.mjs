@@ -2,7 +2,7 @@ import http from 'node:http';
 import { portOf } from '../tools/port-of.mjs';
 
 /** Baseline: plain `node:http` sending prepared responses from memory. */
-process.once('message', (/** @type {Map<string, { headers: object, body: Buffer }>} */ answers) => {
+process.once('message', (/** @type {Map<string, { headers: http.OutgoingHttpHeaders, body: Buffer }>} */ answers) => {
   const server = http.createServer((request, response) => {
     const answer = answers.get(request.url);
     if (answer) response.writeHead(200, answer.headers).end(answer.body);

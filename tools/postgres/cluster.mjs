@@ -49,6 +49,7 @@ async function initialize(folder, temporaryFolder, account, { initdb, postgres, 
   fs.renameSync(secret, path.join(folder, PASSWORD_FILE));
 }
 
+/** @returns {Promise<void>} */
 function waitForExit(child, input = '') {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -11,12 +11,15 @@ const text = [...BASIC, ...MORE]
   })
   .join('');
 
-/** @this {import('webpack').LoaderContext<object>} */
-module.exports = function subset(font) {
+/**
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {Buffer} font
+ */
+function subset(font) {
   const done = this.async();
   const [min, max] = new URLSearchParams(this.resourceQuery).get('basic').split('-').map(Number);
   const options = { targetFormat: 'woff2', variationAxes: { wght: { min, max } } };
   subsetFont(font, text, options).then((bytes) => done(null, bytes), done);
-};
+}
 
-module.exports.raw = true;
+module.exports = Object.assign(subset, { raw: true });
