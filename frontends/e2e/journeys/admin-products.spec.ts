@@ -22,6 +22,8 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   const name = `The Lantern ${randomBytes(3).toString('hex')}`;
   const keyboard = page.keyboard;
   await page.goto('/admin/products');
+  // It is disabled until the packages are loaded.
+  await expect(button(page, 'New package')).toBeEnabled();
   await button(page, 'New package').press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
   await keyboard.type(name);
