@@ -1,4 +1,4 @@
-import { findContactProblem, contactProblems, looksLikeSpam, type SpamCheckInput } from './contact';
+import { contactFieldErrors, findContactProblem, contactProblems, looksLikeSpam, type SpamCheckInput } from './contact';
 
 const validForm: SpamCheckInput = { firstName: 'Rosa', lastName: 'Delgado', message: 'We bake bread.' };
 const titleOf = (form: Partial<SpamCheckInput>) => {
@@ -58,6 +58,34 @@ describe('findContactProblem', () => {
 });
 
 const repeated = (text: string, times: number) => text.repeat(times);
+
+describe('contactFieldErrors', () => {
+  const errors = (form: Partial<SpamCheckInput>) => contactFieldErrors('spam', { ...validForm, ...form });
+  const REJECTED = 'Our spam filter rejects it.';
+
+  it.each<[Partial<SpamCheckInput>, Record<string, string>]>([
+    [
+      { message: 'See https://bread.example' },
+      { message: 'Remove the link. Your own site goes into “Current website”.' },
+    ],
+    [{ lastName: 'HTTP://x' }, { lastName: 'Remove the link.' }],
+    [
+      { message: 'A LOAN, a loan, and crypto' },
+      { message: `Remove the word “loan”. ${REJECTED} Remove the word “crypto”. ${REJECTED}` },
+    ],
+    [{ message: 'casino'.split('').join('\u00ad') }, { message: `Remove the word “casino”. ${REJECTED}` }],
+    [{ firstName: 'Po'.concat('o'.repeat(11)) }, { firstName: 'Repeat “o” at most 10 times in a row.' }],
+    [{ message: `a${'\n'.repeat(11)}b` }, { message: 'Repeat spaces and line breaks at most 10 times in a row.' }],
+    [{ message: 'We bake bread.' }, {}],
+  ])('says what to change in %j', (form, expected) => {
+    expect(errors(form)).toEqual(expected);
+  });
+
+  it('names the answer that is wrong, and no field for other problems', () => {
+    expect(Object.keys(contactFieldErrors('sum', validForm))).toEqual(['mathAnswer']);
+    expect(contactFieldErrors('hasty', validForm)).toEqual({});
+  });
+});
 
 describe('looksLikeSpam', () => {
   it.each([

@@ -95,17 +95,45 @@ export function findContactProblem(form: SpamCheckInput): ContactProblem | undef
 }
 
 const LINK = /https?:\/\//i;
-const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu');
+const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
 // One user-perceived character: a letter with its marks, or an emoji.
 const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'su');
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Linear time: no pattern can backtrack. */
-export function looksLikeSpam(text: string): boolean {
+/** Tells how to make a text pass as no spam. Linear time: no pattern can backtrack. */
+function findSpamAdvice(text: string): string[] {
   // Invisible characters must not split a spam word.
   const visibleText = text.replace(INVISIBLE, '');
-  return LINK.test(visibleText) || SPAM_WORD.test(visibleText) || REPEATED.test(text);
+  const words = new Set([...visibleText.matchAll(SPAM_WORD)].map(([word]) => word.toLowerCase()));
+  const repeated = REPEATED.exec(text);
+  return [
+    ...(LINK.test(visibleText) ? ['Remove the link.'] : []),
+    ...[...words].map((word) => `Remove the word “${word}”. Our spam filter rejects it.`),
+    ...(repeated ? [repeatAdvice(repeated[1] ?? repeated[2] ?? '')] : []),
+  ];
+}
+
+function repeatAdvice(character: string): string {
+  const isVisible = character.trim() !== '' && !/^\p{Default_Ignorable_Code_Point}/u.test(character);
+  return `Repeat ${isVisible ? `“${character}”` : 'spaces and line breaks'} at most ${MAX_REPEATED_CHARACTERS} times in a row.`;
+}
+
+export const looksLikeSpam = (text: string): boolean => findSpamAdvice(text).length > 0;
+
+/** Advice for each field that causes the problem, beside the problem's own title and text. */
+export function contactFieldErrors(problem: ContactProblem, form: SpamCheckInput): Record<string, string> {
+  if (problem === 'sum') return { mathAnswer: 'That isn’t the sum. Please check your answer.' };
+  if (problem !== 'spam') return {};
+  const texts = { firstName: form.firstName, lastName: form.lastName, message: form.message };
+  const errors = Object.entries(texts).map(([field, text]) => {
+    const websiteHint =
+      field === 'message' && LINK.test(text.replace(INVISIBLE, ''))
+        ? [`Your own site goes into “${OPTIONAL_CONTACT_FIELDS.currentWebsite.label}”.`]
+        : [];
+    return [field, [...findSpamAdvice(text), ...websiteHint].join(' ')];
+  });
+  return Object.fromEntries(errors.filter(([, error]) => error)) as Record<string, string>;
 }
 
 export interface PublicSubmission extends OptionalContactTexts {

@@ -3,6 +3,7 @@ import { type AuditKind, CONSOLE_SIGN_IN_PATH, type ContactTopic, type EmailReco
 export const paths = {
   home: '/',
   auth: '/auth',
+  signUp: '/auth?tab=sign-up',
   resetPassword: '/reset-password',
   products: '/products',
   cart: '/cart',
@@ -19,6 +20,8 @@ export const paths = {
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   invoices: '/invoices',
+  invoicesOfProject: (id: string) => `/invoices?project=${id}`,
+  filesOfProject: (id: string) => `/files?project=${id}`,
   invoice: (id: string) => `/invoices/${id}`,
   payInvoice: (id: string) => `/pay-invoice/${id}`,
   paymentSuccess: '/payment-success',

@@ -12,9 +12,18 @@ export interface FormErrors {
   fields?: FieldErrors | undefined;
 }
 
-/** Returned by `read` to send nothing and mark these fields. */
-export class Incomplete {
-  constructor(readonly fields: FieldErrors = {}) {}
+/** Returned by `read` to send nothing, mark these fields, and show a message of the whole form. */
+export class Incomplete implements FormErrors {
+  readonly title?: string | undefined;
+  readonly message?: string | undefined;
+
+  constructor(
+    readonly fields: FieldErrors = {},
+    { title, message }: Pick<FormErrors, 'title' | 'message'> = {},
+  ) {
+    this.title = title;
+    this.message = message;
+  }
 }
 
 export type ReadText = (field: string) => string;
@@ -29,6 +38,8 @@ interface FormOptions<Body, Result> {
   onDone: (result: Result) => void;
   /** Returns what the form shows after a failure. */
   onFailed?: (error: unknown) => FormErrors;
+  /** Starts with the confirmation of an earlier success. */
+  isDone?: boolean;
   /** Keeps the button disabled after success until the next page has loaded. */
   leavesPage?: boolean;
 }
@@ -43,6 +54,8 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
   const postedForm = page.form && page.form.form === options.name ? page.form : undefined;
   const [errors, setErrors] = useState<FormErrors>(postedForm ?? {});
   const [busy, setBusy] = useState(false);
+  /** From a success until the next change, so that the form itself can confirm it. */
+  const [isDone, setIsDone] = useState(options.isDone ?? false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
 
@@ -62,6 +75,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     }
     isSending.current = true;
     setBusy(true);
+    setIsDone(false);
     setErrors({});
     let result: Result;
     try {
@@ -74,6 +88,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
       return;
     }
     if (!leavesPage) finish();
+    setIsDone(true);
     onDone(result);
   };
 
@@ -90,14 +105,17 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     if (!fields || Object.keys(fields).length === 0) return;
     const isOwn = errors instanceof Incomplete;
     const wrong = isOwn ? findErrors(form) : {};
-    const left = Object.entries(fields).filter(([name]) => (isOwn ? name in wrong : name !== changed));
-    if (left.length === Object.keys(fields).length) return;
+    const left = Object.entries(fields)
+      .filter(([name]) => (isOwn ? name in wrong : name !== changed))
+      .map(([name, error]) => [name, wrong[name] ?? error] as const);
     const remaining = Object.fromEntries(left);
+    if (JSON.stringify(remaining) === JSON.stringify(fields)) return;
     setErrors(isOwn ? new Incomplete(remaining) : { ...errors, fields: remaining });
   };
 
   return {
     busy,
+    isDone,
     postedForm,
     title: errors.title,
     formError: errors.message,
@@ -106,6 +124,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
       ref,
       noValidate: true,
       onInput: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
+        setIsDone(false);
         if ('name' in target && typeof target.name === 'string') recheck(currentTarget, target.name);
       },
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {

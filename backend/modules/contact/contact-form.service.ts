@@ -1,15 +1,17 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import {
   type ContactForm,
   type ContactProblem,
+  contactFieldErrors,
   findContactProblem,
   contactProblems,
   type PublicSubmission,
 } from '../../contracts';
 import { newId } from '../../platform/database';
 import {
+  problem as problemBody,
   type RateLimit,
   rateLimitKey,
   RateLimitService,
@@ -32,9 +34,13 @@ import {
 const VERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
 const UNVERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:unverified', max: 5, minutes: 10 };
 
-export class ContactFormRejected extends BadRequestException {
-  constructor(readonly problem: ContactProblem) {
-    super(contactProblems[problem].title);
+export class ContactFormRejected extends HttpException {
+  constructor(
+    readonly problem: ContactProblem,
+    fields: Record<string, string> = {},
+  ) {
+    const hasFields = Object.keys(fields).length > 0;
+    super(problemBody(400, contactProblems[problem].title, hasFields ? fields : undefined), 400);
   }
 }
 
@@ -83,12 +89,13 @@ export class ContactFormService {
   private validate(form: ContactForm): DecodedChallenge | undefined {
     const challenge = form.challengeToken ? this.challenges.decode(form.challengeToken) : undefined;
     const isForged = form.challengeToken && !challenge;
-    const problem = findContactProblem({
+    const input = {
       ...form,
       sum: challenge && { expected: challenge.num1 + challenge.num2, given: form.mathAnswer },
       seconds: isForged ? Infinity : (challenge?.seconds ?? form.formDuration),
-    });
-    if (problem) throw new ContactFormRejected(problem);
+    };
+    const problem = findContactProblem(input);
+    if (problem) throw new ContactFormRejected(problem, contactFieldErrors(problem, input));
     return challenge;
   }
 }

@@ -81,6 +81,13 @@ describe('contact form without JavaScript', () => {
     expect(body).not.toContain('Rosa <b>');
   });
 
+  it('says at the field what to change', async () => {
+    const { status, body } = await post({ message: 'See https://bread.example' });
+    expect([status, problemIn(body)]).toEqual([400, problemText('spam')]);
+    expect(body).toContain('Remove the link. Your own site goes into “Current website”.');
+    expect(body).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  });
+
   it('clears the honeypot, which a password manager may have filled', async () => {
     const { status, body } = await post({ honeypot: 'a-trap.example' });
     expect([status, problemIn(body)]).toEqual([400, problemText('honeypot')]);

@@ -139,6 +139,16 @@ describe('without a challenge', () => {
     expect(await outcomeOf({ honeypot: ' ' })).toBe('400 Spam detected');
   });
 
+  it('names the field of a rejected text, and what to change there', async () => {
+    const { status, body } = await send({ lastName: 'Casino', message: 'See http://bread.example' });
+    expect([status, body.message]).toEqual([400, 'Suspicious content detected']);
+    expect(body.fields).toEqual({
+      lastName: expect.stringContaining('“casino”') as string,
+      message: expect.stringContaining('Remove the link') as string,
+    });
+    expect((await send({ honeypot: 'x' })).body).not.toHaveProperty('fields');
+  });
+
   it('allows five submissions per address in ten minutes', async () => {
     const sameIp = freshIp();
     const replies = await Promise.all(Array.from({ length: 9 }, () => send({}, sameIp)));
@@ -176,6 +186,7 @@ describe('with a challenge', () => {
     const right = await solvedAfter(20);
     expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
     expect(await outcomeOf({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
+    expect((await send({ ...right, mathAnswer: 99 })).body.fields).toHaveProperty('mathAnswer');
     expect(await outcomeOf({ ...right, mathAnswer: String(right.mathAnswer) })).toBe(
       '400 The answer must be a whole number',
     );

@@ -3,9 +3,11 @@ import { Button } from '@atelier/shared/ui/button';
 import { Dialog } from '@atelier/shared/ui/dialog';
 import { useRef } from 'react';
 import { ContactForm } from '../contact/contact-form';
+import { SignUpHint } from './sign-up-hint';
 
 /** Unsent values, restored when the dialog opens again. */
 let draft: Record<string, string> = {};
+let wasSent = false;
 
 interface ConsultDialogProps {
   opener: HTMLElement | undefined;
@@ -22,10 +24,12 @@ export function ConsultDialog({ opener, onClosed }: ConsultDialogProps) {
   };
   const close = () => {
     draft = readValues();
+    wasSent = false;
     onClosed();
   };
   const handleSent = () => {
     draft = {};
+    wasSent = true;
     onClosed();
   };
 
@@ -37,7 +41,14 @@ export function ConsultDialog({ opener, onClosed }: ConsultDialogProps) {
       onClose={close}
       onClickOutside={() => Object.keys(readValues()).length === 0 && close()}
     >
-      <ContactForm variant="dialog" defaultTopic="consultation" initialValues={draft} onSent={handleSent}>
+      <SignUpHint />
+      <ContactForm
+        variant="dialog"
+        defaultTopic="consultation"
+        initialValues={draft}
+        wasSent={wasSent}
+        onSent={handleSent}
+      >
         <Button variant="line" onClick={close}>
           Cancel
         </Button>

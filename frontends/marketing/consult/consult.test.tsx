@@ -42,6 +42,11 @@ it('the dialog opens with topic consultation, a new challenge, and focus', async
   expect(challengeRequests()).toBe(1);
 });
 
+it('the dialog leads a signed-out visitor to sign-up', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/auth?tab=sign-up');
+});
+
 it('Cancel closes the dialog and restores focus', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -114,6 +119,12 @@ it('sending closes the dialog, shows a toast, and clears the values', async () =
   await user.click(opener());
   await waitFor(() => expect(dialog()).toBeTruthy());
   expect(input('Message').value).toBe('');
+  expect(dialog()?.textContent).toContain("We'll get back to you soon!");
+  await user.keyboard('{Escape}');
+  await dialogClosed();
+  await user.click(opener());
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  expect(dialog()?.textContent).not.toContain("We'll get back to you soon!");
 });
 
 it('?action=consult opens the dialog and is removed from the URL', async () => {

@@ -11,7 +11,7 @@ import { paths } from '@atelier/shared/paths';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FormError } from '../auth/form-error';
+import { FormError, FormNotice } from '../auth/form-error';
 import styles from './contact-form.module.css';
 import { SecurityCheck } from './security-check';
 import { type ContactFormVariant, useContactForm } from './use-contact-form';
@@ -20,6 +20,7 @@ interface ContactFormProps {
   variant: ContactFormVariant;
   defaultTopic?: string | null;
   initialValues?: Record<string, string>;
+  wasSent?: boolean;
   onSent?: () => void;
   children?: ReactNode;
 }
@@ -32,11 +33,9 @@ const OPTIONAL_INPUTS: Record<OptionalContactField, InputHTMLAttributes<HTMLInpu
 const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
-export function ContactForm({ variant, defaultTopic, initialValues, onSent, children }: ContactFormProps) {
-  const { formKey, postedForm, title, formError, fieldErrors, busy, form, activate, ...security } = useContactForm(
-    variant,
-    onSent,
-  );
+export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onSent, children }: ContactFormProps) {
+  const { formKey, postedForm, title, formError, fieldErrors, busy, isSent, form, activate, ...security } =
+    useContactForm({ variant, wasSent, onSent });
   const field = (name: keyof typeof CONTACT) => ({
     name,
     error: fieldErrors[name],
@@ -62,7 +61,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
         </noscript>
       )}
       <div key={formKey} className={styles.fields}>
-        {formError && <FormError title={title ?? contactTexts.failed.title}>{formError}</FormError>}
+        {postedForm && formError && <FormError title={title ?? contactTexts.failed.title}>{formError}</FormError>}
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName')} required autoComplete="given-name" />
           <Field label="Last name" {...field('lastName')} required autoComplete="family-name" />
@@ -93,6 +92,8 @@ export function ContactForm({ variant, defaultTopic, initialValues, onSent, chil
         <Honeypot />
         <SecurityCheck {...security} error={fieldErrors.mathAnswer} />
       </div>
+      {isSent && <FormNotice isDone>{contactTexts.sent.text}</FormNotice>}
+      {!postedForm && formError && <FormNotice title={title}>{formError}</FormNotice>}
       <div className={styles.buttons}>
         {children}
         <Button type="submit" disabled={busy}>

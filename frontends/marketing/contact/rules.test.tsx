@@ -14,7 +14,7 @@ import {
 import { descriptionOf } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ContactForm } from './contact-form';
 
 describe('validation', () => {
@@ -133,6 +133,35 @@ describe('the spam rules before sending', () => {
       await expectAccepted(user);
     },
   );
+
+  it('say at the field what to change, until it is changed', async () => {
+    const user = await fillContactForm({ message: 'A loan. See https://bread.example' });
+    advanceClock(20);
+    await expectRejected(user, 'Suspicious content detected', 'Please review your message and try again.');
+    expect(descriptionOf(input('Message'))).toMatch(/^Remove the link\. Remove the word “loan”\./);
+    expect(document.activeElement).toBe(input('Message'));
+    fireEvent.input(input('Message'), { target: { value: 'See https://bread.example' } });
+    expect(descriptionOf(input('Message'))).toBe('Remove the link. Your own site goes into “Current website”.');
+    fireEvent.input(input('Message'), { target: { value: 'Bread' } });
+    expect(descriptionOf(input('Message'))).toBe('');
+  });
+
+  it('mark a wrong answer until it is right', async () => {
+    const user = await fillContactForm({ mathAnswer: '6' });
+    advanceClock(20);
+    await expectRejected(user, 'Incorrect answer', 'Please solve the math problem correctly.');
+    expect(descriptionOf(mathAnswerInput())).toBe('That isn’t the sum. Please check your answer.');
+    await user.keyboard('7');
+    expect(descriptionOf(mathAnswerInput())).toBe('');
+  });
+
+  it('leave their reason in the form when the toast is gone', async () => {
+    const user = await fillContactForm();
+    advanceClock(5);
+    await user.click(sendButton());
+    const form = document.querySelector('form');
+    await waitFor(() => expect(form?.textContent).toContain('Please take your time to fill out the form.'));
+  });
 
   it('are checked in order', async () => {
     const user = await fillContactForm({ message: 'A loan', mathAnswer: '8' });

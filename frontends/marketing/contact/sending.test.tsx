@@ -28,6 +28,7 @@ describe('a server error', () => {
     await expectToast(status ? `${status}: ${message}` : message);
     expect(input('Message').value).toBe('Bread');
     expect(mathAnswerInput().value).toBe('7');
+    expect(input('Message').form?.textContent).toContain(message);
     await waitFor(() => expect(document.activeElement).toBe(sendButton()));
   });
 
@@ -118,6 +119,16 @@ describe('sending the contact form', () => {
     reply(new Response(JSON.stringify(acceptedSubmission), { status: 201 }));
     await expectToast('Success!');
     expect(sentRequests()).toHaveLength(1);
+  });
+
+  it('leaves a confirmation in the form until the visitor types again', async () => {
+    const user = await fillContactForm();
+    advanceClock(20);
+    await expectAccepted(user);
+    const form = document.querySelector('form');
+    await waitFor(() => expect(form?.textContent).toContain("We'll get back to you soon!"));
+    await user.type(input('First name'), 'A');
+    expect(form?.textContent).not.toContain("We'll get back to you soon!");
   });
 
   it('resets fields, timer, and challenge', async () => {

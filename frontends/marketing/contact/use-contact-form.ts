@@ -1,18 +1,36 @@
-import { contactApi, type ContactForm, findContactProblem, contactProblems, contactTexts } from '@atelier/contracts';
+import {
+  contactApi,
+  contactFieldErrors,
+  type ContactForm,
+  contactProblems,
+  contactTexts,
+  findContactProblem,
+  type MathChallenge,
+} from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
-import { Incomplete, type ReadText, useForm } from '@atelier/shared/use-form';
+import { fieldText, Incomplete, type ReadText, useForm, type FieldErrors } from '@atelier/shared/use-form';
 import { useEffect, useRef, useState } from 'react';
 import { readMathAnswer, readContactForm, requiredErrors } from './form-state';
 import { useChallenge } from './use-challenge';
 
 export type ContactFormVariant = 'page' | 'dialog';
 
+/** The toast's own text says to refresh, but the form has loaded a new question by itself. */
+const EXPIRED_ADVICE = 'Answer the new security question, then send the form again.';
+
 const toastError = ({ title, text }: { title: string; text: string }) =>
   toast({ title, description: text, destructive: true });
 
-export function useContactForm(variant: ContactFormVariant, onSent?: () => void) {
+interface ContactFormOptions {
+  variant: ContactFormVariant;
+  /** The dialog closed with its last message; it says so when it opens again. */
+  wasSent?: boolean | undefined;
+  onSent?: (() => void) | undefined;
+}
+
+export function useContactForm({ variant, wasSent = false, onSent }: ContactFormOptions) {
   const page = usePageData();
   const { challenge, seconds, fetchChallenge, clearChallenge, ensureFreshChallenge } = useChallenge(
     variant === 'page' ? page.challenge : undefined,
@@ -41,24 +59,42 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
       if (challenge !== 'loading') void fetchChallenge();
       return new Incomplete();
     }
-    const values = readContactForm(text);
-    const mathAnswer = readMathAnswer(text);
-    const formDuration = seconds();
-    const violation = findContactProblem({
-      ...values,
-      sum: { expected: challenge.num1 + challenge.num2, given: mathAnswer },
-      seconds: formDuration,
-    });
-    if (!violation) return { ...values, challengeToken: challenge.token, mathAnswer, formDuration };
+    const input = readSpamCheckInput(text, challenge);
+    const violation = findContactProblem(input);
+    if (!violation) {
+      const { sum, seconds: formDuration, ...values } = input;
+      return { ...values, challengeToken: challenge.token, mathAnswer: sum.given, formDuration };
+    }
+    const { title, text: message } = contactProblems[violation];
     toastError(contactProblems[violation]);
-    recoverFrom(contactProblems[violation].title);
-    return new Incomplete();
+    recoverFrom(title);
+    const fields = contactFieldErrors(violation, input);
+    if (Object.keys(fields).length > 0) return new Incomplete(fields);
+    return new Incomplete({}, { title, message: violation === 'expired' ? EXPIRED_ADVICE : message });
   };
 
-  const { busy, postedForm, title, formError, fieldErrors, form } = useForm({
+  const readSpamCheckInput = (text: ReadText, { num1, num2 }: MathChallenge) => ({
+    ...readContactForm(text),
+    sum: { expected: num1 + num2, given: readMathAnswer(text) },
+    seconds: seconds(),
+  });
+
+  const recheckFields = (element: HTMLFormElement): FieldErrors => {
+    if (typeof challenge === 'string') return requiredErrors(element);
+    const data = new FormData(element);
+    const input = readSpamCheckInput((name) => fieldText(data, name), challenge);
+    return {
+      ...contactFieldErrors('spam', input),
+      ...(input.sum.given !== input.sum.expected && contactFieldErrors('sum', input)),
+      ...requiredErrors(element),
+    };
+  };
+
+  const { busy, isDone, postedForm, title, formError, fieldErrors, form } = useForm({
     name: variant === 'page' ? 'contact' : undefined,
     read,
-    recheckFields: requiredErrors,
+    recheckFields,
+    isDone: wasSent,
     send: (body) => call(contactApi.submit, { body }),
     onDone: () => {
       toast({ title: contactTexts.sent.title, description: contactTexts.sent.text });
@@ -69,9 +105,13 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
     },
     onFailed: (error) => {
       const callError = error instanceof CallError && error.serverMessage ? error : undefined;
-      toastError({ title: contactTexts.failed.title, text: callError?.message ?? contactTexts.failed.text });
+      const { title: failure, text: fallback } = contactTexts.failed;
+      toastError({ title: failure, text: callError?.message ?? fallback });
       recoverFrom(callError?.serverMessage ?? '');
-      return { fields: callError?.fields };
+      const hasFields = Object.keys(callError?.fields ?? {}).length > 0;
+      return hasFields
+        ? { fields: callError?.fields }
+        : { title: failure, message: callError?.serverMessage ?? fallback };
     },
   });
   const [isActive, setIsActive] = useState(variant === 'dialog' || postedForm !== undefined);
@@ -108,6 +148,7 @@ export function useContactForm(variant: ContactFormVariant, onSent?: () => void)
     formError,
     fieldErrors,
     busy,
+    isSent: isDone,
     form,
     challenge,
     isActive,

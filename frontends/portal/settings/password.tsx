@@ -6,7 +6,7 @@ import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { NewPasswordField } from '@atelier/shared/ui/new-password-field';
 import { SettingsSection } from './settings-section';
-import { FormError } from './form-error';
+import { FormDone, FormError } from './form-error';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form';
 
@@ -14,7 +14,7 @@ const ownerOf = ({ username, email, firstName, lastName }: User) => ({ username,
 
 export function Password({ user }: { user: User }) {
   const pendingEmail = useApiQuery(authApi.email).data?.pending?.email;
-  const { busy, fieldErrors, formError, form } = useSettingsForm({
+  const { busy, isDone, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.changePassword,
     // Changing the password ends other sessions and pending email changes.
     invalidates: [authApi.sessions, authApi.email],
@@ -49,6 +49,7 @@ export function Password({ user }: { user: User }) {
           owner={ownerOf(user)}
         />
         {pendingEmail && <p>This also cancels the change of your email to {pendingEmail}.</p>}
+        {isDone && <FormDone>Password changed. You’re signed out on all other devices.</FormDone>}
         <Button type="primary" htmlType="submit" loading={busy}>
           Change password
         </Button>

@@ -5,7 +5,7 @@ import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { SettingsSection } from './settings-section';
 import { PictureForm } from './picture-form';
-import { FormError } from './form-error';
+import { FormDone, FormError } from './form-error';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form';
 
@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form';
 const LISTS_WITH_NAMES = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
 
 export function Profile({ user }: { user: User }) {
-  const { busy, fieldErrors, formError, form } = useSettingsForm({
+  const { busy, isDone, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.updateProfile,
     invalidates: LISTS_WITH_NAMES,
     read: (text) => ({ firstName: text('firstName'), lastName: text('lastName') }),
@@ -52,6 +52,7 @@ export function Profile({ user }: { user: User }) {
             error={fieldErrors.lastName}
           />
         </div>
+        {isDone && <FormDone>Name saved.</FormDone>}
         <Button type="primary" htmlType="submit" loading={busy}>
           Save
         </Button>

@@ -54,6 +54,7 @@ describe('the name', () => {
     await user.type(firstNameField, 'Anna');
     await user.click(await button('Save'));
     await expectToast('Name saved');
+    expect(firstNameField.closest('form')?.textContent).toContain('Name saved.');
     expect(requestsWith('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
     expect(accountLink().textContent).toContain('Anna Baker');
   });
@@ -139,6 +140,7 @@ describe('the password', () => {
     await user.type(region('Password').getByLabelText('New password'), 'the new one');
     await user.click(await button('Change password'));
     await expectToast('Password changed');
+    expect(region('Password').getByText(/^Password changed. You’re signed out/)).toBeTruthy();
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([
       { currentPassword: 'the old one', newPassword: 'the new one' },
     ]);
