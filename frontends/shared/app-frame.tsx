@@ -1,8 +1,13 @@
 import { usePendingConfirmation } from '@atelier/shared/confirm-password';
 import { listenForSignOut } from '@atelier/shared/session';
+import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
+import { holdLinksOffline } from '@atelier/shared/offline-links';
 import { toast, type Toast, useToast } from '@atelier/shared/toast';
 import { Loading } from '@atelier/shared/ui/spinner';
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+// Part of the first CSS: toasts have to look right when the network is down.
+import styles from './toast.module.css';
 
 const ToastHost = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-host'));
 
@@ -17,12 +22,16 @@ function Toasts() {
   ) : null;
 }
 
-/** Without its chunk the toast still shows as plain text; it may say that the network is down. */
-const PlainToast = ({ title, description }: Toast) => (
-  <p role="alert" style={PLAIN_TOAST_STYLE}>
-    <strong>{title}</strong> {description}
-  </p>
-);
+/** Without its chunk the toast still shows, in the place and colors of others: it may say that the network is down. */
+const PlainToast = ({ title, description, destructive }: Toast) =>
+  createPortal(
+    <div className={styles.viewport}>
+      <p role="alert" className={`${styles.toast} ${destructive ? styles.destructive : ''}`}>
+        <strong>{title}</strong> {description}
+      </p>
+    </div>,
+    document.body,
+  );
 
 const ConfirmPasswordDialog = lazy(
   () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-dialog'),
@@ -52,41 +61,10 @@ function CancelConfirmation({ settle }: { settle: (isConfirmed: boolean) => void
   return null;
 }
 
-const PLAIN_TOAST_STYLE = {
-  position: 'fixed',
-  inset: 'auto 0 0',
-  padding: '1rem',
-  background: 'var(--ink)',
-  color: 'var(--paper)',
-} as const;
-
-interface BoundaryProps {
-  /** A new key resets the boundary. */
-  resetKey: string;
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { failedAt: string | undefined }> {
-  override state = { failedAt: undefined as string | undefined };
-
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
-  }
-
-  override componentDidUpdate(previous: BoundaryProps) {
-    if (previous.resetKey !== this.props.resetKey && this.state.failedAt !== undefined)
-      this.setState({ failedAt: undefined });
-  }
-
-  override render() {
-    return this.state.failedAt === undefined ? this.props.children : this.props.fallback;
-  }
-}
-
 /** Server and browser must render the same siblings: React derives ids from the tree, and hydration compares them. */
 export function AppFrame({ resetKey, fallback, children }: BoundaryProps) {
   useEffect(listenForSignOut, []);
+  useEffect(holdLinksOffline, []);
   return (
     <>
       <Boundary resetKey={resetKey} fallback={fallback}>

@@ -1,11 +1,13 @@
 import { ApiQueryProvider } from '@atelier/shared/api-query';
+import { Boundary } from '@atelier/shared/boundary';
 import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
-import { Route, Routes } from '@atelier/shared/router';
+import { Route, Routes, useLocation } from '@atelier/shared/router';
 import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
+import { PageUnavailable } from '@atelier/shared/ui/page-unavailable';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { AntdTheme } from '@atelier/shared/ui/theme';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
 const ConsoleNotFound = lazyPage(
   () => import(/* webpackChunkName: "missing" */ '@atelier/shared/ui/console-not-found'),
@@ -17,14 +19,16 @@ export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: C
     return (
       <ApiQueryProvider>
         <AntdTheme>
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              {Object.entries(pages).map(([path, Page]) => (
-                <Route key={path} path={path} caseSensitive element={<Page />} />
-              ))}
-              <Route path="*" element={<ConsoleNotFound />} />
-            </Routes>
-          </Suspense>
+          <PageBoundary pages={pages}>
+            <Suspense fallback={<Loading />}>
+              <Routes>
+                {Object.entries(pages).map(([path, Page]) => (
+                  <Route key={path} path={path} caseSensitive element={<Page />} />
+                ))}
+                <Route path="*" element={<ConsoleNotFound />} />
+              </Routes>
+            </Suspense>
+          </PageBoundary>
           {Overlay && <Overlay />}
         </AntdTheme>
       </ApiQueryProvider>
@@ -35,6 +39,24 @@ export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: C
     preload: (pathname) => pageAt(pages, withoutTrailingSlash(pathname)).preload(),
     Root,
   };
+}
+
+/** A page that fails to load leaves header and menu in place. */
+function PageBoundary({ pages, children }: { pages: Record<string, LazyPage>; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [loadCount, setLoadCount] = useState(0);
+  const retry = () =>
+    void pageAt(pages, withoutTrailingSlash(pathname))
+      .preload()
+      .then(
+        () => setLoadCount((count) => count + 1),
+        () => undefined,
+      );
+  return (
+    <Boundary resetKey={`${loadCount} ${pathname}`} fallback={<PageUnavailable retry={retry} />}>
+      {children}
+    </Boundary>
+  );
 }
 
 /** Exact paths win over patterns, as in the router. */

@@ -13,10 +13,12 @@ export function missingCredentials({ username, password }: Credentials): Incompl
   });
 }
 
+export const CREDENTIALS_MISMATCH = 'That username and password don’t match';
+
 /** The toast disappears, so a failed sign-in also leaves an error at the field. */
 export function toastCredentialErrors(error: unknown, title: string, fallback: string): FormErrors {
   const callError = error instanceof CallError ? error : undefined;
   toast({ title, description: callError?.serverMessage || fallback, destructive: true });
-  if (callError?.status === 401) return { fields: { password: 'That username and password don’t match' } };
+  if (callError?.status === 401) return { fields: { password: CREDENTIALS_MISMATCH } };
   return { fields: callError?.fields };
 }

@@ -1,8 +1,9 @@
 import { dismissToast, type Toast as Message, useToast } from '@atelier/shared/toast';
 import * as Radix from '@radix-ui/react-toast';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
+import { findToastPlace, type ToastPlace } from './toast-place';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -12,16 +13,21 @@ const REMOVE_DELAY_MS = 1_000_000;
 /** Outside #root, which dialogs make inert. */
 export default function ToastHost() {
   const message = useToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  useLayoutEffect(() => {
+    if (message && viewport.current) setPlace(findToastPlace(viewport.current));
+  }, [message]);
   return createPortal(
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {message && <ToastItem key={message.id} message={message} />}
-      <Radix.Viewport hotkey={['F8']} className={styles.viewport} />
+      <Radix.Viewport ref={viewport} hotkey={['F8']} className={styles.viewport} data-place={place} />
     </Radix.Provider>,
     document.body,
   );
 }
 
-function ToastItem({ message: { id, title, description, destructive } }: { message: Message }) {
+function ToastItem({ message: { id, title, description, destructive, action } }: { message: Message }) {
   const [open, setOpen] = useState(true);
   const close = (isOpen: boolean) => {
     setOpen(isOpen);
@@ -36,6 +42,13 @@ function ToastItem({ message: { id, title, description, destructive } }: { messa
     >
       <Radix.Title className={styles.title}>{title}</Radix.Title>
       {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+      {action && (
+        <Radix.Action asChild altText={action.label}>
+          <a href={action.href} className={styles.action}>
+            {action.label}
+          </a>
+        </Radix.Action>
+      )}
       <Radix.Close className={styles.close} aria-label="Close">
         ×
       </Radix.Close>

@@ -41,6 +41,40 @@ it('a toast can be closed', async () => {
   await waitFor(() => expect(toasts()).toHaveLength(0));
 });
 
+it('a toast can lead to a page', async () => {
+  renderPage(<p>Page</p>);
+  act(() => toast({ title: 'Added to Cart', action: { label: 'View cart', href: '/cart' } }));
+  expect((await screen.findByRole('link', { name: 'View cart' })).getAttribute('href')).toBe('/cart');
+});
+
+describe('a toast near controls', () => {
+  const boxes: Record<string, DOMRect> = {
+    OL: new DOMRect(624, 568, 400, 200),
+    'Pay (bottom right)': new DOMRect(900, 700, 80, 40),
+    'Menu (bottom left)': new DOMRect(10, 700, 80, 40),
+    'New (top right)': new DOMRect(900, 80, 80, 40),
+    'Back (top left)': new DOMRect(10, 80, 80, 40),
+  };
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes[this.tagName] ?? boxes[this.textContent] ?? new DOMRect();
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [[], 'bottom-right'],
+    [['Pay (bottom right)'], 'bottom-left'],
+    [['Pay (bottom right)', 'Menu (bottom left)'], 'top-right'],
+    [['Pay (bottom right)', 'Menu (bottom left)', 'New (top right)'], 'top-left'],
+    [['Pay (bottom right)', 'Menu (bottom left)', 'New (top right)', 'Back (top left)'], 'end'],
+  ])('covers none of %j', async (labels, place) => {
+    renderPage(labels.map((label) => <button key={label}>{label}</button>));
+    await showToast('Saved');
+    expect(document.querySelector('ol')?.dataset.place).toBe(place);
+  });
+});
+
 it('F8 focuses the toasts', async () => {
   renderPage(<p>Page</p>);
   await showToast('First');

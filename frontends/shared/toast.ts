@@ -5,9 +5,10 @@ export interface Toast {
   title: string;
   description?: string;
   destructive?: boolean;
+  action?: { label: string; href: string };
 }
 
-type Message = Omit<Toast, 'id'>;
+export type Message = Omit<Toast, 'id'>;
 
 const STORAGE_KEY = 'toast-after-navigation';
 

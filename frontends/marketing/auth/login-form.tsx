@@ -1,7 +1,9 @@
 import { authApi, authTexts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
+import { CREDENTIALS_MISMATCH } from '@atelier/shared/credentials';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
+import { useId } from 'react';
 import styles from './form.module.css';
 import { FormError } from './form-error';
 import { useAuthForm } from './use-auth-form';
@@ -14,6 +16,8 @@ export function LoginForm({ next }: { next: string | null }) {
     read: (text) => ({ username: text('username'), password: text('password') }),
     texts: { failure: authTexts.loginFailed, fallback: authTexts.invalidCredentials, success: authTexts.signedIn },
   });
+  const passwordId = useId();
+  const isMismatch = field('password').error === CREDENTIALS_MISMATCH;
   return (
     <form {...form} className={styles.fields}>
       {formError && <FormError title={title ?? authTexts.loginFailed}>{formError}</FormError>}
@@ -22,12 +26,20 @@ export function LoginForm({ next }: { next: string | null }) {
         label="Username"
         {...field('username')}
         required
+        sharesErrorOf={isMismatch ? passwordId : undefined}
         hint="Or your email."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field label="Password" {...field('password')} type="password" required autoComplete="current-password" />
+      <Field
+        id={passwordId}
+        label="Password"
+        {...field('password')}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
       <p className={styles.forgotPassword}>
         <a href={paths.resetPassword}>Forgot password?</a>
       </p>

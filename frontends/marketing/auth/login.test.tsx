@@ -36,7 +36,8 @@ describe('the login form', () => {
     await user.click(login());
     await waitFor(() => expect(navigations).toEqual(['/']));
     expect(requests[0]?.body).toEqual({ username: 'ann', password: 'a short sentence' });
-    expect(storedToast()).toEqual({ title: 'Welcome back!' });
+    const action = { label: 'Go to your dashboard', href: '/account' };
+    expect(storedToast()).toEqual({ title: 'Welcome back!', action });
   });
 
   it.each([
@@ -59,8 +60,12 @@ describe('the login form', () => {
     await expectToast('Login failed');
     await expectToast('Invalid username or password');
     expect(descriptionOf(password())).toBe('That username and password don’t match');
+    expect(descriptionOf(username())).toBe('That username and password don’t match Or your email.');
+    expect(username().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(password());
     expect(username()).toHaveProperty('value', 'ann');
+    await user.type(password(), '!');
+    expect(username().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('shows a default message when the server sends none', async () => {

@@ -6,6 +6,7 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { VIEW_CART } from '../cart-state/view-cart';
 import { addPendingPackage } from '../cart-state/pending-cart';
 import Auth from './auth';
 
@@ -35,7 +36,7 @@ it.each([
   await leftPage();
   expect(addedBodies()).toEqual([oneOf(shopWindow)]);
   const description = `${greeting} Your package is in your cart.`;
-  expect(storedToast()).toEqual({ title: 'Added to Cart', description });
+  expect(storedToast()).toEqual({ title: 'Added to Cart', description, action: VIEW_CART });
   expect(sessionStorage.getItem('wanted-packages')).toBeNull();
 });
 
@@ -54,7 +55,7 @@ it('sign-in drops an unavailable package and says so', async () => {
   submitForm('login');
   await leftPage();
   const description = 'One package you picked is no longer available.';
-  expect(storedToast()).toEqual({ title: 'Welcome back!', description });
+  expect(storedToast()).toMatchObject({ title: 'Welcome back!', description });
 });
 
 it('sign-in waits at most 3 seconds for the cart', async () => {
@@ -77,7 +78,10 @@ it.each(['not json', '{"a":1}', '[7,null]'])('sign-in ignores the stored value %
   submitForm('login');
   await leftPage();
   expect(addedBodies()).toEqual([]);
-  expect(storedToast()).toEqual({ title: 'Welcome back!' });
+  expect(storedToast()).toEqual({
+    title: 'Welcome back!',
+    action: { label: 'Go to your dashboard', href: '/account' },
+  });
 });
 
 it('a failed sign-in keeps the pending packages', async () => {

@@ -29,8 +29,9 @@ export function useAuthForm<Body extends { username: string; password: string }>
       return movePendingToCart();
     },
     onDone: (pendingCart) => {
-      toastAfterNavigation(signInToast(texts.success, pendingCart));
-      navigateAway(safeNext(next) ?? paths.home);
+      const nextPage = safeNext(next);
+      toastAfterNavigation(signInToast(texts.success, nextPage, pendingCart));
+      navigateAway(nextPage ?? paths.home);
     },
     onFailed: (error) => toastCredentialErrors(error, texts.failure, texts.fallback),
     leavesPage: true,

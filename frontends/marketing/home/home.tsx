@@ -1,4 +1,6 @@
 import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { useUser } from '@atelier/shared/session';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { Skyline } from '@atelier/shared/ui/street/skyline';
 import { Street } from '@atelier/shared/ui/street/street';
@@ -8,10 +10,12 @@ import { Layout } from '../layout/layout';
 import { About } from './about';
 import { GetInTouch } from './get-in-touch';
 import { OurServices } from './our-services';
+import styles from './home.module.css';
 import { Questions } from './questions';
 
 export default function Home() {
   const { site } = usePageData();
+  const user = useUser();
   return (
     <Layout>
       <Hero
@@ -26,6 +30,11 @@ export default function Home() {
             View Our Services
           </ButtonLink>
         </HeroActions>
+        {user && (
+          <p className={styles.signedIn}>
+            You’re signed in. <a href={paths.account}>Go to your dashboard</a>
+          </p>
+        )}
       </Hero>
       <OurServices />
       <About />

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { navigateAway } from '@atelier/shared/navigate-away';
 import { incrementCartCount } from '../cart-state/cart-count';
 import { addPendingPackage } from '../cart-state/pending-cart';
+import { VIEW_CART } from '../cart-state/view-cart';
 import type { AddProduct } from './add-to-cart';
 
 export function useAddToCart(returnTo: string): AddProduct {
@@ -21,7 +22,7 @@ export function useAddToCart(returnTo: string): AddProduct {
       const { quantity } = await call(cartApi.add, { body: { productId: product.id, quantity: 1 } });
       // Quantity 1 means a new line.
       if (quantity === 1) incrementCartCount(cartLines);
-      toast({ title: cartTexts.added, description: product.name });
+      toast({ title: cartTexts.added, description: product.name, action: VIEW_CART });
       return true;
     } catch (error) {
       if (isUnauthorized(error)) return promptSignIn(product);

@@ -14,6 +14,9 @@ interface LabeledProps {
   hint?: string;
   error?: string | undefined;
   required?: boolean;
+  id?: string;
+  /** The id of another field, whose error is about this one as well. */
+  sharesErrorOf?: string | undefined;
 }
 
 interface InputAria {
@@ -26,16 +29,18 @@ interface FieldWrapper extends Omit<LabeledProps, 'name'> {
   children: (aria: InputAria) => ReactNode;
 }
 
-export function FieldWrapper({ label, hint, error, required, children }: FieldWrapper) {
-  const id = useId();
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+export function FieldWrapper({ label, hint, error, required, id: givenId, sharesErrorOf, children }: FieldWrapper) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const errorOf = error ? id : sharesErrorOf;
+  const describedBy = [errorOf ? `${errorOf}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {!required && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {children({ id, 'aria-invalid': errorOf ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && (
         <span id={`${id}-error`} className={styles.error}>
           {error}
@@ -50,11 +55,18 @@ export function FieldWrapper({ label, hint, error, required, children }: FieldWr
   );
 }
 
-export function Field({ label, hint, error, ...input }: LabeledProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  hint,
+  error,
+  id,
+  sharesErrorOf,
+  ...input
+}: LabeledProps & InputHTMLAttributes<HTMLInputElement>) {
   const isPassword = input.type === 'password';
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldWrapper label={label} hint={hint} error={error} required={input.required}>
+    <FieldWrapper {...{ label, hint, error, id, sharesErrorOf }} required={input.required}>
       {(aria) => (
         <span className={styles.line}>
           <input

@@ -1,6 +1,7 @@
 import { Alert, Button, Spin } from '@atelier/shared/antd';
-import { isUnauthorized } from '@atelier/shared/api';
+import { CallError, isUnauthorized } from '@atelier/shared/api';
 import { signInUrl } from '@atelier/shared/sign-in-again';
+import { useOnline } from '@atelier/shared/use-online';
 import styles from './query-states.module.css';
 
 export function LoadingState() {
@@ -18,6 +19,8 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title, error, retry }: ErrorStateProps) {
+  const isUnreachable = error instanceof CallError && error.status === 0;
+  useOnline(() => isUnreachable && retry());
   const loggedOut = isUnauthorized(error);
   const signIn = () => location.assign(signInUrl(location.pathname + location.search));
   return (
