@@ -1,5 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
-import { enumQuery, flagQuery, pageQuery } from './query';
+import { enumQuery, flagQuery, idQuery, pageQuery } from './query';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -113,7 +113,11 @@ export const invoicesApi = {
   listMine: endpoint<EmptyBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
     summary: 'The user’s invoices, newest first.',
-    query: { ...pageQuery(), status: enumQuery(INVOICE_STATUSES, 'The status.') },
+    query: {
+      ...pageQuery(),
+      status: enumQuery(INVOICE_STATUSES, 'The status.'),
+      project: idQuery('The project.'),
+    },
   }),
   owed: endpoint<EmptyBody, InvoicesOwed>('GET', '/invoices/owed', {
     for: 'members',

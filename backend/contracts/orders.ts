@@ -39,6 +39,7 @@ export interface Order {
   updatedAt: string;
   items: OrderItem[];
   buyer?: { id: string; name: string; email: string | null };
+  /** The project that the order opened, and null until then; absent in lists. */
   project?: { id: string; name: string } | null;
   /** "Visa ending in 4242"; null until it is paid, and absent in lists. */
   paidWith?: string | null;

@@ -55,6 +55,12 @@ it('a paid checkout empties the cart and opens a project', async () => {
     status: 'pending',
   });
   expect(await projects()).toHaveLength(1);
+  // The order leads its buyer to the project.
+  const linked = async () => (await member.call(ordersApi.get, { params: { id: order.id } })).body.project;
+  expect(await linked()).toEqual({ id: project?.id, name: project?.name });
+  const other = await product.client('other');
+  await product.database.query('update projects set user_id = $1 where id = $2', [other.user.id, project?.id]);
+  expect(await linked()).toBeNull();
 });
 
 it('items added during payment stay in the cart', async () => {

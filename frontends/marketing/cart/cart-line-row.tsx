@@ -28,6 +28,7 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
   const { product, quantity } = line;
   const { name, category, features } = product;
   const unavailable = isUnavailable(line);
+  const isMonthly = product.billingType === 'monthly';
   const id = useId();
   return (
     <li className={styles.line}>
@@ -49,6 +50,11 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
             <p className={styles.note}>The price changed {priceChangeText(line)} since you added this.</p>
           )
         )}
+        {!unavailable && isMonthly && quantity > 1 && (
+          <p className={styles.note}>
+            This package renews every month, so you’d pay for {quantity} of them each month. One is enough for one site.
+          </p>
+        )}
       </div>
       {!unavailable && (
         <p className={styles.unitPrice}>
@@ -58,7 +64,15 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
         </p>
       )}
       <div className={styles.controls}>
-        {!unavailable && <QuantityStepper productName={name} quantity={quantity} disabled={disabled} change={change} />}
+        {!unavailable && (
+          <QuantityStepper
+            productName={name}
+            quantity={quantity}
+            {...(isMonthly && { max: 1 })}
+            disabled={disabled}
+            change={change}
+          />
+        )}
         <Button variant="quiet" small disabled={disabled} aria-describedby={id} data-remove onClick={remove}>
           Remove
         </Button>

@@ -5,7 +5,7 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import Cart from './cart';
 import { setCartCount } from '../cart-state/cart-count';
 
@@ -110,6 +110,19 @@ describe('the cart', () => {
 });
 
 describe('the quantity', () => {
+  it('of a monthly package stays at one, and more in an older cart says what that costs', async () => {
+    open([cartLine(onTheMap)]);
+    expect(button('Increase quantity of On the Map')).toHaveProperty('disabled', true);
+    cleanup();
+    mockResponse(cartApi.updateQuantity, cartLine(onTheMap));
+    const user = open([cartLine(onTheMap, 2)]);
+    expect(screen.getByText(/you’d pay for 2 of them each month/)).toBeTruthy();
+    await user.click(button('Decrease quantity of On the Map'));
+    await expectToast('Cart Updated');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Quantity of On the Map' }));
+    expect(screen.queryByText(/each month/)).toBeNull();
+  });
+
   it('is limited to 1 through 99', () => {
     open([cartLine(shopWindow, 1), cartLine(onTheMap, 99)]);
     expect(button('Decrease quantity of The Shop Window')).toHaveProperty('disabled', true);

@@ -39,7 +39,10 @@ export function Footer() {
         </nav>
       </div>
       <div className={styles.bottom}>
-        <p className={styles.rights}>© {site.name}. All rights reserved.</p>
+        {/* A page from a cache at New Year keeps the server's year. */}
+        <p className={styles.rights} suppressHydrationWarning>
+          © {new Date().getFullYear()} {site.name}. All rights reserved.
+        </p>
         <Social />
       </div>
     </footer>

@@ -107,7 +107,7 @@ describe('the footer', () => {
     expect(within(footer).getByRole('link', { name: testSite.email }).getAttribute('href')).toBe(
       `mailto:${testSite.email}`,
     );
-    expect(footer.textContent).toContain(`© ${testSite.name}`);
+    expect(footer.textContent).toContain(`© ${new Date().getFullYear()} ${testSite.name}`);
   });
 
   it('links to the configured social networks', () => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type SectionId, SECTION_IDS } from './links';
 
-/** The section that crosses the line at 35% of the window's height. */
+/** The part of the window's height at which a section counts as the one being read. */
+const LINE = 0.35;
+
+/** The section that crosses the line. Below the sections, such as in the footer, the last one stays marked. */
 export function useVisibleSection(pathname: string): SectionId | undefined {
   const [visibleSection, setVisibleSection] = useState<SectionId>();
 
@@ -13,9 +16,9 @@ export function useVisibleSection(pathname: string): SectionId | undefined {
           if (isIntersecting) visibleIds.add(target.id);
           else visibleIds.delete(target.id);
         }
-        setVisibleSection(SECTION_IDS.find((section) => visibleIds.has(section)));
+        setVisibleSection(SECTION_IDS.find((section) => visibleIds.has(section)) ?? lastSectionAbove());
       },
-      { rootMargin: '-35% 0px -65% 0px' },
+      { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` },
     );
     for (const section of SECTION_IDS) {
       const element = document.getElementById(section);
@@ -28,4 +31,10 @@ export function useVisibleSection(pathname: string): SectionId | undefined {
   }, [pathname]);
 
   return visibleSection;
+}
+
+function lastSectionAbove(): SectionId | undefined {
+  const last = SECTION_IDS.at(-1);
+  const element = last && document.getElementById(last);
+  return element && element.getBoundingClientRect().bottom <= innerHeight * LINE ? last : undefined;
 }

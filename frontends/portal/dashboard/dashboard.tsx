@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { RequestDialog } from '../projects/request-dialog';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './dashboard.module.css';
-import { AmountOwed } from './amount-owed';
+import { AmountOwed } from '../invoices/amount-owed';
 import { NeedHelp } from './need-help';
 import { ProjectStatus } from './project-status';
 import { QuickActions } from './quick-actions';

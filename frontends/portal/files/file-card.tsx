@@ -1,6 +1,8 @@
 import type { StoredFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
@@ -13,7 +15,7 @@ interface FileCardProps {
 }
 
 export function FileCard({ file, showProject, openVersions }: FileCardProps) {
-  const { id, originalName, mimeType, isCurrentVersion, version, projectName } = file;
+  const { id, originalName, mimeType, isCurrentVersion, version, projectId, projectName } = file;
   return (
     <li className={styles.card} aria-labelledby={id}>
       <FileIcon name={originalName} mimeType={mimeType} />
@@ -23,7 +25,11 @@ export function FileCard({ file, showProject, openVersions }: FileCardProps) {
         </h2>
         <div className={styles.badges}>
           {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
-          {showProject && projectName && <span className={styles.project}>{projectName}</span>}
+          {showProject && projectId && projectName && (
+            <Link to={paths.project(projectId)} className={styles.project}>
+              {projectName}
+            </Link>
+          )}
         </div>
         <FileFacts file={file} />
       </div>

@@ -28,7 +28,7 @@ const fileRequests = () => requests.map(({ url }) => url).filter((url) => url.in
 afterEach(clearQueryCache);
 
 it('lists each file with version, project, date, uploader, and size', async () => {
-  mockResponse(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
+  mockResponse(filesApi.list, [{ ...logo, version: 3, projectId: '7', projectName: 'The Shop Window' }]);
   openFiles();
   expect(screen.getByRole('heading', { name: 'File Management' })).toBeTruthy();
   expect(screen.getByText('Manage your project files with version control')).toBeTruthy();
@@ -36,7 +36,7 @@ it('lists each file with version, project, date, uploader, and size', async () =
   expect(screen.getByText('Loading...', { selector: '[role=status]' })).toBeTruthy();
   const fileCard = await card('logo.png');
   expect(fileCard.getByText('Current v3')).toBeTruthy();
-  expect(fileCard.getByText('The Shop Window')).toBeTruthy();
+  expect(fileCard.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe('/projects/7');
   expect(fileCard.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
   expect(fileCard.getByText('by Ann Baker')).toBeTruthy();
   expect(fileCard.getByText('1.50 MB')).toBeTruthy();

@@ -28,7 +28,10 @@ export default function Files() {
     <ConsoleFrame title="File Management">
       <p className={styles.subtitle}>Manage your project files with version control</p>
       <div className={styles.toolbar}>
-        <Link to={paths.dashboard}>Back to Dashboard</Link>
+        <div className={styles.back}>
+          <Link to={paths.dashboard}>Back to Dashboard</Link>
+          {project && <Link to={paths.project(project)}>Go to this project</Link>}
+        </div>
         <Button type="primary" onClick={() => setUploading({ files: [] })}>
           Upload File
         </Button>

@@ -56,6 +56,13 @@ describe('the version history', () => {
     expect(requests.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
   });
 
+  it('names the file as its current version does', async () => {
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, originalName: 'sign.png' }, firstLogo]);
+    await openVersions();
+    await screen.findByRole('listitem', { name: 'sign.png v2' });
+    expect(screen.getByText('sign.png', { selector: 'p' })).toBeTruthy();
+  });
+
   it('shows an empty state', async () => {
     mockResponse(filesApi.listVersions, []);
     await openVersions();

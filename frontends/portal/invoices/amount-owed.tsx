@@ -2,10 +2,10 @@ import { formatCents, invoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import styles from './dashboard.module.css';
+import styles from './amount-owed.module.css';
 
 /** Shows nothing while it loads or if it fails: the invoice list below reports errors. */
-export function AmountOwed() {
+export function AmountOwed({ isOnInvoicePage = false }: { isOnInvoicePage?: boolean }) {
   const { data: owed } = useApiQuery(invoicesApi.owed);
   const [first] = owed?.mostUrgent ?? [];
   if (!owed || !first) return null;
@@ -21,9 +21,15 @@ export function AmountOwed() {
         )}
         .
       </p>
-      <ButtonLink href={count === 1 ? paths.payInvoice(first.id) : paths.invoices} small>
-        {count === 1 ? 'Pay' : 'Review and pay'}
-      </ButtonLink>
+      {isOnInvoicePage || count === 1 ? (
+        <ButtonLink href={paths.payInvoice(first.id)} small>
+          {count === 1 ? 'Pay' : `Pay ${first.invoiceNumber}`}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={paths.invoices} small>
+          Review and pay
+        </ButtonLink>
+      )}
     </section>
   );
 }

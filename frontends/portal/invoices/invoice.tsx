@@ -29,12 +29,17 @@ export default function InvoicePage() {
 }
 
 function InvoiceContent({ invoice }: { invoice: InvoiceWithLines }) {
-  const { id, description, subscriptionId } = invoice;
+  const { id, description, subscriptionId, projectId, projectName } = invoice;
   return (
     <>
       <p className={styles.facts}>
         <InvoiceBadge invoice={invoice} />
         {description}
+        {projectId && projectName && (
+          <span>
+            Project: <Link to={paths.project(projectId)}>{projectName}</Link>
+          </span>
+        )}
       </p>
       <div className={styles.columns}>
         <div className={styles.sidebar}>

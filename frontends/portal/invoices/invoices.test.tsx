@@ -2,6 +2,7 @@ import { invoicesApi, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ann } from '@atelier/shared/testing/people';
 import {
+  nothingOwed,
   overdueInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
@@ -24,9 +25,14 @@ const openInvoices = (at = '/invoices') =>
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const invoiceRequests = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
+/** Without those for the sum and for past due invoices, which come first in any list. */
+const invoiceRequests = () =>
+  requests.map(({ url }) => url).filter((url) => /^\/api\/invoices\?/.test(url) && !url.includes('status=overdue'));
 
-beforeEach(() => mockResponse(subscriptionsApi.listMine, []));
+beforeEach(() => {
+  mockResponse(subscriptionsApi.listMine, []);
+  mockResponse(invoicesApi.owed, nothingOwed);
+});
 afterEach(clearQueryCache);
 
 it('lists each invoice with number, description, amount, date, status, and actions', async () => {
@@ -66,17 +72,20 @@ it.each([
 
 describe('the status filter', () => {
   it('is kept in the URL and leaves out drafts', async () => {
-    mockResponse(invoicesApi.listMine, [sentInvoice]);
+    mockHandler(
+      invoicesApi.listMine,
+      (url) => new Response(JSON.stringify([url.includes('status=overdue') ? overdueInvoice : sentInvoice])),
+    );
     const user = openInvoices();
     await row('INV-2026-00042');
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Sent', 'Paid', 'Past due', 'Processing']);
-    mockResponse(invoicesApi.listMine, [overdueInvoice]);
     await user.click(link('Past due'));
     await row('INV-2026-00017');
+    expect(screen.queryByRole('listitem', { name: 'INV-2026-00042' })).toBeNull();
     expect(location.search).toBe('?status=overdue');
     expect(link('Past due').getAttribute('aria-current')).toBe('true');
-    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
+    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25']);
   });
 
   it('shows an empty state with a link to all invoices', async () => {
@@ -130,4 +139,31 @@ it('loads the next page from the Link header', async () => {
   await row('INV-2026-00041');
   expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('starts with past due invoices and says how much is owed', async () => {
+  const { id: overdueId, invoiceNumber } = overdueInvoice;
+  mockHandler(invoicesApi.listMine, (url) => {
+    const isOverdueOnly = url.includes('status=overdue');
+    return new Response(JSON.stringify(isOverdueOnly ? [overdueInvoice] : [sentInvoice, paidInvoice, overdueInvoice]));
+  });
+  const mostUrgent = [overdueInvoice, sentInvoice];
+  mockResponse(invoicesApi.owed, { amount: 218_500, overdueAmount: 56_000, count: 2, mostUrgent });
+  openInvoices();
+  await row(invoiceNumber);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const numbers = headings.filter((text) => text.includes('-2026-'));
+  expect(numbers).toEqual([invoiceNumber, sentInvoice.invoiceNumber, paidInvoice.invoiceNumber]);
+  const owed = within(await screen.findByRole('region', { name: 'Amount owed' }));
+  expect(owed.getByText(/You owe \$2,185.00/)).toBeTruthy();
+  expect(owed.getByRole('link').getAttribute('href')).toBe(`/pay-invoice/${overdueId}`);
+});
+
+it('shows the invoices of one project with the way back to it', async () => {
+  mockResponse(invoicesApi.listMine, [sentInvoice]);
+  openInvoices('/invoices?project=7');
+  await row('INV-2026-00042');
+  expect(invoiceRequests()).toContain('/api/invoices?limit=25&project=7');
+  expect(link('Go to the project').getAttribute('href')).toBe('/projects/7');
+  expect(link('Paid').getAttribute('href')).toBe('/invoices?project=7&status=paid');
 });

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, invoicesApi } from '@atelier/contracts';
+import { type Invoice, INVOICE_STATUSES, invoicesApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -9,6 +9,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Subscriptions } from '../subscriptions/subscriptions';
+import { AmountOwed } from './amount-owed';
 import { InvoiceRows } from './invoice-rows';
 import styles from './invoices.module.css';
 
@@ -17,34 +18,52 @@ const VISIBLE_STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft')
 export default function Invoices() {
   const [searchParams] = useSearchParams();
   const status = VISIBLE_STATUSES.find((one) => one === searchParams.get('status'));
+  const project = searchParams.get('project') ?? undefined;
   return (
     <ConsoleFrame title="Invoices">
       <div className={styles.sections}>
+        <AmountOwed isOnInvoicePage />
         <Subscriptions />
+        {project && (
+          <p className={styles.scope}>
+            Only invoices of one project. <Link to={paths.project(project)}>Go to the project</Link>{' '}
+            <Link to={paths.invoices}>See all your invoices</Link>
+          </p>
+        )}
         <StatusFilter
           name="Invoices by status"
           baseUrl={paths.invoices}
+          {...(project && { extraParams: { project } })}
           statuses={VISIBLE_STATUSES}
           selected={status}
         />
-        <InvoiceList status={status} />
+        <InvoiceList status={status} project={project} />
       </div>
     </ConsoleFrame>
   );
 }
 
-function InvoiceList({ status }: { status: string | undefined }) {
-  const list = useList(invoicesApi.listMine, { query: { limit: '25', ...(status && { status }) } });
+interface InvoiceFilter {
+  status: string | undefined;
+  project: string | undefined;
+}
+
+function InvoiceList({ status, project }: InvoiceFilter) {
+  const scope = { limit: '25', ...(project && { project }) };
+  const list = useList(invoicesApi.listMine, { query: { ...scope, ...(status && { status }) } });
+  const overdue = useList(invoicesApi.listMine, { query: { ...scope, status: 'overdue' }, enabled: !status });
+  const isPending = list.isPending || (!status && overdue.isPending);
+  const rows = status ? list.rows : withOverdueFirst(overdue.rows, list.rows);
   return (
     <>
       {list.error && (
         <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <NoInvoices status={status} />}
-      {list.rows && list.rows.length > 0 && (
+      {isPending && <LoadingState />}
+      {!isPending && rows?.length === 0 && <NoInvoices status={status} />}
+      {!isPending && rows && rows.length > 0 && (
         <div className={styles.card}>
-          <InvoiceRows invoices={list.rows} heading="h2" showPdfs />
+          <InvoiceRows invoices={rows} heading="h2" showPdfs />
         </div>
       )}
       {list.hasNextPage && (
@@ -55,6 +74,10 @@ function InvoiceList({ status }: { status: string | undefined }) {
     </>
   );
 }
+
+/** Newest first, except that past due invoices come before all others. */
+const withOverdueFirst = (overdue: Invoice[] = [], newest: Invoice[] | undefined) =>
+  newest && [...overdue, ...newest.filter(({ id }) => !overdue.some((one) => one.id === id))];
 
 function NoInvoices({ status }: { status: string | undefined }) {
   return (

@@ -4,6 +4,7 @@ import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { formatDateTime } from '@atelier/shared/format';
 import { StatusPanel, ProblemMessage, PanelActions } from '../status-panel';
+import { ProjectLink } from './project-link';
 import { CheckPaymentButton } from './check-payment-button';
 
 export function OrderStatusPanel({ order }: { order: Order }) {
@@ -55,7 +56,7 @@ function Processing({ order }: { order: Order }) {
 }
 
 function Paid({ order }: { order: Order }) {
-  const { billingEmail, refundedAmount } = order;
+  const { billingEmail, refundedAmount, project } = order;
   return (
     <StatusPanel title="Paid. Your project is open.">
       <p>
@@ -64,6 +65,11 @@ function Paid({ order }: { order: Order }) {
       </p>
       {isPartiallyRefunded(order) && (
         <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
+      )}
+      {project && (
+        <PanelActions>
+          <ProjectLink project={project} />
+        </PanelActions>
       )}
     </StatusPanel>
   );

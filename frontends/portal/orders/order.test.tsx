@@ -180,3 +180,9 @@ it('shows an error when loading fails, and retries', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Order A-10234');
 });
+
+it('leads to the project of a paid order', async () => {
+  openOrderPage(paidOrder);
+  const link = await screen.findByRole('link', { name: 'Go to your project The Shop Window' });
+  expect(link.getAttribute('href')).toBe('/projects/7');
+});

@@ -1,11 +1,15 @@
-import { formatCents, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
+import { formatCents, type Order, ORDER_OPEN_HOURS, ordersApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
+import { ProjectLink } from '../orders/project-link';
 import { PaymentResult, ResultActions } from './payment-result';
 import styles from './payment-result.module.css';
+
+const PROJECT_POLL_MS = 2000;
 
 interface OrderProps {
   order: Order;
@@ -124,6 +128,14 @@ export function OrderClosed({ order: { status, orderNumber } }: OrderProps) {
 export function OrderPaid({ order }: OrderProps) {
   const user = useUser();
   const name = user?.firstName ?? user?.username;
+  // A job opens the project a moment after the payment.
+  const isMissing = !order.project;
+  const { data: latest } = useApiQuery(ordersApi.get, {
+    params: { id: order.id },
+    enabled: isMissing,
+    pollInterval: (result) => (result?.project ? false : PROJECT_POLL_MS),
+  });
+  const project = order.project ?? latest?.project;
   const text = (
     <p>
       We received your payment of {formatCents(order.totalAmount)} and opened your project. We’ll contact you within one
@@ -137,6 +149,7 @@ export function OrderPaid({ order }: OrderProps) {
         <OrderLines order={order} />
       </div>
       <ResultActions>
+        {project && <ProjectLink project={project} />}
         <Link to={paths.order(order.id)}>View order {order.orderNumber} and receipt</Link>
       </ResultActions>
     </PaymentResult>

@@ -58,6 +58,17 @@ it('thanks for a paid order with the next steps and the receipt', async () => {
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
 });
 
+it('focuses the thank-you and leads to the project as soon as it is open', async () => {
+  mockResponse(ordersApi.get, { ...paidOrder, project: null });
+  openWithOrder({ ...paidOrder, project: null });
+  await findHeading('Thank you, Ann');
+  expect(document.activeElement?.textContent).toBe('Thank you, Ann');
+  expect(screen.queryByRole('link', { name: /Go to your project/ })).toBeNull();
+  mockResponse(ordersApi.get, paidOrder);
+  expect(await screen.findByRole('link', { name: 'Go to your project The Shop Window' })).toBeTruthy();
+  expect(linkHref(/Go to your project/)).toBe('/projects/7');
+});
+
 it('hides the cart count once the order is paid', async () => {
   openWithOrder(paidOrder);
   const cart = screen.getByRole('link', { name: /^Cart/, hidden: true });

@@ -1,5 +1,5 @@
 import { OpenShop, ClosedShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './payment-result.module.css';
 
 const PICTURES = { open: OpenShop, closed: ClosedShop, painting: PaintedShop };
@@ -14,12 +14,19 @@ interface PaymentResultProps {
 
 export function PaymentResult({ picture, title, text, children }: PaymentResultProps) {
   const Picture = PICTURES[picture];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form or the previous result took the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <div className={styles.result}>
       <Picture className={styles.picture} />
       <div className={styles.content}>
         <div role="status" className={styles.message}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           {text}
         </div>
         {children}

@@ -33,7 +33,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           </Button>
         )}
         <Button onClick={() => setUploading(true)}>Upload Files</Button>
-        {hasFiles && <Link to={`${paths.files}?project=${projectId}`}>All files and versions</Link>}
+        {hasFiles && <Link to={paths.filesOfProject(projectId)}>All files and versions</Link>}
       </div>
       <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
     </>

@@ -1,7 +1,8 @@
-import { filesApi, ordersApi, type Project, projectsApi, type StoredFile } from '@atelier/contracts';
+import { filesApi, invoicesApi, ordersApi, type Project, projectsApi, type StoredFile } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
+import { sentInvoice } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { paidOrder } from '@atelier/shared/testing/orders';
 import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -46,6 +47,7 @@ const renderProject = (user = ann) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
+beforeEach(() => mockResponse(invoicesApi.listMine, [sentInvoice]));
 afterEach(clearQueryCache);
 
 it('shows the status, the updates, and the brief of a project', async () => {
@@ -162,4 +164,12 @@ it('sends a signed-out client to sign in and back', async () => {
   const user = renderProject();
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
+});
+
+it('lists the invoices of the project', async () => {
+  openProject();
+  await heading('The Shop Window');
+  const number = await region('Invoices').findByRole('link', { name: 'INV-2026-00042' });
+  expect(number.getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
+  expect(requests.map(({ url }) => url)).toContain(`/api/invoices?limit=5&project=${shopWindowProject.id}`);
 });

@@ -14,6 +14,7 @@ import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { ProjectNotFound } from './project-not-found';
 import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
+import { ProjectInvoices } from './project-invoices';
 import styles from './project.module.css';
 
 export default function ProjectPage() {
@@ -49,6 +50,7 @@ function ProjectContent({ project }: { project: Project }) {
       <Panel title="Files" className={styles.filesPanel}>
         <ProjectFiles projectId={id} />
       </Panel>
+      {!project.owner && <ProjectInvoices projectId={id} />}
       <Panel title="Project brief" className={styles.brief}>
         <ProjectBrief project={project} />
         {orderId !== null && <SourceOrder id={orderId} />}

@@ -19,7 +19,7 @@ export function VersionRow({ version: file, onRestore }: { version: StoredFile; 
         <div className={styles.badges}>
           {isCurrentVersion && <Badge value="Current Version" color="green" />}
           <span id={number}>
-            <Badge value={`v${version}`} />
+            <Badge value={`v${version}`} color={isCurrentVersion ? 'green' : 'gray'} />
           </span>
         </div>
         <FileFacts file={file} />

@@ -22,6 +22,9 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const [restoring, setRestoring] = useState<StoredFile>();
   const historyHeading = useRef<HTMLHeadingElement>(null);
   const id = originalFileId(file);
+  const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
+  // Another version may have become the current one since the dialog was opened, under another name.
+  const { originalName, mimeType } = list.rows?.find(({ isCurrentVersion }) => isCurrentVersion) ?? file;
   const handleRestoreClosed = (restored: boolean) => {
     setRestoring(undefined);
     // The restore button is gone, so focus moves to the heading.
@@ -39,8 +42,8 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
       footer={null}
     >
       <div className={styles.file}>
-        <FileIcon name={file.originalName} mimeType={file.mimeType} />
-        <p className={styles.fileName}>{file.originalName}</p>
+        <FileIcon name={originalName} mimeType={mimeType} />
+        <p className={styles.fileName}>{originalName}</p>
         <Button type="primary" onClick={() => setNewVersion({ files: [] })}>
           Upload New Version
         </Button>
@@ -48,7 +51,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
       <h2 ref={historyHeading} tabIndex={-1} className={styles.heading}>
         Version history
       </h2>
-      <VersionHistory id={id} restore={setRestoring} />
+      <VersionHistory list={list} restore={setRestoring} />
       {newVersion && (
         <NewVersionDialog id={id} initialFiles={newVersion.files} onClose={() => setNewVersion(undefined)} />
       )}
@@ -57,8 +60,12 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   );
 }
 
-function VersionHistory({ id, restore }: { id: string; restore: (version: StoredFile) => void }) {
-  const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
+interface VersionHistoryProps {
+  list: ReturnType<typeof useList<StoredFile>>;
+  restore: (version: StoredFile) => void;
+}
+
+function VersionHistory({ list, restore }: VersionHistoryProps) {
   return (
     <>
       {list.error && <ErrorState title="Couldn’t load versions" error={list.error} retry={() => void list.refetch()} />}

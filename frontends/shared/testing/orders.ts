@@ -56,6 +56,7 @@ export const paidOrder: Order = {
   stripePaymentIntentId: 'pi_test_b2',
   paidAt: '2026-11-05T12:00:00.000Z',
   paidWith: 'Visa ending in 4242',
+  project: { id: '7', name: 'The Shop Window' },
 };
 export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
 export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800 };

@@ -8,7 +8,7 @@ export interface RecordedRequest {
   body: unknown;
 }
 
-type ResponseHandler = () => Response | Promise<Response>;
+type ResponseHandler = (url: string) => Response | Promise<Response>;
 
 const handlers = new Map<string, ResponseHandler>();
 const unexpected: string[] = [];
@@ -60,7 +60,7 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
   });
   for (const [key, handler] of handlers) {
     const [knownMethod = '', pattern = ''] = key.split(' ');
-    if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(handler);
+    if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(() => handler(url));
   }
   // The page of each record lists its emails.
   if (method === emailLogApi.list.method && matches(emailLogApi.list.path, path))

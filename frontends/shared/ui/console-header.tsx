@@ -15,7 +15,11 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   const { site } = usePageData();
   const [open, setOpen] = useState(false);
   const hasSidebar = groups.length > 1;
-  const menu = <ConsoleMenu groups={groups} onToggle={setOpen} />;
+  const menu = (
+    <ConsoleMenu groups={groups} onToggle={setOpen}>
+      {open && <LogOutButton className={styles.logOutInMenu} />}
+    </ConsoleMenu>
+  );
   return (
     <>
       <header className={styles.header}>
@@ -34,21 +38,22 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
         </button>
         {!hasSidebar && menu}
         <AccountLink />
-        <LogOutButton />
+        <LogOutButton className={styles.logOut} />
       </header>
       {hasSidebar && menu}
     </>
   );
 }
 
-function LogOutButton() {
+/** On a phone it is in the menu only, where it isn't pressed by accident. */
+function LogOutButton({ className }: { className: string | undefined }) {
   const [isSigningOut, setSigningOut] = useState(false);
   const handleClick = () => {
     setSigningOut(true);
     void signOut();
   };
   return (
-    <Button onClick={handleClick} loading={isSigningOut}>
+    <Button className={className ?? ''} onClick={handleClick} loading={isSigningOut}>
       Sign out
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from '@atelier/shared/router';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ConsoleLink } from './console-link';
 import type { LinkGroup } from './console-links';
 import styles from './console-menu.module.css';
@@ -9,10 +9,11 @@ export const CONSOLE_MENU = 'console-menu';
 interface ConsoleMenuProps {
   groups: LinkGroup[];
   onToggle: (open: boolean) => void;
+  children: ReactNode;
 }
 
 /** One group renders inside the header, several as a sidebar; on small screens both open as a sheet. */
-export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
+export function ConsoleMenu({ groups, onToggle, children }: ConsoleMenuProps) {
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
 
@@ -35,6 +36,7 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
       {groups.map((group, at) => (
         <Group key={at} {...group} />
       ))}
+      {children}
     </nav>
   );
 }

@@ -167,7 +167,16 @@ describe('a file rejected before upload', () => {
   });
 
   it.each([
-    ['has an unsupported type', createFile('page.html'), 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
+    [
+      'has an unsupported type',
+      createFile('page.html'),
+      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP. Put other files into a ZIP.',
+    ],
+    [
+      'is a photo of an iPhone',
+      createFile('IMG_1.HEIC'),
+      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP. iPhone photos: save them as JPG, or set Settings > Camera > Formats to “Most Compatible” for new ones.',
+    ],
     ['is empty', createFile('logo.png', 0), 'This file is empty.'],
   ])('%s', async (_, file, problem) => {
     const user = await open();

@@ -75,10 +75,15 @@ export class InvoiceQueries {
     private readonly ledgerQueries: LedgerQueries,
   ) {}
 
-  async listMine({ id }: User, pageRequest: PageRequest, status?: InvoiceStatus): Promise<Page<Invoice>> {
+  async listMine(
+    { id }: User,
+    pageRequest: PageRequest,
+    { status, project }: { status?: InvoiceStatus | undefined; project?: string | undefined } = {},
+  ): Promise<Page<Invoice>> {
     if (status === 'draft') return { rows: [], total: pageRequest.includeTotal ? 0 : undefined };
     const definition = status ? CLIENT_INVOICES_BY_STATUS : CLIENT_INVOICES;
-    const page = await findPage<InvoiceRow>(this.database, definition, { user_id: id, status }, pageRequest);
+    const filter = { user_id: id, status, project_id: project };
+    const page = await findPage<InvoiceRow>(this.database, definition, filter, pageRequest);
     return { ...page, rows: page.rows.map(present) };
   }
 

@@ -1,4 +1,4 @@
-import { type InvoicesOwed, invoicesApi } from '../../../contracts';
+import { type InvoicesOwed, invoicesApi, projectsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import { insertSentInvoice } from '../../../test/sent-invoice';
 import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
@@ -39,6 +39,20 @@ it('returns at most three invoices and none that are being processed', async () 
   const { mostUrgent, ...sums } = await owed(cleo);
   expect(sums).toEqual({ amount: 4_000, overdueAmount: 0, count: 4 });
   expect(mostUrgent).toHaveLength(3);
+});
+
+it('lists the invoices of one project, and none of other clients', async () => {
+  const [eve, fay] = [await product.client('eve'), await product.client('fay')];
+  const { body: project } = await eve.call(projectsApi.request, { body: { name: 'A page for the bakery' } });
+  const id = await insertUnpaidInvoice(product, eve.user.id);
+  await product.database.query('update invoices set project_id = $1 where id = $2', [project.id, id]);
+  await insertUnpaidInvoice(product, eve.user.id);
+  const listed = async (client: typeof eve, more = {}) =>
+    (await client.call(invoicesApi.listMine, { query: { project: project.id, ...more } })).body.map((one) => one.id);
+  expect(await listed(eve)).toEqual([id]);
+  expect(await listed(eve, { status: 'sent' })).toEqual([id]);
+  expect(await listed(eve, { status: 'overdue' })).toEqual([]);
+  expect(await listed(fay)).toEqual([]);
 });
 
 it('returns nothing for a client without invoices', async () => {

@@ -9,7 +9,7 @@ import {
   type InvoiceWithLines,
 } from '../../../contracts';
 import type { PageRequest } from '../../../platform/database';
-import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser } from '../../../platform/http';
+import { sendPage, PathId, QueryEnum, QueryId, PageQuery, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { DemoInvoicesService } from './demo-invoices.service';
 import { InvoiceQueries } from './invoice.queries';
@@ -26,10 +26,11 @@ export class InvoicesController {
     @CurrentUser() client: User,
     @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', INVOICE_STATUSES) status: InvoiceStatus | undefined,
+    @QueryId('project') project: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Invoice[]> {
-    return sendPage(await this.invoiceQueries.listMine(client, pageRequest, status), request, response);
+    return sendPage(await this.invoiceQueries.listMine(client, pageRequest, { status, project }), request, response);
   }
 
   /** Declared before the route with the id, which matches this path too. */

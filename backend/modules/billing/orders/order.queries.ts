@@ -61,7 +61,7 @@ export class OrderQueries {
     const order = await query.getOne();
     if (!order) throw new NotFoundException('Not found');
     await Promise.all([this.loadItems([order]), this.loadPaidWith(order)]);
-    if (viewer.isAdmin) order.project = await this.findProject(id);
+    order.project = await this.findProject(viewer, id);
     return order;
   }
 
@@ -78,10 +78,10 @@ export class OrderQueries {
     return orders.map((order) => order.toPaidEvent());
   }
 
-  private async findProject(orderId: string): Promise<Order['project']> {
+  private async findProject(viewer: User, orderId: string): Promise<Order['project']> {
     const [project] = await this.orders.query<{ id: string; name: string }[]>(
-      'select id, name from projects where order_id = $1',
-      [orderId],
+      'select id, name from projects where order_id = $1 and ($2 or user_id = $3)',
+      [orderId, viewer.isAdmin, viewer.id],
     );
     return project ?? null;
   }
