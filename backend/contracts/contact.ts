@@ -102,13 +102,13 @@ const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Tells how to make a text pass as no spam. Linear time: no pattern can backtrack. */
-function findSpamAdvice(text: string): string[] {
+function findSpamAdvice(text: string, linkAdvice = 'Remove the link.'): string[] {
   // Invisible characters must not split a spam word.
   const visibleText = text.replace(INVISIBLE, '');
   const words = new Set([...visibleText.matchAll(SPAM_WORD)].map(([word]) => word.toLowerCase()));
   const repeated = REPEATED.exec(text);
   return [
-    ...(LINK.test(visibleText) ? ['Remove the link.'] : []),
+    ...(LINK.test(visibleText) ? [linkAdvice] : []),
     ...[...words].map((word) => `Remove the word “${word}”. Our spam filter rejects it.`),
     ...(repeated ? [repeatAdvice(repeated[1] ?? repeated[2] ?? '')] : []),
   ];
@@ -126,13 +126,11 @@ export function contactFieldErrors(problem: ContactProblem, form: SpamCheckInput
   if (problem === 'sum') return { mathAnswer: 'That isn’t the sum. Please check your answer.' };
   if (problem !== 'spam') return {};
   const texts = { firstName: form.firstName, lastName: form.lastName, message: form.message };
-  const errors = Object.entries(texts).map(([field, text]) => {
-    const websiteHint =
-      field === 'message' && LINK.test(text.replace(INVISIBLE, ''))
-        ? [`Your own site goes into “${OPTIONAL_CONTACT_FIELDS.currentWebsite.label}”.`]
-        : [];
-    return [field, [...findSpamAdvice(text), ...websiteHint].join(' ')];
-  });
+  const websiteAdvice = `Remove the link. Your own site goes into “${OPTIONAL_CONTACT_FIELDS.currentWebsite.label}”.`;
+  const errors = Object.entries(texts).map(([field, text]) => [
+    field,
+    findSpamAdvice(text, field === 'message' ? websiteAdvice : undefined).join(' '),
+  ]);
   return Object.fromEntries(errors.filter(([, error]) => error)) as Record<string, string>;
 }
 
