@@ -37,6 +37,8 @@ export const EMAIL_KINDS = {
   'projects.moved': 'Project status change',
   'projects.told': 'Project update',
   'projects.opened': 'New project',
+  'files.shared': 'Files for a client',
+  'files.uploaded': 'Files from a client (internal)',
   'billing.receipt': 'Order receipt',
   'billing.sold': 'New order (internal)',
   'billing.invoice-sent': 'Invoice',

@@ -21,7 +21,7 @@ const countIncomingFiles = () => {
   return fs.existsSync(folder) ? fs.readdirSync(folder).length : 0;
 };
 const listFileRows = () => product.database.query<object[]>('select 1 from files');
-beforeEach(() => product.database.query('truncate files, file_space'));
+beforeEach(() => product.database.query('truncate files, file_space cascade'));
 afterEach(() => eventually(() => countIncomingFiles() === 0));
 
 interface UploadResponse {

@@ -4,12 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
 import { isUuid, newId } from '../../platform/database';
 import { BadInput, FairQueue, sendOnce } from '../../platform/http';
+import { type Enqueue, Outbox } from '../../platform/jobs';
 import type { ReceivedUpload } from '../../platform/uploads';
 import type { User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
 import type { NewFileDto, NewVersionDto } from './files.dto';
 import { FilesService, fileIdOf } from './files.service';
 import { isSameUpload, type PendingVersion } from './pending-version';
+import { UploadNoticesService } from './upload-notices.service';
 import * as sql from './files.sql';
 
 /** Waiting for the same file must not use up all connections. */
@@ -23,6 +25,8 @@ export class FileVersionsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly files: FilesService,
     private readonly projects: ProjectsService,
+    private readonly notices: UploadNoticesService,
+    private readonly outbox: Outbox,
   ) {}
 
   async addFile(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, clientId?: string): Promise<StoredFile> {
@@ -58,10 +62,11 @@ export class FileVersionsService {
 
   async restore(viewer: User, id: string): Promise<StoredFile> {
     const fileId = fileIdOf(await this.files.find(viewer, id));
-    await this.runQueued(viewer, async (manager) => {
+    await this.runQueued(viewer, async (manager, enqueue) => {
       await lockFile(manager, fileId);
       await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
-      await manager.query(sql.SET_CURRENT_VERSION, [id]);
+      const [, changed] = await manager.query<[unknown, number]>(sql.SET_CURRENT_VERSION, [id]);
+      if (changed > 0) await this.notices.add(manager, enqueue, viewer, { fileId: id, isRestored: true });
     });
     return this.files.find(viewer, id);
   }
@@ -86,7 +91,10 @@ export class FileVersionsService {
       isSame: (sent) => isSameUpload(pending, sent),
       send: async () => {
         const id = newId();
-        await this.runQueued(uploader, (manager) => insert(manager, id));
+        await this.runQueued(uploader, async (manager, enqueue) => {
+          await insert(manager, id);
+          await this.notices.add(manager, enqueue, uploader, { fileId: id });
+        });
         return this.files.find(uploader, id);
       },
     });
@@ -97,8 +105,8 @@ export class FileVersionsService {
     return this.projects.get(uploader, projectId);
   }
 
-  private runQueued(user: User, work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.queue.run(user.id, () => this.database.transaction(work));
+  private runQueued(user: User, work: (manager: EntityManager, enqueue: Enqueue) => Promise<void>): Promise<void> {
+    return this.queue.run(user.id, () => this.outbox.transaction(work));
   }
 }
 

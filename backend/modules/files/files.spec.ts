@@ -18,7 +18,7 @@ beforeAll(async () => {
   ben = await product.client('ben');
   june = await product.admin('june');
 });
-beforeEach(() => product.database.query('truncate files, file_space'));
+beforeEach(() => product.database.query('truncate files, file_space cascade'));
 afterAll(() => product.stop());
 
 const requestProject = async (caller: Caller, name = 'A new website') =>

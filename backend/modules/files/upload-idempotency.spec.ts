@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await product.client('ann');
   ben = await product.client('ben');
 });
-beforeEach(() => product.database.query('truncate files, file_space'));
+beforeEach(() => product.database.query('truncate files, file_space cascade'));
 afterAll(() => product.stop());
 
 const uploadInput = (fields: Record<string, string> = {}) => ({

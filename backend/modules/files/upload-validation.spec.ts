@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann');
 });
-beforeEach(() => product.database.query('truncate files, file_space'));
+beforeEach(() => product.database.query('truncate files, file_space cascade'));
 afterAll(() => product.stop());
 
 async function uploadError(bytes: Buffer, name: string): Promise<[status: number, message: string]> {
@@ -42,7 +42,7 @@ it('accepts 10 MiB and rejects one byte more', async () => {
   document.copy(largestFile);
   largestFile.write('\n%%EOF\n', largestFile.length - 7);
   expect((await uploadFile(ann, { bytes: largestFile })).size).toBe(MAX_FILE_BYTES);
-  await product.database.query('truncate files');
+  await product.database.query('truncate files cascade');
   expect(await uploadError(Buffer.concat([largestFile, Buffer.from('\n')]), 'brief.pdf')).toEqual([
     413,
     fileTexts.tooLarge.text,

@@ -6,10 +6,9 @@ import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
 import { ProjectsEmails } from './projects.emails';
 
-export function projectsEmailSamples(config: Config): EmailSample[] {
-  const emails = new ProjectsEmails(config);
-  const owner = sampleClient();
-  const project = Object.assign(new Project(), {
+/** An invented project for sample emails. */
+export const sampleProject = (): Project =>
+  Object.assign(new Project(), {
     id: '01900000-0000-7000-8000-000000000003',
     name: 'Holiday posts',
     description: 'Two posts a week from Thanksgiving to New Year.',
@@ -20,6 +19,11 @@ export function projectsEmailSamples(config: Config): EmailSample[] {
     socialPlatforms: 'Instagram, Facebook',
     postingFrequency: 'weekly',
   });
+
+export function projectsEmailSamples(config: Config): EmailSample[] {
+  const emails = new ProjectsEmails(config);
+  const owner = sampleClient();
+  const project = sampleProject();
   const update = Object.assign(new ProjectUpdate(), {
     message: 'The first three posts are ready. You can find the drafts under Files.',
     authorName: 'June Calloway',

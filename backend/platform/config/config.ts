@@ -60,6 +60,8 @@ export abstract class Config {
   abstract readonly drainMs: number;
   /** How long emails caused by an admin wait, so that they can be undone. */
   abstract readonly undoMs: number;
+  /** How long uploads wait for further ones, so that they share one email. */
+  abstract readonly uploadNoticeMs: number;
   /** Connections of a process for requests and jobs. */
   abstract readonly databasePool: number;
   /** How long a web process waits for a connection and for a lock, instead of the usual limits. */
@@ -74,6 +76,8 @@ export abstract class Config {
 /** Shutdown must end within 30 seconds, and running work needs most of that. */
 const MAX_DRAIN_SECONDS = 10;
 const MAX_UNDO_SECONDS = 60;
+const UPLOAD_EMAIL_SECONDS = 600;
+const MAX_UPLOAD_EMAIL_SECONDS = 3600;
 const DATABASE_POOL = 20;
 const MAX_WAIT_SECONDS = 60;
 
@@ -120,6 +124,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
     drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),
     undoMs: 1000 * (env.read('UNDO_SECONDS', seconds(MAX_UNDO_SECONDS)) ?? UNDO_SECONDS),
+    uploadNoticeMs:
+      1000 * (env.read('UPLOAD_EMAIL_SECONDS', seconds(MAX_UPLOAD_EMAIL_SECONDS)) ?? UPLOAD_EMAIL_SECONDS),
     databasePool: env.read('DATABASE_POOL', poolSize) ?? DATABASE_POOL,
     databaseWaitMs: waitSeconds === undefined ? undefined : 1000 * waitSeconds,
     memoryLimit: env.read('MEMORY_LIMIT_MB', megabytes) ?? availableMemory(),

@@ -107,8 +107,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     body: (
       <p>
         We email you when you contact us, when you ask to reset your password (that link works once, for{' '}
-        {RESET_LINK_EXPIRY_MINUTES} minutes), and about your account, orders, invoices, and projects. If you’re a
-        client, we may also email you announcements. We don’t track whether you open our emails.
+        {RESET_LINK_EXPIRY_MINUTES} minutes), and about your account and its security, orders, invoices, projects, and
+        files. If you’re a client, we may also email you announcements. We don’t track whether you open our emails.
       </p>
     ),
   },

@@ -201,6 +201,15 @@ describe('a new version', () => {
     expect(button('Upload Version').disabled).toBe(false);
   });
 
+  it('with a different name is announced before it replaces the file', async () => {
+    await openUploadForm();
+    chooseFile(createFile('logo.png'));
+    expect(screen.queryByText(/will replace/)).toBeNull();
+    chooseFile(createFile('menu.png'));
+    expect(screen.getByText('“menu.png” will replace “logo.png”').closest('[role=status]')).toBeTruthy();
+    expect(button('Upload Version').disabled).toBe(false);
+  });
+
   it('can be dropped on the history', async () => {
     mockResponse(filesApi.listVersions, twoVersions);
     await openVersions();

@@ -1,6 +1,6 @@
 import { FILE, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
 import { invalidate } from '@atelier/shared/api-query';
-import { Button, Input, Modal } from '@atelier/shared/antd';
+import { Alert, Button, Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
 import { LeaveDialog, useLeaveGuard } from '@atelier/shared/uploads/leave-dialog';
@@ -16,16 +16,18 @@ import { VERSION_ENDPOINTS } from './file-versions';
 
 interface NewVersionDialogProps {
   id: string;
+  currentName: string;
   initialFiles: readonly File[];
   onClose: () => void;
 }
 
-export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialogProps) {
+export function NewVersionDialog({ id, currentName, initialFiles, onClose }: NewVersionDialogProps) {
   const [open, setOpen] = useState(true);
   const { text: changeNotes, write: setChangeNotes, clear: clearDraft } = useTextDraft(`notes-on-${id}`);
   const { uploads, list, activeCount } = useUploads(handleSettled, initialFiles);
   const leaveGuard = useLeaveGuard(activeCount > 0);
   const notesId = useId();
+  const otherName = list.find(({ file }) => file.name !== currentName)?.file.name;
 
   function handleSettled([upload]: Upload[]) {
     if (upload?.error) toast({ title: fileTexts.versionFailed, description: upload.error.message, destructive: true });
@@ -81,6 +83,15 @@ export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialog
           retry={(key) => uploads.start(send, key)}
           remove={(key) => uploads.remove(key)}
         />
+        {otherName !== undefined && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            title={`“${otherName}” will replace “${currentName}”`}
+            description="The names are different. If it isn’t a new version of the same file, upload it as a new file instead."
+          />
+        )}
         <div>
           <label htmlFor={notesId} className={styles.label}>
             Change Notes

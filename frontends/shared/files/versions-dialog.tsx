@@ -53,7 +53,12 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
       </h2>
       <VersionHistory list={list} restore={setRestoring} />
       {newVersion && (
-        <NewVersionDialog id={id} initialFiles={newVersion.files} onClose={() => setNewVersion(undefined)} />
+        <NewVersionDialog
+          id={id}
+          currentName={file.originalName}
+          initialFiles={newVersion.files}
+          onClose={() => setNewVersion(undefined)}
+        />
       )}
       {restoring && <RestoreDialog version={restoring} onClose={handleRestoreClosed} />}
     </Modal>

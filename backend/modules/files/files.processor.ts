@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config';
+import { EmailService } from '../../platform/email';
+import { Handles } from '../../platform/jobs';
+import { AccountsService } from '../auth';
+import { ProjectsService } from '../projects';
+import { FilesEmails } from './files.emails';
+import { clientUploadedJob, filesSharedJob, type UploadNoticeJob } from './files.queue';
+import { UploadNoticesService } from './upload-notices.service';
+
+@Injectable()
+export class FilesProcessor {
+  constructor(
+    private readonly notices: UploadNoticesService,
+    private readonly accounts: AccountsService,
+    private readonly projects: ProjectsService,
+    private readonly emails: FilesEmails,
+    private readonly emailService: EmailService,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(clientUploadedJob)
+  async emailAgency(job: UploadNoticeJob, id: string): Promise<void> {
+    const upload = await this.find(job);
+    if (upload) await this.emailService.deliver(id, this.config.site.email, this.emails.uploadedByClient(upload));
+  }
+
+  /** Skips owners without an email address. */
+  @Handles(filesSharedJob)
+  async emailClient(job: UploadNoticeJob, id: string): Promise<void> {
+    const upload = await this.find(job);
+    const address = upload?.client.isActive && upload.client.email;
+    if (address) await this.emailService.deliver(id, address, this.emails.shared(upload));
+  }
+
+  private async find({ noticeId, userId, projectId }: UploadNoticeJob) {
+    const files = await this.notices.close(noticeId);
+    const client = await this.accounts.find(userId);
+    if (!client || files.length === 0) return undefined;
+    const project = projectId ? await this.projects.findWithOwner(projectId) : null;
+    return { files, client, project };
+  }
+}
