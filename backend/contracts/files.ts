@@ -18,12 +18,18 @@ export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_CLIENT_BYTES = 5 * 1024 ** 3;
+/** Until the client's email is proven, or the agency has started or been paid for a project. Accounts are free. */
+export const MAX_NEW_CLIENT_BYTES = 50 * 1024 ** 2;
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 export const FILE = { name: { max: 255 }, changeNotes: { max: 2000 } } as const;
 
 export const fileTexts = {
   tooLarge: { title: 'File too large', text: 'Please select a file smaller than 10MB.' },
   wrongType: 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
+  clientSpaceFull: `You’ve reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`,
+  newClientSpaceFull: `New accounts can store ${formatFileSize(MAX_NEW_CLIENT_BYTES)} until work on a project starts. Contact us if you need more before that.`,
   storageFull: 'We’re out of storage space right now. Please try again later.',
   storageUnavailable: 'Uploads aren’t working right now. Please try again in a few minutes.',
   uploaded: 'File uploaded successfully!',
@@ -39,8 +45,6 @@ export function extensionOf(name: string): FileExtension | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return FILE_EXTENSIONS.find((known) => known === extension);
 }
-
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `1.50 MB`: base 1024, two decimals. */
 export function formatFileSize(bytes: number): string {

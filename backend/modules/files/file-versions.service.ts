@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
+import { fileTexts, MAX_CLIENT_BYTES, MAX_NEW_CLIENT_BYTES, type StoredFile } from '../../contracts';
 import { isUuid, newId } from '../../platform/database';
 import { BadInput, FairQueue, sendOnce } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
@@ -37,7 +37,7 @@ export class FileVersionsService {
     const projectId = project?.id ?? null;
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { projectId, parentFileId: null } };
     return this.createOnce(pending, async (manager, id) => {
-      await reserveSpace(manager, ownerId, file);
+      await reserveSpace(manager, ownerId, pending);
       const row = { ...versionFields(id, pending), ownerId, projectId };
       await insertAndStore(manager, file, sql.INSERT_FIRST_VERSION, sql.FIRST_VERSION_COLUMNS.valuesOf(row));
     });
@@ -53,7 +53,7 @@ export class FileVersionsService {
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { changeNotes, parentFileId: fileId } };
     return this.createOnce(pending, async (manager, id) => {
       const ownerId = await lockFile(manager, fileId);
-      await reserveSpace(manager, ownerId, file);
+      await reserveSpace(manager, ownerId, pending);
       await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
       const values = sql.NEXT_VERSION_COLUMNS.valuesOf({ ...versionFields(id, pending), changeNotes });
       await insertAndStore(manager, file, sql.INSERT_NEXT_VERSION, [fileId, ...values]);
@@ -136,14 +136,14 @@ async function lockFile(manager: EntityManager, fileId: string): Promise<string 
 async function reserveSpace(
   manager: EntityManager,
   ownerId: string | undefined,
-  { pendingFile: arrival }: ReceivedFile,
+  { uploader, file }: PendingVersion,
 ): Promise<void> {
-  const values = [ownerId, arrival.size, MAX_CLIENT_BYTES];
+  const isLimited = !uploader.isAdmin && (await manager.query<object[]>(sql.IS_NEW_CLIENT, [ownerId])).length > 0;
+  const values = [ownerId, file.pendingFile.size, isLimited ? MAX_NEW_CLIENT_BYTES : MAX_CLIENT_BYTES];
   const [reserved] = await manager.query<{ bytes: string }[]>(sql.RESERVE_SPACE, values);
-  if (!reserved) throw new PayloadTooLargeException(SPACE_FULL);
+  if (!reserved)
+    throw new PayloadTooLargeException(isLimited ? fileTexts.newClientSpaceFull : fileTexts.clientSpaceFull);
 }
-
-const SPACE_FULL = `You’ve reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`;
 
 const versionFields = (
   id: string,

@@ -1,4 +1,11 @@
-import { MAX_CLIENT_BYTES, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
+import {
+  MAX_CLIENT_BYTES,
+  MAX_NEW_CLIENT_BYTES,
+  filesApi,
+  type Problem,
+  projectsApi,
+  type StoredFile,
+} from '../../contracts';
 import { newId } from '../../platform/database';
 import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
@@ -210,6 +217,44 @@ describe('versions', () => {
 describe('the storage of a client', () => {
   const setUsedSpace = (caller: TestUser, bytes: number) =>
     product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', [caller.user.id, bytes]);
+
+  const proveEmail = (caller: TestUser) =>
+    product.database.query('update users set email_proven_at = now() where id = $1', [caller.user.id]);
+  beforeAll(() => proveEmail(ann));
+
+  it('is small for a new client, except for uploads by admins', async () => {
+    const eva = await product.client('eva', { email: 'eva@example.com' });
+    const projectId = await requestProject(eva).then(({ id }) => id);
+    const bytes = uniquePdf();
+    await setUsedSpace(eva, MAX_NEW_CLIENT_BYTES - bytes.length);
+    expect((await upload(eva, { bytes })).status).toBe(201);
+    const refused = await upload(eva, { bytes });
+    expect(refused.status).toBe(413);
+    expect((refused.body as unknown as Problem).message).toBe(
+      'New accounts can store 50.00 MB until work on a project starts. Contact us if you need more before that.',
+    );
+    expect((await upload(june, { fields: { projectId } })).status).toBe(201);
+    expect((await upload(eva, { bytes })).status).toBe(413);
+  });
+
+  it.each<[string, (caller: TestUser) => Promise<unknown>]>([
+    ['proved their email', proveEmail],
+    [
+      'has a project that was started',
+      async (caller) => {
+        const { id } = await requestProject(caller);
+        await june.call(projectsApi.setStatus, { params: { id }, body: { status: 'in-progress' } });
+      },
+    ],
+  ])('is large for a client who %s', async (reason, becomeKnown) => {
+    const client = await product.client(reason.includes('email') ? 'fay' : 'gil', {
+      email: `${reason.length}@x.example`,
+    });
+    await setUsedSpace(client, MAX_NEW_CLIENT_BYTES);
+    expect((await upload(client)).status).toBe(413);
+    await becomeKnown(client);
+    expect((await upload(client)).status).toBe(201);
+  });
 
   it('counts every version, by any uploader', async () => {
     const first = await uploadFile(ann);

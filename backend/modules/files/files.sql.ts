@@ -63,6 +63,10 @@ export const RESERVE_SPACE = `
   on conflict (owner_id) do update set bytes = space.bytes + excluded.bytes
   where space.bytes + excluded.bytes <= $3 or exists (select 1 from users where id = $1 and role = 'admin')
   returning bytes`;
+/** A project that the client only requested doesn't count: requests are free. */
+export const IS_NEW_CLIENT = `
+  select from users u where u.id = $1 and u.email_proven_at is null and u.invited_at is null and not exists (
+    select from projects p where p.user_id = u.id and (p.status <> 'pending' or p.order_id is not null))`;
 
 /** Serializes changes to one file. */
 export const LOCK_FILE = `select owner_id as "ownerId", archived_at as "archivedAt" from files where id = $1 for no key update`;
