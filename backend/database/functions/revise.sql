@@ -69,7 +69,7 @@ when (
 )
 execute function revise();
 
--- Without: password, configured_password, profile_image_url, epoch, invited_at, email_proven_at
+-- Without: password, configured_password, profile_image_url, epoch, invited_at, email_proven_at, signed_in_at
 create trigger users_revised before update on users
 for each row
 when (

@@ -25,6 +25,7 @@ import {
   RateLimitService,
 } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
+import { enqueuePasswordNotice, enqueueRoleNotices } from './account-notices';
 import { sendEmailCorrectedNotice, sendWelcomeEmail } from './auth.queue';
 import { foldUsername, newUsername } from './new-username';
 import { PasswordReset } from './password-reset.entity';
@@ -103,7 +104,10 @@ export class AccountsService {
     await this.confirmPassword(user, currentPassword, request);
     await this.strength.require('newPassword', newPassword, user, clientIp(request));
     const password = await this.passwords.hash(newPassword, clientIp(request));
-    const changed = await this.users.manager.transaction((manager) => setPassword(manager, user, password));
+    const changed = await this.outbox.transaction(async (manager, enqueue) => {
+      await enqueuePasswordNotice(enqueue, user, request);
+      return setPassword(manager, user, password);
+    });
     logSecurity('password changed', request, { account: user.id });
     return changed;
   }
@@ -121,7 +125,10 @@ export class AccountsService {
   }
 
   changeRole(id: string, role: Role, expectedRevision?: ExpectedRevision): Promise<void> {
-    return this.updateLocked(id, expectedRevision, () => ({ role }));
+    return this.updateLocked(id, expectedRevision, async (user, manager, enqueue) => {
+      if (role === 'admin' && !user.isAdmin) await enqueueRoleNotices(manager, enqueue, user);
+      return { role };
+    });
   }
 
   deactivate(id: string, expectedRevision?: ExpectedRevision): Promise<void> {

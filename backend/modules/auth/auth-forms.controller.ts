@@ -33,11 +33,13 @@ export class AuthFormsController implements OnModuleInit {
     await this.forms.runOrRedisplay(
       { form, request, response, omittedFields: OMITTED_FIELDS, describeError },
       async () => {
-        const user =
-          form === 'register'
-            ? await this.accounts.register(parse(RegistrationDto, body), clientIp(request))
-            : await this.accounts.verify(parse(CredentialsDto, body), request);
-        await this.sessions.signIn(request, user);
+        if (form === 'register') {
+          const user = await this.accounts.register(parse(RegistrationDto, body), clientIp(request));
+          await this.sessions.signIn(request, user);
+        } else {
+          const user = await this.accounts.verify(parse(CredentialsDto, body), request);
+          await this.sessions.signInByPassword(request, user);
+        }
         response.redirect(303, safeNext(request.query.next) ?? '/');
       },
     );
@@ -50,7 +52,7 @@ export class AuthFormsController implements OnModuleInit {
     await this.forms.runOrRedisplay({ form, request, response, omittedFields: OMITTED_FIELDS }, async () => {
       if (form === 'reset') {
         const { token, password } = parse(ResetPasswordDto, body);
-        const user = await this.passwordResets.redeem(token, password, clientIp(request));
+        const user = await this.passwordResets.redeem(token, password, request);
         logSecurity('password reset', request, { account: user.id });
         await this.sessions.signIn(request, user);
         response.redirect(303, startPageOf(user));

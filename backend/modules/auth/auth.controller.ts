@@ -56,7 +56,7 @@ export class AuthController {
   @AcceptsBody(CredentialsDto)
   @UseGuards(SignInGuard)
   async login(@CurrentUser() user: User, @Req() request: Request): Promise<PublicUser> {
-    await this.sessions.signIn(request, user);
+    await this.sessions.signInByPassword(request, user);
     return user.present();
   }
 
@@ -84,7 +84,7 @@ export class AuthController {
 
   @Serves(authApi.resetPassword)
   async resetPassword(@Body() { token, password }: ResetPasswordDto, @Req() request: Request): Promise<PublicUser> {
-    const user = await this.passwordResets.redeem(token, password, clientIp(request));
+    const user = await this.passwordResets.redeem(token, password, request);
     logSecurity('password reset', request, { account: user.id });
     await this.sessions.signIn(request, user);
     return user.present();

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config';
 import type { EmailSample } from '../../platform/email';
+import { AccountNoticesEmails } from './account-notices.emails';
 import { AuthEmails } from './auth.emails';
 import { User } from './user.entity';
 
@@ -21,6 +22,9 @@ export function authEmailSamples(config: Config): EmailSample[] {
   const emails = new AuthEmails(config);
   const link = `${config.site.url}/reset-password?token=sample`;
   const client = sampleClient();
+  const notices = new AccountNoticesEmails(config);
+  const occasion = { device: 'Firefox on Windows', at: '2026-11-24T19:30:00Z' };
+  const admin = sampleClient({ username: 'june', firstName: 'June', lastName: 'Calloway', role: 'admin' });
   return [
     { kind: 'auth.welcome', email: emails.welcome(client) },
     { kind: 'auth.invited', variant: 'Client', email: emails.invitation(client, link) },
@@ -34,6 +38,11 @@ export function authEmailSamples(config: Config): EmailSample[] {
     },
     { kind: 'auth.email-asked', variant: 'Address of another account', email: emails.emailAlreadyInUse(client) },
     { kind: 'auth.email-changed', email: emails.emailChanged(client, 'rosa.delgado@rosasbakery.example') },
+    { kind: 'auth.email-confirmed', email: notices.emailConfirmed(client) },
+    { kind: 'auth.password-changed', email: notices.passwordChanged(client, occasion) },
+    { kind: 'auth.new-device', email: notices.signedInOnNewDevice(client, occasion) },
+    { kind: 'auth.admin-role', email: notices.adminRole(client) },
+    { kind: 'auth.new-admin', email: notices.adminAdded(admin, client) },
     { kind: 'auth.email-corrected', email: emails.emailCorrected(client) },
   ];
 }

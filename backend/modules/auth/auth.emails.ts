@@ -8,14 +8,13 @@ import type { User } from './user.entity';
 export class AuthEmails {
   constructor(private readonly config: Config) {}
 
-  /** Greets by username: anyone can register another person's address under any name. */
   welcome(user: User): Email {
     const { site } = this.config;
     return {
       audience: 'account',
       subject: `Welcome to ${site.name}`,
       paragraphs: [
-        greeting(user.username),
+        greeting(user.greetingName),
         'Your account is ready. In your client portal you can request a project, share files, and follow our progress.',
       ],
       facts: [{ label: 'Your username', value: user.username }],
@@ -32,7 +31,7 @@ export class AuthEmails {
       audience: 'account',
       subject: user.isAdmin ? `You've been added to ${site.name}` : `Your ${site.name} client portal is ready`,
       paragraphs: [
-        greeting(user.firstNameOrUsername),
+        greeting(user.greetingName),
         user.isAdmin
           ? `You've been added as an admin of ${site.name}.`
           : "We've set up a client portal for you, where you can follow your project, share files, and pay invoices.",
@@ -59,7 +58,7 @@ export class AuthEmails {
     };
   }
 
-  /** To the new address. It may belong to a stranger, so the greeting is the username. */
+  /** To the new address. It may belong to a stranger. */
   emailConfirmation(user: User, link: string, byAdmin: boolean): Email {
     const request = byAdmin
       ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
@@ -68,7 +67,7 @@ export class AuthEmails {
       audience: 'account',
       subject: 'Confirm your new email address',
       paragraphs: [
-        greeting(user.username),
+        greeting(user.greetingName),
         `${request} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
       action: { label: 'Confirm email', url: link },
@@ -96,7 +95,7 @@ export class AuthEmails {
       audience: 'account',
       subject: 'Your email address was changed',
       paragraphs: [
-        greeting(user.username),
+        greeting(user.greetingName),
         `We updated the email address on your ${site.name} account. This address is no longer linked to it.`,
       ],
       footnote: "Weren't expecting this? Reply right away.",
@@ -111,7 +110,7 @@ export class AuthEmails {
       audience: 'account',
       subject: 'Your email address was changed',
       paragraphs: [
-        greeting(user.firstNameOrUsername),
+        greeting(user.greetingName),
         'Your account now uses a different email address, and this one is no longer linked to it.',
       ],
       facts: [{ label: 'New address', value: email }],

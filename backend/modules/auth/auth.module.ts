@@ -3,6 +3,8 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../platform/config';
 import { EmailSampleRegistry } from '../../platform/email';
+import { AccountNoticesEmails } from './account-notices.emails';
+import { AccountNoticesProcessor } from './account-notices.processor';
 import { AccountController } from './account.controller';
 import { AccountsService } from './accounts.service';
 import { AuthController } from './auth.controller';
@@ -65,6 +67,8 @@ import { authEmailSamples } from './auth.email-samples';
     FirstAdminService,
     AuthProcessor,
     AuthEmails,
+    AccountNoticesProcessor,
+    AccountNoticesEmails,
   ],
   exports: [AccountsService, InvitationsService, SessionsService],
 })

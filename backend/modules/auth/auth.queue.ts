@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs';
+import type { Occasion } from './account-notices.emails';
 
 export const sendWelcomeEmail = defineJob<{ userId: string }>('auth.welcome', 'mail');
 export const sendPasswordResetEmail = defineJob<{ name: string }>('auth.forgotten', 'mail');
@@ -7,3 +8,9 @@ export const sendEmailConfirmation = defineJob<{ changeId: string }>('auth.email
 /** The previous address is stored only in this job. */
 export const sendEmailCorrectedNotice = defineJob<{ userId: string; previous: string }>('auth.email-corrected', 'mail');
 export const sendEmailChangedNotice = defineJob<{ changeId: string }>('auth.email-changed', 'mail');
+export const sendEmailConfirmedNotice = defineJob<{ changeId: string }>('auth.email-confirmed', 'mail');
+export const sendPasswordChangedNotice = defineJob<{ userId: string } & Occasion>('auth.password-changed', 'mail');
+export const sendNewDeviceNotice = defineJob<{ userId: string } & Occasion>('auth.new-device', 'mail');
+export const sendAdminRoleNotice = defineJob<{ userId: string }>('auth.admin-role', 'mail');
+/** `userId` is the new admin. */
+export const sendNewAdminNotice = defineJob<{ userId: string; recipientId: string }>('auth.new-admin', 'mail');

@@ -14,7 +14,7 @@ import { affected, violatedConstraint, newId } from '../../platform/database';
 import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
 import { AccountsService, invalidatePasswordResets, lockUser } from './accounts.service';
-import { sendEmailConfirmation, sendEmailChangedNotice } from './auth.queue';
+import { sendEmailConfirmation, sendEmailConfirmedNotice, sendEmailChangedNotice } from './auth.queue';
 import { EmailChange } from './email-change.entity';
 import { LinkTokenService } from './link-token.service';
 import { User } from './user.entity';
@@ -114,6 +114,7 @@ export class EmailChangesService {
         await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
         await invalidatePasswordResets(manager, user.id);
         if (previousEmail) await enqueue(sendEmailChangedNotice, { changeId: change.id });
+        await enqueue(sendEmailConfirmedNotice, { changeId: change.id });
         return manager.findOneByOrFail(User, { id: user.id });
       })
       .catch((error: unknown) => {

@@ -5,4 +5,5 @@ export { InvitationsService } from './invitations.service';
 export { sessionMiddleware } from './session.middleware';
 export { SessionsService } from './sessions.service';
 export { USER_JSON } from './user-json.sql';
-export { displayNameSql, firstNameSql, greetingNameSql, User } from './user.entity';
+export { greetingNameSql } from './greeting-name';
+export { displayNameSql, User } from './user.entity';

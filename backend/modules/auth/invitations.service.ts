@@ -4,6 +4,7 @@ import { type InviteUserInput as Person, USERNAME, USERNAME_PATTERN, userTexts }
 import { newId } from '../../platform/database';
 import { Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
+import { enqueueNewAdminNotices } from './account-notices';
 import { sendInvitationEmail } from './auth.queue';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
@@ -46,6 +47,7 @@ export class InvitationsService {
       const { user, isNew } = await this.findOrCreateAccount(manager, input);
       if (!isNew) throw new Conflict({ email: userTexts.emailTaken });
       await this.enqueueInvitation(enqueue, user);
+      if (user.isAdmin) await enqueueNewAdminNotices(manager, enqueue, user.id);
       return user.id;
     });
   }

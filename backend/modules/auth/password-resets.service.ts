@@ -1,11 +1,13 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { type EntityManager, IsNull, Raw, Repository } from 'typeorm';
 import { authTexts, INVITATION_EXPIRY_DAYS, INVITATION_TOKEN_SUFFIX, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected } from '../../platform/database';
-import { type RateLimit, RateLimitService } from '../../platform/http';
+import { clientIp, type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
+import { enqueuePasswordNotice } from './account-notices';
 import { AccountsService, setPassword } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
 import { LinkTokenService } from './link-token.service';
@@ -37,8 +39,8 @@ export class PasswordResetsService {
   ) {}
 
   /** Answers alike for unknown names, and over the limit of emails per name; the job looks up the account. */
-  async request(name: string, clientIp: string): Promise<void> {
-    await this.limits.countAttempt(REQUESTS_PER_IP, clientIp);
+  async request(name: string, ip: string): Promise<void> {
+    await this.limits.countAttempt(REQUESTS_PER_IP, ip);
     if (!(await this.limits.tryAttempt(EMAILS_PER_NAME, name))) return;
     await this.outbox.transaction((_, enqueue) => enqueue(sendPasswordResetEmail, { name }));
   }
@@ -67,18 +69,23 @@ export class PasswordResetsService {
     return (id && (await this.findUnused(id))?.user) || null;
   }
 
-  async redeem(token: string, newPassword: string, clientIp: string): Promise<User> {
+  async redeem(token: string, newPassword: string, request: Request): Promise<User> {
+    const ip = clientIp(request);
     const { id, isInvitation } = this.parseToken(token);
     const open = id && (await this.findUnused(id));
     if (!open) throw new BadRequestException(isInvitation ? authTexts.invitationExpired : authTexts.resetLinkExpired);
-    await this.strength.require('password', newPassword, open.user ?? {}, clientIp);
+    await this.strength.require('password', newPassword, open.user ?? {}, ip);
     // Hash first: a full queue must not use up the link.
-    const passwordHash = await this.passwords.hash(newPassword, clientIp);
+    const passwordHash = await this.passwords.hash(newPassword, ip);
     const user = await actingAs(open.userId, () =>
-      this.resets.manager.transaction((manager) => this.consume(manager, id, passwordHash)),
+      this.outbox.transaction(async (manager, enqueue) => {
+        const changed = await this.consume(manager, id, passwordHash);
+        if (!isInvitation) await enqueuePasswordNotice(enqueue, changed, request);
+        return changed;
+      }),
     );
     await this.sessions.endAll(user.id);
-    await this.signInLimits.resetAfterPasswordReset(user.id, clientIp);
+    await this.signInLimits.resetAfterPasswordReset(user.id, ip);
     return user;
   }
 

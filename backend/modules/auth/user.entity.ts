@@ -1,5 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Role, User as PublicUser } from '../../contracts';
+import { greetingNameOf } from './greeting-name';
 
 @Entity('users', { comment: 'Clients (role guest) and admins.' })
 @Check('users_role_check', `role in ('guest', 'admin')`)
@@ -56,6 +57,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   emailProvenAt: Date | null;
 
+  /** The first sign-in, also by registration or a link. Null for accounts that signed in only before this was recorded. */
+  @Column('timestamptz', { nullable: true })
+  signedInAt: Date | null;
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -87,12 +92,8 @@ export class User {
     return this.role === 'admin';
   }
 
-  get firstNameOrUsername(): string {
-    return this.firstName || this.username;
-  }
-
   get greetingName(): string {
-    return this.hasProvenEmail ? this.firstNameOrUsername : this.username;
+    return greetingNameOf(this);
   }
 
   get name(): string {
@@ -116,9 +117,3 @@ export class User {
 
 export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
-
-export const firstNameSql = (user: string): string => `coalesce(nullif(${user}.first_name, ''), ${user}.username)`;
-
-export const greetingNameSql = (user: string): string => `
-  case when ${user}.email_proven_at is not null or ${user}.invited_at is not null then ${firstNameSql(user)}
-    else ${user}.username end`;

@@ -30,6 +30,7 @@ export function projectsEmailSamples(config: Config): EmailSample[] {
   });
   return [
     { kind: 'projects.requested', email: emails.projectRequested(project, owner) },
+    { kind: 'projects.received', email: emails.requestReceived(project, owner) },
     { kind: 'projects.opened', email: emails.projectOpened(project, owner) },
     ...PROJECT_STATUSES.map((status): EmailSample => ({
       kind: 'projects.moved',

@@ -43,8 +43,12 @@ async function emailsAbout(id: string): Promise<ParsedMail[]> {
   return all.filter(({ text }) => text?.includes(`/projects/${id}`));
 }
 
+const CONFIRMATION = 'We received your project request';
+const agencyEmails = async (id: string) =>
+  (await emailsAbout(id)).filter((email) => recipients(email).includes(AGENCY));
+/** Without the confirmation of the request. */
 const clientEmails = async (id: string) =>
-  (await emailsAbout(id)).filter((email) => !recipients(email).includes(AGENCY));
+  (await emailsAbout(id)).filter((email) => !recipients(email).includes(AGENCY) && email.subject !== CONFIRMATION);
 const onlyEmail = (emails: ParsedMail[]): ParsedMail => {
   const [email, ...others] = emails;
   if (!email || others.length > 0) throw new Error(`${emails.length} mails`);
@@ -63,7 +67,7 @@ it('a project request is emailed to the agency with all fields, and replies go t
     postingFrequency: 'bi-weekly',
     contentGoals: null,
   });
-  const email = onlyEmail(await emailsAbout(id));
+  const email = onlyEmail(await agencyEmails(id));
   expect([recipients(email), replyTo(email)]).toEqual([[AGENCY], 'ann@example.com']);
   expect(email.subject).toBe('New project request from Ann Reyes: A shop window');
   expect(email.text).toContain('> Our hours.\n> \n> And pictures.');
@@ -81,7 +85,19 @@ it('a project request is emailed to the agency with all fields, and replies go t
     ].join('\n'),
   );
   expect(email.text).not.toMatch(/Goals|Audience/);
-  expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
+  expect(email.text).toContain(`http://localhost:3000/admin/projects/${id}`);
+});
+
+it('a project request is confirmed to the client, who may not be the owner of the mailbox', async () => {
+  const confirmations = async (id: string) => (await emailsAbout(id)).filter(({ subject }) => subject === CONFIRMATION);
+  const email = onlyEmail(await confirmations(await requestProject({ name: 'Win a car at evil example' })));
+  expect([recipients(email), replyTo(email)]).toEqual([['ann@example.com'], AGENCY]);
+  expect(email.text).toContain('within one business day');
+  expect(email.text).not.toContain('Win a car');
+  await product.database.query(`update users set email_proven_at = now() where email = 'ann@example.com'`);
+  const proven = onlyEmail(await confirmations(await requestProject({ name: 'A shop window' })));
+  await product.database.query(`update users set email_proven_at = null where email = 'ann@example.com'`);
+  expect(proven.text).toContain('Project: A shop window');
 });
 
 it('a client gets one email per status change and none for progress', async () => {
@@ -93,7 +109,7 @@ it('a client gets one email per status change and none for progress', async () =
   const email = onlyEmail(await clientEmails(id));
   expect([recipients(email), replyTo(email)]).toEqual([['ann@example.com'], AGENCY]);
   expect(email.subject).toBe('A shop window: work has started');
-  expect(email.text).toMatch(/^Hi ann,\n\nWe've started work on your project\.\n\nProject: A shop window\n/);
+  expect(email.text).toMatch(/^Hi Ann,\n\nWe've started work on your project\.\n\nProject: A shop window\n/);
   await setStatus(id, { status: 'review' });
   await setStatus(id, { status: 'completed' });
   expect((await clientEmails(id)).map(({ subject }) => subject).sort()).toEqual([
@@ -127,7 +143,8 @@ it('clients without an address or account are skipped', async () => {
   for (const id of ids) {
     await setStatus(id, { status: 'review' });
     await postUpdate(id, 'Have a look');
-    expect((await emailsAbout(id)).map(recipients)).toEqual([[AGENCY]]);
+    expect((await agencyEmails(id)).map(recipients)).toEqual([[AGENCY]]);
+    expect(await clientEmails(id)).toEqual([]);
   }
   expect(await product.app.get(FailedJobsService).list({ limit: 100 })).toMatchObject({ rows: [] });
 });
@@ -153,7 +170,7 @@ it.each([
   await setStatus(id, { status: 'review' });
   await postUpdate(id, lines);
   const emails = await emailsAbout(id);
-  expect(emails).toHaveLength(3);
+  expect(emails).toHaveLength(4);
   for (const email of emails) {
     expect([email.cc, email.bcc, email.attachments, recipients(email).length]).toEqual([undefined, undefined, [], 1]);
     expect(email.from?.value.map(({ address }) => address)).toEqual([AGENCY]);

@@ -43,8 +43,22 @@ export class ProjectsEmails {
       paragraphs: ['A client requested a new project.'],
       facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       ...(project.description && { quote: { intro: 'Description:', text: project.description } }),
-      action: this.viewProject(project),
+      action: { label: 'View project', url: `${this.config.site.url}/admin/projects/${project.id}` },
       ...(owner.email && { replyTo: owner.email }),
+    };
+  }
+
+  /** To the client. Only a proven mailbox gets the name, which a stranger may have entered. */
+  requestReceived(project: Project, owner: User): Email {
+    const { facts, ...rest } = this.toClient(project);
+    return {
+      subject: 'We received your project request',
+      paragraphs: [
+        greeting(owner.greetingName),
+        "Thank you! We'll look at your request and get back to you within one business day.",
+      ],
+      ...rest,
+      ...(owner.hasProvenEmail && facts && { facts }),
     };
   }
 

@@ -8,6 +8,7 @@ import {
   projectStatusChangedJob,
   projectOpenedJob,
   projectRequestedJob,
+  projectRequestReceivedJob,
   projectUpdatePostedJob,
 } from './projects.queue';
 import { ProjectsEmails } from './projects.emails';
@@ -29,6 +30,11 @@ export class ProjectsProcessor {
     const project = await this.projects.findWithOwner(projectId);
     if (project)
       await this.emailService.deliver(id, this.config.site.email, this.emails.projectRequested(project, project.owner));
+  }
+
+  @Handles(projectRequestReceivedJob)
+  async sendRequestReceivedEmail({ projectId }: JobData<typeof projectRequestReceivedJob>, id: string): Promise<void> {
+    await this.sendToOwner(id, projectId, (project, owner) => this.emails.requestReceived(project, owner));
   }
 
   @Handles(projectOpenedJob)

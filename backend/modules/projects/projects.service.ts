@@ -17,7 +17,7 @@ import { type RateLimit, RateLimitService, sendOnce } from '../../platform/http'
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
 import { Project } from './project.entity';
-import { projectRequestedJob } from './projects.queue';
+import { projectRequestedJob, projectRequestReceivedJob } from './projects.queue';
 
 interface ProjectListFilter {
   status?: ProjectStatus | undefined;
@@ -35,6 +35,8 @@ const SORTS: ListDefinition['sorts'] = {
 
 /** Rate limit of project requests. */
 const REQUEST_LIMIT: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
+/** A mailbox may be a stranger's. Beyond the limit, requests still reach the agency. */
+const CONFIRMATIONS_PER_MAILBOX: RateLimit = { name: 'projects:confirmation', max: 5, minutes: 24 * 60 };
 
 @Injectable()
 export class ProjectsService {
@@ -83,6 +85,8 @@ export class ProjectsService {
         await manager.insert(Project, { ...input, id, userId: client.id });
         await this.limits.countAttempt(REQUEST_LIMIT, client.id, manager);
         await enqueue(projectRequestedJob, { projectId: id });
+        if (client.email && (await this.limits.tryAttempt(CONFIRMATIONS_PER_MAILBOX, client.email, manager)))
+          await enqueue(projectRequestReceivedJob, { projectId: id });
       });
       return { id };
     });

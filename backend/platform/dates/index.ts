@@ -19,5 +19,19 @@ export function formatDate(date: Date, timeZone: string): string {
   return format.format(date);
 }
 
+/** `July 3, 2026 at 3:30 PM EDT`. */
+export const formatTime = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(date)
+    .replace('\u202f', ' ');
+
 /** `July 3, 2026` from `2026-07-03`. */
 export const formatDay = (day: string): string => formatDate(new Date(`${day}T00:00:00Z`), 'UTC');

@@ -38,8 +38,12 @@ export class RateLimitService {
   }
 
   /** Counts one attempt; false if it is over the limit. */
-  async tryAttempt(limit: RateLimit, subject: string): Promise<boolean> {
-    const attempts = await this.count(limit, subject, this.database);
+  async tryAttempt(
+    limit: RateLimit,
+    subject: string,
+    database: DataSource | EntityManager = this.database,
+  ): Promise<boolean> {
+    const attempts = await this.count(limit, subject, database);
     return !attempts || attempts.count <= limit.max;
   }
 

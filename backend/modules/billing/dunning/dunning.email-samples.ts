@@ -16,7 +16,7 @@ export function dunningEmailSamples(config: Config): EmailSample[] {
     stage,
     isSubscription: false,
   });
-  const to = { email: 'rosa@rosasbakery.example', firstName: 'Rosa' };
+  const to = { email: 'rosa@rosasbakery.example', greetingName: 'Rosa' };
   const description = 'Late charge since July 3, 2026: 1.5%/month × 1 month × $560.00';
   return [
     ...REMINDER_STAGES.map((stage): EmailSample => ({

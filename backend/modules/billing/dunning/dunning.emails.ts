@@ -18,14 +18,14 @@ export interface ReminderEmailData {
   /** The day of the reminder. */
   day: Day;
   email: string;
-  firstName: string;
+  greetingName: string;
   invoices: RemindedInvoice[];
 }
 
 /** An invoice to which a late charge was added. */
 export interface LateChargeEmailData {
   email: string;
-  firstName: string;
+  greetingName: string;
   id: string;
   number: string;
   /** Including the late charge. */
@@ -66,7 +66,7 @@ export class DunningEmails {
   constructor(private readonly config: Config) {}
 
   /** To the client, about all invoices that reached a stage. Names the latest stage and how many reached that one. */
-  reminder({ firstName, day, invoices }: ReminderEmailData): Email {
+  reminder({ greetingName, day, invoices }: ReminderEmailData): Email {
     const { site } = this.config;
     const stage = latestStage(invoices);
     const { manySubject, opening } = STAGE_TEXTS[stage];
@@ -77,7 +77,7 @@ export class DunningEmails {
     return {
       audience: 'account',
       subject: single ? singleSubject(single, day) : `${countedInvoices(reached, total)} ${manySubject}`,
-      paragraphs: [greeting(firstName), opening(invoicesBelow(reached, total)), ...termsFor(stage, invoices)],
+      paragraphs: [greeting(greetingName), opening(invoicesBelow(reached, total)), ...termsFor(stage, invoices)],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
         value: `${formatCents(invoice.amount)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
@@ -92,13 +92,13 @@ export class DunningEmails {
   }
 
   /** To the client, with the updated invoice attached. */
-  lateCharge({ firstName, id, number, amount, dueDate, description, added }: LateChargeEmailData): Email {
+  lateCharge({ greetingName, id, number, amount, dueDate, description, added }: LateChargeEmailData): Email {
     const { site } = this.config;
     return {
       audience: 'account',
       subject: `Late charge added to invoice ${number}`,
       paragraphs: [
-        greeting(firstName),
+        greeting(greetingName),
         `Invoice ${number} was due ${formatDay(dueDate)} and hasn't been paid. As stated in our Terms, we've added a late charge. The updated invoice is attached and replaces the earlier one.`,
       ],
       facts: [

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../../../contracts';
 import { newId, queryPrepared } from '../../../platform/database';
 import { Outbox } from '../../../platform/jobs';
-import { firstNameSql } from '../../auth';
+import { greetingNameSql } from '../../auth';
 import {
   BusinessCalendarService,
   calculateLateCharge,
@@ -50,7 +50,7 @@ export class LateChargesService {
 
   async findForEmail(lineId: string): Promise<LateChargeEmailData | undefined> {
     const statement = `
-      select u.email, ${firstNameSql('u')} as "firstName", i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
+      select u.email, ${greetingNameSql('u')} as "greetingName", i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
         l.description, l.unit_amount as added
       from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
       where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null

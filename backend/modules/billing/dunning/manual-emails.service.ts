@@ -104,7 +104,7 @@ export class ManualEmailsService {
     const dueDate = invoice.dueDate ?? day;
     const stage = this.reachedStage(invoice) ?? 'before';
     const invoices = [{ id, number, amount, dueDate, stage, isSubscription: subscriptionId !== null }];
-    return this.dunningEmails.reminder({ day, email: client.email, firstName: client.firstNameOrUsername, invoices });
+    return this.dunningEmails.reminder({ day, email: client.email, greetingName: client.greetingName, invoices });
   }
 
   private reachedStage({ dueDate }: Invoice): ReminderStage | undefined {

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
 import { affected, newId, queryPrepared } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
-import { firstNameSql } from '../../auth';
+import { greetingNameSql } from '../../auth';
 import { BusinessCalendarService, Invoice } from '../invoices';
 import { type Day, hourOf } from '../../../platform/dates';
 import { CLIENT_HAS_EMAIL, dueInvoicesSql } from './reminder-stages.sql';
@@ -79,7 +79,7 @@ export class RemindersService {
   /** Leaves out invoices paid or voided since the job was queued. */
   async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
     const statement = `
-      select r.day::text, u.email, ${firstNameSql('u')} as "firstName", sent.stage, i.id, i.invoice_number as number, i.amount,
+      select r.day::text, u.email, ${greetingNameSql('u')} as "greetingName", sent.stage, i.id, i.invoice_number as number, i.amount,
         i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription"
       from reminders r join users u on u.id = r.user_id
         join invoice_reminders sent on sent.reminder_id = r.id join invoices i on i.id = sent.invoice_id
@@ -89,7 +89,7 @@ export class RemindersService {
     type Row = Omit<ReminderEmailData, 'invoices'> & RemindedInvoice;
     const rows = await queryPrepared<Row>(this.database, 'reminder email', statement, [reminderId]);
     const [first] = rows;
-    return first && { day: first.day, email: first.email, firstName: first.firstName, invoices: rows };
+    return first && { day: first.day, email: first.email, greetingName: first.greetingName, invoices: rows };
   }
 
   /** A failure affects only this client, who stays due. */

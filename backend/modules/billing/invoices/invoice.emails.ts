@@ -18,7 +18,7 @@ export class InvoiceEmails {
       audience: 'account',
       subject: `Invoice ${invoiceNumber} from ${site.name}: ${formatCents(amount)} due ${due}`,
       paragraphs: [
-        greeting(client.firstNameOrUsername),
+        greeting(client.greetingName),
         `Here's invoice ${invoiceNumber} for ${formatCents(amount)}, due ${due}. A PDF is attached. You can pay online by card.`,
       ],
       facts: [
@@ -40,7 +40,7 @@ export class InvoiceEmails {
       audience: 'account',
       subject: `Invoice ${invoiceNumber} was voided`,
       paragraphs: [
-        greeting(client.firstNameOrUsername),
+        greeting(client.greetingName),
         `We voided invoice ${invoiceNumber} for ${formatCents(amount)}. You don't need to pay it, and it no longer appears in your account.`,
       ],
       footnote: questionsLine(site),
@@ -55,7 +55,7 @@ export class InvoiceEmails {
       audience: 'account',
       subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
       paragraphs: [
-        greeting(client.firstNameOrUsername),
+        greeting(client.greetingName),
         `Thank you! We received your payment of ${formatCents(invoice.amount)}. Invoice ${invoice.invoiceNumber} is paid in full, and your receipt is attached.`,
       ],
       facts: [
@@ -90,7 +90,7 @@ export class InvoiceEmails {
       audience: 'account',
       subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
       paragraphs: [
-        greeting(client.firstNameOrUsername),
+        greeting(client.greetingName),
         `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. Update your card, and we'll try the payment again right away. You can also pay invoice ${invoiceNumber} with any card on the same page. If you do nothing, we'll try the same card again over the next few days.`,
       ],
       facts: [

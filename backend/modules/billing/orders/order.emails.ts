@@ -17,7 +17,7 @@ export class OrderEmails {
       audience: 'account',
       subject: `Your receipt for order ${presented.orderNumber}`,
       paragraphs: [
-        greeting(order.buyer?.firstNameOrUsername),
+        greeting(order.buyer?.greetingName),
         `Thank you for your order! We received your payment of ${formatCents(presented.totalAmount)} for order ${presented.orderNumber} and opened a project for you. We'll be in touch within one business day to get started.`,
       ],
       facts: [

@@ -14,14 +14,14 @@ export interface PaidItem {
 export class RefundEmails {
   constructor(private readonly config: Config) {}
 
-  refunded(firstName: string, amount: number, { label, path }: PaidItem, isByCard: boolean): Email {
+  refunded(greetingName: string, amount: number, { label, path }: PaidItem, isByCard: boolean): Email {
     const { site } = this.config;
     const formattedAmount = formatCents(amount);
     return {
       audience: 'account',
       subject: `Your refund of ${formattedAmount} for ${label}`,
       paragraphs: [
-        greeting(firstName),
+        greeting(greetingName),
         `We refunded ${formattedAmount} of your payment for ${label}.`,
         isByCard
           ? 'The money should appear on your original card within 5–10 business days.'

@@ -4,7 +4,7 @@ import type { DataSource, Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
-import { firstNameSql } from '../../auth';
+import { greetingNameSql } from '../../auth';
 import { PaymentRecord, Refund } from '../ledger';
 import { RefundEmails } from './refund.emails';
 import { duplicatePaymentJob, sendRefundEmail, sendRefundFailedEmail } from './refunds.queue';
@@ -15,17 +15,17 @@ interface PaidItemRow {
   label: string;
   path: string;
   email: string | null;
-  firstName: string;
+  greetingName: string;
   /** Why another payment of it is too much; completes "which …". */
   state: string;
 }
 
 const FIND_PAID_ITEM = `
-  select 'invoice ' || i.invoice_number as label, '/invoices/' || i.id as path, u.email, ${firstNameSql('u')} as "firstName",
+  select 'invoice ' || i.invoice_number as label, '/invoices/' || i.id as path, u.email, ${greetingNameSql('u')} as "greetingName",
     case when i.voided_at is not null then 'was voided' else 'was already paid' end as state
   from invoices i join users u on u.id = i.user_id where i.id = $1
   union all
-  select 'order ' || o.order_number, '/orders/' || o.id, coalesce(o.billing_email, u.email), ${firstNameSql('u')},
+  select 'order ' || o.order_number, '/orders/' || o.id, coalesce(o.billing_email, u.email), ${greetingNameSql('u')},
     case when o.paid_at is not null then 'was already paid' when o.status = 'cancelled' then 'was canceled'
       else 'was ' || o.status end
   from orders o join users u on u.id = o.user_id where o.id = $2`;
@@ -47,7 +47,7 @@ export class RefundsProcessor {
     const entry = await this.ledgerEntries.findOneBy({ id: recordId });
     const item = entry && (await this.findPaidItem(entry));
     if (!entry?.amount || !item?.email) return;
-    const email = this.emails.refunded(item.firstName, entry.amount, item, entry.providerId !== null);
+    const email = this.emails.refunded(item.greetingName, entry.amount, item, entry.providerId !== null);
     await this.emailService.deliver(jobId, item.email, email);
   }
 

@@ -38,7 +38,7 @@ export class SubscriptionEmails {
     return {
       audience: 'account',
       subject: texts[change].subject,
-      paragraphs: [greeting(owner?.firstNameOrUsername), texts[change].text],
+      paragraphs: [greeting(owner?.greetingName), texts[change].text],
       action: { label: 'View order', url: `${site.url}/orders/${subscription.orderId}` },
       footnote: questionsLine(site),
       replyTo: site.email,
