@@ -66,6 +66,18 @@ export interface InvoiceLine {
   kind: LineKind;
 }
 
+const INVOICE_NUMBER = /^(INV|DEMO)-\d{4}-\d{5,9}$/;
+
+/** For emails. The number lets the sign-in page say what the link is for, without asking anything about the invoice. */
+export const invoiceLink = (page: 'invoices' | 'pay-invoice', id: string, invoiceNumber: string): string =>
+  `/${page}/${id}?number=${encodeURIComponent(invoiceNumber)}`;
+
+/** Ignores any other text, because the page shows the number. */
+export function invoiceNumberIn(query: string): string | undefined {
+  const number = new URLSearchParams(query).get('number') ?? '';
+  return INVOICE_NUMBER.test(number) ? number : undefined;
+}
+
 export interface Invoice {
   id: string;
   /** `INV-2026-00042`, or `DEMO-2026-00042`; `DRAFT-` and the id until it is sent. */

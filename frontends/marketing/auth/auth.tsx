@@ -4,6 +4,7 @@ import { useSearchParams } from '@atelier/shared/router';
 import { Tabs } from '@atelier/shared/ui/tabs';
 import { AuthLayout } from './auth-layout';
 import { LoginForm } from './login-form';
+import { signInPurpose } from './purpose';
 import { SignUpForm } from './sign-up-form';
 
 function tabUrl(tab: 'login' | 'sign-up', next: string | null): string {
@@ -17,6 +18,7 @@ export default function Auth() {
   const next = query.get('next');
   const requestedTab = query.get('tab') ?? (form?.form === 'register' ? 'sign-up' : 'login');
   const selectedTab = requestedTab === 'sign-up' ? 'sign-up' : 'login';
+  const purpose = signInPurpose(next);
   const tabs = (
     <Tabs
       label="Account"
@@ -30,7 +32,11 @@ export default function Auth() {
     </Tabs>
   );
   return selectedTab === 'login' ? (
-    <AuthLayout title="Welcome back." lead={`Sign in to your ${site.name} account.`} shop="open">
+    <AuthLayout
+      title="Welcome back."
+      lead={purpose ? `Sign in ${purpose}.` : `Sign in to your ${site.name} account.`}
+      shop="open"
+    >
       {tabs}
     </AuthLayout>
   ) : (

@@ -17,6 +17,24 @@ async function fillIn(user: ReturnType<typeof open>) {
   await user.type(password(), 'a short sentence');
 }
 
+describe('the page', () => {
+  const lead = () => screen.getByRole('heading', { name: 'Welcome back.' }).nextElementSibling?.textContent;
+
+  it.each([
+    ['/pay-invoice/7?number=INV-2026-00042', 'Sign in to pay invoice INV-2026-00042.'],
+    ['/invoices/7?number=DEMO-2026-00042', 'Sign in to view invoice DEMO-2026-00042.'],
+    ['/pay-invoice/7', 'Sign in to pay your invoice.'],
+    ['/pay-invoice/7?number=Call%20555-0199', 'Sign in to pay your invoice.'],
+    ['/orders/7', 'Sign in to view your order.'],
+    ['/settings?confirm=token', 'Sign in to confirm your new email address.'],
+    ['/dashboard', 'Sign in to your Atelier account.'],
+    ['//evil.example/pay-invoice/7', 'Sign in to your Atelier account.'],
+  ])('says what the link to %s is for', (next, text) => {
+    open(`/auth?next=${encodeURIComponent(next)}`);
+    expect(lead()).toBe(text);
+  });
+});
+
 describe('the login form', () => {
   it('shows missing fields inline and in a toast, and sends nothing', async () => {
     const user = open();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
+import { formatCents, invoiceLink, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { type Day, formatDay } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
@@ -81,10 +81,10 @@ export class DunningEmails {
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
         value: `${formatCents(invoice.amount)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
-        ...(!single && { url: this.payUrl(invoice.id) }),
+        ...(!single && { url: this.payUrl(invoice) }),
       })),
       action: single
-        ? { label: `Pay ${formatCents(single.amount)}`, url: this.payUrl(single.id) }
+        ? { label: `Pay ${formatCents(single.amount)}`, url: this.payUrl(single) }
         : { label: 'View invoices', url: `${site.url}/invoices` },
       footnote: `Already paid? Thank you. You can ignore this email. ${questionsLine(site)}`,
       replyTo: site.email,
@@ -106,14 +106,14 @@ export class DunningEmails {
         { label: "How it's calculated", value: description },
         { label: 'Amount due', value: formatCents(amount) },
       ],
-      action: { label: `Pay ${formatCents(amount)}`, url: this.payUrl(id) },
+      action: { label: `Pay ${formatCents(amount)}`, url: this.payUrl({ id, number }) },
       footnote: `Already paid? Thank you. You can ignore this email. ${questionsLine(site)}`,
       replyTo: site.email,
     };
   }
 
-  private payUrl(id: string): string {
-    return `${this.config.site.url}/pay-invoice/${id}`;
+  private payUrl({ id, number }: { id: string; number: string }): string {
+    return this.config.site.url + invoiceLink('pay-invoice', id, number);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '../../../contracts';
+import { formatCents, invoiceLink } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { formatDate, formatDay } from '../../../platform/dates';
 import { type Attachment, type Email, greeting, questionsLine } from '../../../platform/email';
@@ -28,7 +28,7 @@ export class InvoiceEmails {
         ...(project ? [{ label: 'Project', value: project }] : []),
         ...(description ? [{ label: 'Description', value: description }] : []),
       ],
-      action: { label: 'View and pay invoice', url: `${site.url}/pay-invoice/${invoice.id}` },
+      action: { label: 'View and pay invoice', url: site.url + invoiceLink('pay-invoice', invoice.id, invoiceNumber) },
       footnote: questionsLine(site),
       replyTo: site.email,
     };
@@ -65,7 +65,7 @@ export class InvoiceEmails {
         ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       ],
       attachments: [pdf],
-      action: { label: 'View invoice', url: `${site.url}/invoices/${invoice.id}` },
+      action: { label: 'View invoice', url: site.url + invoiceLink('invoices', invoice.id, invoice.invoiceNumber) },
       footnote: questionsLine(site),
       replyTo: site.email,
     };
@@ -98,7 +98,7 @@ export class InvoiceEmails {
         { label: 'Amount due', value: formatCents(amount) },
         ...(dueDate ? [{ label: 'Due date', value: formatDay(dueDate) }] : []),
       ],
-      action: { label: 'Update card', url: `${site.url}/invoices/${id}` },
+      action: { label: 'Update card', url: site.url + invoiceLink('invoices', id, invoiceNumber) },
       footnote: questionsLine(site),
       replyTo: site.email,
     };
