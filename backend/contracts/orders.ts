@@ -77,11 +77,21 @@ export const ordersApi = {
   }),
 };
 
+/** Why events don't arrive as they should, in sentences for admins. */
+export interface WebhookNotice {
+  reason: string;
+  since: string;
+}
+
 export const webhookApi = {
-  stripe: endpoint<EmptyBody, { received: true }>('POST', '/stripe/webhook', {
+  stripe: endpoint<EmptyBody, { received: true; notice?: string }>('POST', '/stripe/webhook', {
     for: 'anyone',
     status: 200,
     kind: 'raw',
     summary: 'Receives signed events from the payment provider.',
+  }),
+  listNotices: endpoint<EmptyBody, WebhookNotice[]>('GET', '/admin/stripe/notices', {
+    for: 'admins',
+    summary: 'What is wrong with the provider’s webhook; empty after an event that arrived as it should.',
   }),
 };

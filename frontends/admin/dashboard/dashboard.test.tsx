@@ -1,4 +1,4 @@
-import { clientsApi, consoleApi, disputesApi, projectsApi, submissionsApi } from '@atelier/contracts';
+import { clientsApi, consoleApi, disputesApi, projectsApi, submissionsApi, webhookApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/people';
@@ -15,6 +15,7 @@ const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, 
 
 const open = () => {
   mockResponse(disputesApi.list, []);
+  mockResponse(webhookApi.listNotices, []);
   return renderPage(
     <ApiQueryProvider>
       <DashboardPage />

@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
 import { LatestSubmissions } from './latest-submissions';
 import { QuickActions } from './quick-actions';
+import { WebhookNotices } from './webhook-notices';
 
 type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
 
@@ -24,6 +25,7 @@ export default function DashboardPage() {
       <Counters />
       <FailedEmailsPanel />
       <OpenDisputes />
+      <WebhookNotices />
       <div className={styles.layout}>
         <div className={styles.lists}>
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />

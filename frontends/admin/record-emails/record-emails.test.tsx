@@ -7,6 +7,7 @@ import {
   projectsApi,
   type SubmissionReply,
   submissionsApi,
+  webhookApi,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setFailedEmailCount } from '@atelier/shared/failed-email-count';
@@ -56,6 +57,7 @@ beforeEach(() => {
   mockResponse(conversionApi.getState, { converted: null, client: null });
   mockResponse(projectsApi.list, []);
   mockResponse(disputesApi.list, []);
+  mockResponse(webhookApi.listNotices, []);
   mockResponse(consoleApi.dashboard, { activeProjects: 0, totalProjects: 0, pendingReviews: 0, newSubmissions: 0 });
 });
 afterEach(() => {

@@ -2,12 +2,14 @@ import { BadRequestException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { In, type Repository } from 'typeorm';
+import type { WebhookNotice } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 import { isStripeObject, stripeIdOf } from './stripe-object';
 import { InvalidSignature, StripeGateway } from './stripe.gateway';
 import { processStripeEventJob } from './stripe.queue';
+import { saveNoticeSql, THIN_EVENT_NOTICE, versionNotice } from './webhook-notice';
 
 /** Stores the event and queues its job in one round trip, once per event ID. */
 const INSERT_EVENT_SQL = `
@@ -15,8 +17,10 @@ const INSERT_EVENT_SQL = `
     insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
     on conflict (event_id) do nothing
     returning id
-  ), queued as (${insertOutboxSql('$5', 'exists (select from inserted)')})
+  ), queued as (${insertOutboxSql('$5', 'exists (select from inserted)')}), ${saveNoticeSql('$6::boolean', '$7::text')}
   select id from inserted`;
+
+const SAVE_NOTICE_SQL = `with ${saveNoticeSql('$1::boolean', '$2::text')} select`;
 
 /** Stores Stripe events before they are processed. */
 @Injectable()
@@ -29,8 +33,21 @@ export class StripeEventStore {
     private readonly outbox: Outbox,
   ) {}
 
-  async receive(body: unknown, signature: unknown): Promise<void> {
-    await this.store(this.verifySignature(body, signature));
+  /** Returns what is wrong with the webhook's settings, although the event was stored. */
+  async receive(body: unknown, signature: unknown): Promise<string | null> {
+    const event = this.verifySignature(body, signature);
+    if (event === 'thin') {
+      await this.events.query(SAVE_NOTICE_SQL, [this.gateway.live, THIN_EVENT_NOTICE]);
+      throw new BadRequestException(THIN_EVENT_NOTICE);
+    }
+    const notice = versionNotice(event.api_version);
+    await this.store(event, { live: this.gateway.live, notice });
+    return notice;
+  }
+
+  listNotices(): Promise<WebhookNotice[]> {
+    const { live } = this.gateway;
+    return this.events.query<WebhookNotice[]>('select reason, since from webhook_notices where live = $1', [live]);
   }
 
   async storeMissing(events: Stripe.Event[]): Promise<number> {
@@ -44,14 +61,15 @@ export class StripeEventStore {
     return missing.length;
   }
 
-  private async store(event: Stripe.Event): Promise<void> {
+  private async store(event: Stripe.Event, arrival?: { live: boolean; notice: string | null }): Promise<void> {
     const id = newId();
     const outboxRows = JSON.stringify([outboxRow(processStripeEventJob, { eventId: id })]);
-    const values = [id, event.id, event.type, JSON.stringify(toEventPayload(event)), outboxRows];
+    const payload = JSON.stringify(toEventPayload(event));
+    const values = [id, event.id, event.type, payload, outboxRows, arrival?.live ?? null, arrival?.notice ?? null];
     await this.outbox.statement('billing.receive', INSERT_EVENT_SQL, values);
   }
 
-  private verifySignature(body: unknown, signature: unknown): Stripe.Event {
+  private verifySignature(body: unknown, signature: unknown): Stripe.Event | 'thin' {
     try {
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('The request is not signed');
       const event = this.gateway.verifyWebhook(body, signature);
@@ -59,17 +77,13 @@ export class StripeEventStore {
       return event;
     } catch (error) {
       this.log.warn(`Webhook rejected: ${error instanceof Error ? error.message : String(error)}`);
-      const isSigned = !(error instanceof InvalidSignature);
-      throw new BadRequestException(isSigned && isThinEvent(body) ? THIN_EVENT : 'Invalid webhook signature', {
-        cause: error,
-      });
+      // Stripe's SDK rejects thin events after it has checked the signature.
+      if (!(error instanceof InvalidSignature) && isThinEvent(body)) return 'thin';
+      throw new BadRequestException('Invalid webhook signature', { cause: error });
     }
   }
 }
 
-const THIN_EVENT = 'Thin events are not supported. In Stripe, choose snapshot events for this webhook.';
-
-/** Stripe's SDK rejects them after it has checked the signature. */
 function isThinEvent(body: unknown): boolean {
   try {
     return (JSON.parse(String(body)) as { object?: unknown }).object === 'v2.core.event';

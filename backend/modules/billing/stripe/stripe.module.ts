@@ -10,10 +10,14 @@ import { StripeEventRegistry } from './stripe-event.registry';
 import { StripeEventStore } from './stripe-event.store';
 import { StripeEventsProcessor } from './stripe-events.processor';
 import { StripeGateway } from './stripe.gateway';
+import { WebhookNoticeEntity } from './webhook-notice.entity';
 import { WebhookController } from './webhook.controller';
 
 @Module({
-  imports: [DiscoveryModule, TypeOrmModule.forFeature([PaymentEvent, StripeCustomer, StripeEventCursor])],
+  imports: [
+    DiscoveryModule,
+    TypeOrmModule.forFeature([PaymentEvent, StripeCustomer, StripeEventCursor, WebhookNoticeEntity]),
+  ],
   controllers: [WebhookController],
   providers: [
     StripeCustomersService,
