@@ -17,9 +17,10 @@ const CALLS = {
   Refunds: ['list', 'create', 'retrieve'],
   Disputes: ['list', 'retrieve', 'update', 'close'],
   Events: ['list', 'retrieve'],
-  Invoices: ['list', 'retrieve', 'pay', 'voidInvoice'],
+  Invoices: ['list', 'retrieve', 'pay', 'voidInvoice', 'listLineItems'],
   InvoicePayments: ['list'],
   Subscriptions: ['list', 'retrieve', 'update', 'cancel'],
+  SubscriptionItems: ['list'],
 };
 
 /** Resources that may be expanded; others appear as ids only. */

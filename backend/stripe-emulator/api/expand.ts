@@ -1,3 +1,4 @@
+import { cutEmbeddedLists } from '../model/embedded-lists';
 import { idOf, type ObjectKind, listOf } from '../model/objects';
 import { invalidRequest } from '../model/stripe-api-error';
 import type { Transaction } from '../store/transaction';
@@ -19,7 +20,7 @@ const EXPANDABLE_IDS: Record<string, ObjectKind> = {
 const EXPANDABLE_LISTS: Record<string, (tx: Transaction, id: string) => Promise<object | null>> = {
   'checkout.session.line_items': async (tx, id) => {
     const { own } = await tx.get('checkout.session', id);
-    return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines.slice(0, 10), own.lines.length > 10);
+    return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines);
   },
   'charge.refunds': async (tx, id) => {
     const { data, more } = await tx.listPage('refund', { charge: id }, {});
@@ -49,7 +50,7 @@ export async function expand(tx: Transaction, response: object, paths: string[])
     }
     await expandPath(tx, response as JsonObject, steps, path);
   }
-  return response;
+  return cutEmbeddedLists(response);
 }
 
 async function expandPath(

@@ -7,14 +7,14 @@ import {
   applyOutcome,
   voidInvoice,
 } from '../billing/bills';
-import { idOf, listOf } from '../model/objects';
+import { idOf } from '../model/objects';
 import { flag, oneOf, text } from '../parameters/parameters';
 import { pay } from '../payments/payment-intents';
 import { getPaymentMethod } from '../payments/payment-methods';
 import { invalidRequest } from '../model/stripe-api-error';
 import { get, post } from './route';
 import type { Transaction } from '../store/transaction';
-import { createdParameters, listObjects, pageParameters } from './paging';
+import { createdParameters, listItems, listObjects, pageParameters } from './paging';
 
 const listParameters = {
   ...pageParameters,
@@ -58,9 +58,13 @@ export const invoiceRoutes = [
     await voidInvoice(tx, bill);
     return bill.invoice.object;
   }),
-  get('/v1/invoice_payments', { ...pageParameters, invoice: text }, async (tx, { invoice }) => {
+  get('/v1/invoices/:id/lines', pageParameters, async (tx, page, id) => {
+    const { lines } = (await tx.get('invoice', id)).object;
+    return listItems(lines.url, lines.data, page);
+  }),
+  get('/v1/invoice_payments', { ...pageParameters, invoice: text }, async (tx, { invoice, ...page }) => {
     const payments = invoice ? (await tx.getReferenced('invoice', invoice, 'invoice')).own.payments : [];
-    return listOf('/v1/invoice_payments', payments);
+    return listItems('/v1/invoice_payments', payments, page);
   }),
 ];
 

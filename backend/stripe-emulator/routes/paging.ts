@@ -1,5 +1,6 @@
 import type { ObjectKind } from '../model/objects';
 import { listOf } from '../model/objects';
+import { noSuchResource } from '../model/stripe-api-error';
 import { fields, integer, text } from '../parameters/parameters';
 import type { PageRequest, Transaction } from '../store/transaction';
 
@@ -17,4 +18,15 @@ export async function listObjects(
 ): Promise<object> {
   const { data, more } = await tx.listPage(kind, filter, pageRequest, excluded);
   return listOf(url, data, more);
+}
+
+/** Forward only, which is how the SDK reads all of a list. */
+export function listItems(
+  url: string,
+  items: { id: string }[],
+  { limit = 10, starting_after: after }: PageRequest,
+): object {
+  const from = after ? items.findIndex(({ id }) => id === after) + 1 : 0;
+  if (after && from === 0) throw noSuchResource('item', after, 'starting_after', 400);
+  return listOf(url, items.slice(from, from + limit), from + limit < items.length);
 }

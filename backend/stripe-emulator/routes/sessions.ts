@@ -1,10 +1,8 @@
-import { listOf } from '../model/objects';
 import { fields, oneOf, text } from '../parameters/parameters';
-import { noSuchResource } from '../model/stripe-api-error';
 import { get, post } from './route';
 import { sessionParameters } from '../checkout/session-parameters';
 import { addSession, expireSession } from '../checkout/sessions';
-import { listObjects, pageParameters } from './paging';
+import { listItems, listObjects, pageParameters } from './paging';
 
 const listParameters = {
   customer: text,
@@ -28,10 +26,7 @@ export const sessionRoutes = [
   get('/v1/checkout/sessions/:id', {}, async (tx, _, id) => (await tx.get('checkout.session', id)).object),
   get('/v1/checkout/sessions/:id/line_items', pageParameters, async (tx, page, id) => {
     const { own } = await tx.get('checkout.session', id);
-    const from = page.starting_after ? own.lines.findIndex((line) => line.id === page.starting_after) + 1 : 0;
-    if (page.starting_after && from === 0) throw noSuchResource('item', page.starting_after, 'starting_after', 400);
-    const to = from + (page.limit ?? 10);
-    return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines.slice(from, to), to < own.lines.length);
+    return listItems(`/v1/checkout/sessions/${id}/line_items`, own.lines, page);
   }),
   post('/v1/checkout/sessions/:id/expire', {}, async (tx, _, id) => {
     const session = await tx.getForUpdate('checkout.session', id);

@@ -1,12 +1,22 @@
 import type Stripe from 'stripe';
 import { type Bill, updateSubscription } from '../billing/bills';
 import { endSubscription } from '../billing/renewals';
-import { fields, flag, integer, metadata, oneOf, text, unsettable, withMetadata } from '../parameters/parameters';
+import {
+  fields,
+  flag,
+  integer,
+  metadata,
+  oneOf,
+  required,
+  text,
+  unsettable,
+  withMetadata,
+} from '../parameters/parameters';
 import { getPaymentMethod } from '../payments/payment-methods';
 import { invalidRequest, noSuchResource } from '../model/stripe-api-error';
 import { del, get, post } from './route';
 import type { Transaction } from '../store/transaction';
-import { createdParameters, listObjects, pageParameters } from './paging';
+import { createdParameters, listItems, listObjects, pageParameters } from './paging';
 
 const CANCELLATION_FEEDBACK = [
   ...(['customer_service', 'low_quality', 'missing_features', 'other'] as const),
@@ -52,6 +62,14 @@ export const subscriptionRoutes = [
         // Stripe lists canceled subscriptions only on request.
         status ? undefined : { status: 'canceled' },
       ),
+  ),
+  get(
+    '/v1/subscription_items',
+    { ...pageParameters, subscription: required(text) },
+    async (tx, { subscription, ...page }) => {
+      const { items } = (await tx.getReferenced('subscription', subscription, 'subscription')).object;
+      return listItems(items.url, items.data, page);
+    },
   ),
   get('/v1/subscriptions/:id', {}, async (tx, _, id) => (await tx.get('subscription', id)).object),
   post('/v1/subscriptions/:id', updateParameters, async (tx, input, id) => {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import Stripe from 'stripe';
+import { cutEmbeddedLists } from '../model/embedded-lists';
 import { newId, type ObjectKind, type Objects, type InternalDataOf, randomText } from '../model/objects';
 import { noSuchResource } from '../model/stripe-api-error';
 
@@ -155,7 +156,7 @@ export class Transaction {
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: this.now,
-      data: { object, ...(previous && { previous_attributes: previous }) },
+      data: cutEmbeddedLists({ object, ...(previous && { previous_attributes: previous }) }),
       livemode: false,
       pending_webhooks: 1,
       request: { id: requestId, idempotency_key: idempotencyKey },

@@ -116,6 +116,15 @@ describe('when no payment session can be created', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
+  it('shows that a payment is processing when another tab has paid', async () => {
+    mockResponse(invoicesApi.get, sentInvoice);
+    mockError(invoicesApi.createPaymentIntent, 409, 'Your payment for this invoice is still processing.');
+    mockResponse(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
+    openPayPage();
+    expect(await findHeading('Payment processing')).toBeTruthy();
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   it('shows that the invoice is not found when it was voided in the meantime', async () => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockHandler(invoicesApi.createPaymentIntent, () => {

@@ -114,8 +114,12 @@ export class InvoicePaymentsService {
     }
     const paymentState = await this.paymentSync.refresh(toInvoicePayment(invoice, intent), deadline);
     switch (paymentState.type) {
-      case 'open':
+      // Stripe's form rejects the secret of a payment that is processing.
       case 'processing':
+        throw new ConflictException(
+          'Your payment for this invoice is still processing. We’ll email you when it’s done.',
+        );
+      case 'open':
         await this.updateLastOpened(id);
         return paymentState.facts;
       case 'refused':

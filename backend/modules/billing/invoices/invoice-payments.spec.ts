@@ -74,7 +74,7 @@ describe('A payment intent of an invoice', () => {
     expect(provider.findRequests(CREATE_REQUEST)).toHaveLength(1);
   });
 
-  it('is reused by later requests, also after a decline and while processing', async () => {
+  it('is reused by later requests, also after a decline, but not while processing', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     const first = (await createPaymentIntent(ann, id)).body;
     expect((await createPaymentIntent(ann, id)).body).toEqual(first);
@@ -85,9 +85,13 @@ describe('A payment intent of an invoice', () => {
       problem: 'Your card has insufficient funds. Please try another card.',
     });
     provider.paymentIntents.process(intentIdOf(first));
-    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
+    const { status, body } = await createPaymentIntent(ann, id);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('still processing')]);
+    expect(body).not.toHaveProperty('clientSecret');
     expect(await invoiceState(product, id)).toMatchObject({ status: 'processing', problem: null });
-    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    provider.paymentIntents.decline(intentIdOf(first));
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
   });
 
   it('is replaced when Stripe canceled or lost it', async () => {

@@ -29,13 +29,17 @@ export class StripeInvoiceClient {
   async list(subscription: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot[]> {
     const params = { subscription, limit: MAX_INVOICES, expand: ['data.payments'] };
     const page = await this.gateway.find(deadline, (stripe, options) => stripe.invoices.list(params, options));
-    return (page?.data ?? []).map(parseSubscriptionInvoice);
+    const snapshots: SubscriptionInvoiceSnapshot[] = [];
+    for (const invoice of page?.data ?? []) snapshots.push(await this.parse(invoice, deadline));
+    return snapshots;
   }
 
-  find(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
-    return this.gateway.find(deadline, async (stripe, options) =>
-      parseSubscriptionInvoice(await stripe.invoices.retrieve(id, { expand: ['payments'] }, options)),
+  async find(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
+    const params = { expand: ['payments'] };
+    const invoice = await this.gateway.find(deadline, (stripe, options) =>
+      stripe.invoices.retrieve(id, params, options),
     );
+    return invoice && this.parse(invoice, deadline);
   }
 
   async void(id: string, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot | null> {
@@ -60,12 +64,29 @@ export class StripeInvoiceClient {
     await this.gateway.change(deadline, (stripe, options) => stripe.invoices.pay(id, params, options));
     return this.find(id, deadline);
   }
+
+  /** Reads what the invoice doesn't embed. */
+  private async parse(invoice: Stripe.Invoice, deadline: Deadline): Promise<SubscriptionInvoiceSnapshot> {
+    if (!isStripeObject('invoice', invoice) || !Number.isInteger(invoice.total))
+      throw new Error(`Not an invoice: ${JSON.stringify(invoice).slice(0, 300)}`);
+    const { id } = invoice;
+    const lines = await this.gateway.listAll(invoice.lines, deadline, (stripe, page, options) =>
+      stripe.invoices.listLineItems(id, page, options),
+    );
+    const payments = await this.gateway.listAll(invoice.payments ?? NO_PAYMENTS, deadline, (stripe, page, options) =>
+      stripe.invoicePayments.list({ invoice: id, ...page }, options),
+    );
+    return parseSubscriptionInvoice(invoice, lines, payments);
+  }
 }
 
-function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoiceSnapshot {
-  if (!isStripeObject('invoice', invoice) || !Number.isInteger(invoice.total))
-    throw new Error(`Not an invoice: ${JSON.stringify(invoice).slice(0, 300)}`);
-  const payments = invoice.payments?.data ?? [];
+const NO_PAYMENTS = { data: [], has_more: false };
+
+function parseSubscriptionInvoice(
+  invoice: Stripe.Invoice,
+  lines: Stripe.InvoiceLineItem[],
+  payments: Stripe.InvoicePayment[],
+): SubscriptionInvoiceSnapshot {
   const payment =
     payments.find(({ status }) => status === 'paid') ?? payments.find(({ is_default: isDefault }) => isDefault);
   const paidAt = invoice.status_transitions.paid_at;
@@ -75,7 +96,7 @@ function parseSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoiceS
     isFirst: invoice.billing_reason === 'subscription_create',
     total: invoice.total,
     currency: invoice.currency,
-    lines: linesOf(invoice),
+    lines: linesOf(invoice, lines),
     paymentIntentId: stripeIdOf(payment?.payment.payment_intent),
     isPaidByCard: payment?.status === 'paid' && Boolean(payment.payment.payment_intent),
     paidAt: paidAt === null ? null : new Date(paidAt * 1000),
@@ -91,15 +112,18 @@ function statusOf({ status, attempted }: Stripe.Invoice): SubscriptionInvoiceSna
 }
 
 /** One line per item, or a single sum if discounts apply. */
-function linesOf({ lines, total, number }: Stripe.Invoice): SubscriptionInvoiceSnapshot['lines'] {
-  const parsedLines = lines.data.map(({ description, quantity, amount }) => {
+function linesOf(
+  { total, number }: Stripe.Invoice,
+  lines: Stripe.InvoiceLineItem[],
+): SubscriptionInvoiceSnapshot['lines'] {
+  const parsedLines = lines.map(({ description, quantity, amount }) => {
     const units = quantity && amount % quantity === 0 ? quantity : 1;
     return { description: itemName(description), quantity: units, unitAmount: amount / units };
   });
   const { max } = INVOICE.line.quantity;
-  const isItemizable =
-    !lines.has_more &&
-    parsedLines.every(({ unitAmount, quantity }) => unitAmount >= 0 && quantity >= 1 && quantity <= max);
+  const isItemizable = parsedLines.every(
+    ({ unitAmount, quantity }) => unitAmount >= 0 && quantity >= 1 && quantity <= max,
+  );
   const sum = parsedLines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
   if (isItemizable && parsedLines.length > 0 && sum === total) return parsedLines;
   return [{ description: `Charges from ${number ?? 'our payment provider'}`, quantity: 1, unitAmount: total }];

@@ -140,6 +140,27 @@ export class StripeGateway {
     return this.call(deadline, nullIf(isCursorMissing, list));
   }
 
+  /** All items of a list that an object embeds; Stripe embeds the first ten. */
+  async listAll<Item extends { id: string }>(
+    { data, has_more: hasMore }: Pick<Stripe.ApiList<Item>, 'data' | 'has_more'>,
+    deadline: Deadline,
+    request: (
+      stripe: Stripe,
+      page: Stripe.PaginationParams,
+      options: Stripe.RequestOptions,
+    ) => Promise<Stripe.ApiList<Item>>,
+  ): Promise<Item[]> {
+    const items = [...data];
+    for (let isComplete = !hasMore; !isComplete;) {
+      const after = items.at(-1)?.id;
+      const params = { limit: 100, ...(after && { starting_after: after }) };
+      const page = await this.call(deadline, (stripe, options) => request(stripe, params, options));
+      items.push(...page.data);
+      isComplete = !page.has_more || page.data.length === 0;
+    }
+    return items;
+  }
+
   verifyWebhook(body: Buffer, signature: string): Stripe.Event {
     return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
   }

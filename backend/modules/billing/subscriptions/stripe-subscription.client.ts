@@ -19,9 +19,12 @@ export interface SubscriptionSnapshot {
 export class StripeSubscriptionClient {
   constructor(private readonly gateway: StripeGateway) {}
 
-  find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
-    return this.gateway.find(deadline, async (stripe, options) =>
-      parseSubscription(await stripe.subscriptions.retrieve(id, { expand: EXPAND }, options)),
+  async find(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
+    return this.parse(
+      await this.gateway.find(deadline, (stripe, options) =>
+        stripe.subscriptions.retrieve(id, { expand: EXPAND }, options),
+      ),
+      deadline,
     );
   }
 
@@ -39,14 +42,29 @@ export class StripeSubscriptionClient {
     return this.update(id, { default_payment_method: method }, deadline);
   }
 
-  private update(
+  private async update(
     id: string,
     params: Stripe.SubscriptionUpdateParams,
     deadline: Deadline,
   ): Promise<SubscriptionSnapshot | null> {
-    return this.gateway.change(deadline, async (stripe, options) =>
-      parseSubscription(await stripe.subscriptions.update(id, { ...params, expand: EXPAND }, options)),
+    return this.parse(
+      await this.gateway.change(deadline, (stripe, options) =>
+        stripe.subscriptions.update(id, { ...params, expand: EXPAND }, options),
+      ),
+      deadline,
     );
+  }
+
+  /** Reads the items that the subscription doesn't embed. */
+  private async parse(
+    subscription: Stripe.Subscription | null,
+    deadline: Deadline,
+  ): Promise<SubscriptionSnapshot | null> {
+    if (!subscription) return null;
+    const items = await this.gateway.listAll(subscription.items, deadline, (stripe, page, options) =>
+      stripe.subscriptionItems.list({ subscription: subscription.id, ...page }, options),
+    );
+    return parseSubscription(subscription, items);
   }
 }
 
@@ -65,9 +83,9 @@ const STATUSES: Record<string, SubscriptionStatus> = {
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-function parseSubscription(subscription: Stripe.Subscription): SubscriptionSnapshot {
+function parseSubscription(subscription: Stripe.Subscription, items: Stripe.SubscriptionItem[]): SubscriptionSnapshot {
   const status = STATUSES[subscription.status];
-  const periodEnds = subscription.items.data.map(({ current_period_end: end }) => end);
+  const periodEnds = items.map(({ current_period_end: end }) => end);
   const isWellFormed = isStripeObject('subscription', subscription) && periodEnds.every(Number.isFinite);
   if (!isWellFormed || !status || periodEnds.length === 0)
     throw new Error(`Not a subscription: ${JSON.stringify(subscription).slice(0, 300)}`);

@@ -42,6 +42,17 @@ const waitForInvoices = (invoices: () => Promise<Invoice[]>, status: Invoice['st
 const wasEmailed = (address: string, words: RegExp): boolean =>
   product.emails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
 
+it('the invoice of a month has a line for each of twelve packages, of which Stripe embeds ten', async () => {
+  const member = await product.client('ann', { email: 'ann@example.com' });
+  const names = Array.from({ length: 12 }, (_, index) => `Care ${index + 1}`);
+  await buySubscription(product, member, names);
+  await advanceDays(32);
+  const [month] = await waitForInvoices(async () => (await member.call(invoicesApi.listMine)).body, 'paid', 1);
+  const { lines } = (await member.call(invoicesApi.get, { params: { id: month?.id ?? '' } })).body;
+  expect(lines.map(({ description }) => description).sort()).toEqual(names.sort());
+  expect(new Set(lines.map(({ amount }) => amount))).toEqual(new Set([9_900]));
+});
+
 it('each charged month gets a paid invoice, except the first, which the order paid', async () => {
   const { member, id, getSubscription, invoices } = await createSubscriber();
   const before = await getSubscription();
