@@ -5,13 +5,13 @@ const randomPool = Buffer.alloc(16 * 256);
 let poolOffset = randomPool.length;
 
 /** UUIDv7: sorted by time, so index inserts stay at one end. */
-export function newId(): string {
+export function newId(now = Date.now()): string {
   if (poolOffset === randomPool.length) {
     randomFillSync(randomPool);
     poolOffset = 0;
   }
   const bytes = randomPool.subarray(poolOffset, (poolOffset += 16));
-  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f);
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
   const hex = bytes.toString('hex');

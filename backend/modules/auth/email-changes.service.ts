@@ -16,7 +16,7 @@ import { type Enqueue, Outbox } from '../../platform/jobs';
 import { AccountsService, invalidatePasswordResets, lockUser } from './accounts.service';
 import { sendEmailConfirmation, sendEmailConfirmedNotice, sendEmailChangedNotice } from './auth.queue';
 import { EmailChange } from './email-change.entity';
-import { LinkTokenService } from './link-token.service';
+import { LINK_GRACE_SECONDS, LinkTokenService } from './link-token.service';
 import { User } from './user.entity';
 
 /** Rate limits of email changes. */
@@ -142,7 +142,7 @@ async function insertPending(
   const id = newId();
   await manager.query(
     `insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6))`,
+     values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6, secs => ${LINK_GRACE_SECONDS}))`,
     [id, user.id, email, user.epoch, byAdmin, EMAIL_LINK_EXPIRY_HOURS],
   );
   await enqueue(sendEmailConfirmation, { changeId: id });

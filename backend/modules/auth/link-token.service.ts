@@ -6,6 +6,9 @@ import { isUuid } from '../../platform/database';
 /** A token for one purpose is invalid for the others. */
 type Purpose = 'password reset' | 'invitation' | 'email change' | `known device ${string}`;
 
+/** How much longer a link works than its email says. */
+export const LINK_GRACE_SECONDS = 30;
+
 /** Signs IDs for email links and for the cookie of known devices. Nothing stored would let anyone forge a token. */
 @Injectable()
 export class LinkTokenService {

@@ -10,7 +10,7 @@ import { Outbox } from '../../platform/jobs';
 import { enqueuePasswordNotice } from './account-notices';
 import { AccountsService, setPassword } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
-import { LinkTokenService } from './link-token.service';
+import { LINK_GRACE_SECONDS, LinkTokenService } from './link-token.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
 import { PasswordStrengthService } from './password-strength.service';
@@ -133,7 +133,7 @@ export class PasswordResetsService {
 /** Only while the user still has the address. A retry renews the expiry; a used link stays used. */
 const UPSERT_RESET_SQL = `
   insert into password_resets as r (id, user_id, expires_at)
-  select $1, u.id, now() + make_interval(mins => $3) from users u
+  select $1, u.id, now() + make_interval(mins => $3, secs => ${LINK_GRACE_SECONDS}) from users u
   where u.id = $2 and u.email = $4 and u.deactivated_at is null for share
   on conflict (id) do update set expires_at = excluded.expires_at where r.used_at is null
   returning id`;

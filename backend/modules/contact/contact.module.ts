@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../platform/config';
+import { DatabaseClock } from '../../platform/database';
 import { EmailSampleRegistry } from '../../platform/email';
 import { AuthModule } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
@@ -20,6 +21,7 @@ import { contactEmailSamples } from './contact.email-samples';
   imports: [AuthModule, TypeOrmModule.forFeature([ContactSubmission, SubmissionReply])],
   controllers: [ContactController, ContactFormsController, SubmissionsController],
   providers: [
+    DatabaseClock,
     MathChallengeService,
     ContactFormService,
     SubmissionsService,

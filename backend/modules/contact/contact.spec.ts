@@ -6,6 +6,7 @@ import {
   type Problem,
   submissionsApi,
 } from '../../contracts';
+import { DatabaseClock } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -177,10 +178,28 @@ describe('with a challenge', () => {
     [9.9, '400 Form submitted too quickly'],
     [10, 201],
     [1800, 201],
-    [1801, '400 Form expired'],
-  ])("checks the server's clock: %p seconds", async (seconds, expected) => {
+    [1830, 201],
+    [1831, '400 Form expired'],
+  ])("checks the server's clock, with 30 seconds of grace: %p seconds", async (seconds, expected) => {
     expect(await outcomeOf({ ...(await solvedAfter(seconds)), formDuration: seconds < 10 ? 100 : 1 })).toBe(expected);
   });
+
+  it.each([45 * 60, -20])(
+    'is judged alike if the clock of the process that issued it is %p seconds off',
+    async (skew) => {
+      const databaseClock = product.app.get(DatabaseClock);
+      const began = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(began + skew * 1000);
+      await databaseClock.adjust();
+      const given = solved(await challenge());
+      clock.mockReturnValue(began);
+      await databaseClock.adjust();
+      clock.mockReturnValue(began + 15_000);
+      expect(await outcomeOf(given)).toBe(201);
+      clock.mockRestore();
+      await databaseClock.adjust();
+    },
+  );
 
   it('requires the right answer as a number', async () => {
     const right = await solvedAfter(20);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { type MathChallenge, FORM_SECONDS, MATH_OPERANDS } from '../../contracts';
 import { Config } from '../../platform/config';
-import { newId } from '../../platform/database';
+import { DatabaseClock, newId } from '../../platform/database';
 
 export interface DecodedChallenge {
   id: string;
   num1: number;
   num2: number;
-  /** Age by the server's clock. */
+  /** Age by the database's clock, without the grace at its end. */
   seconds: number;
 }
 
@@ -17,20 +17,28 @@ export interface DecodedChallenge {
 export class MathChallengeService {
   private readonly key: KeyObject;
 
-  constructor(config: Config) {
+  constructor(
+    config: Config,
+    private readonly clock: DatabaseClock,
+  ) {
     this.key = createSecretKey(Buffer.from(config.sessionSecret));
   }
 
   create(): MathChallenge {
     const [num1, num2] = [operand(), operand()];
-    return { token: this.sign(`${newId()}.${num1}.${num2}`), num1, num2 };
+    return { token: this.sign(`${newId(this.clock.now())}.${num1}.${num2}`), num1, num2 };
   }
 
   /** Undefined if the signature is wrong; accepts any age. */
   decode(token: string): DecodedChallenge | undefined {
     const [id = '', num1, num2] = token.split('.');
     if (!isSame(token, this.sign(`${id}.${num1}.${num2}`))) return undefined;
-    return { id, num1: Number(num1), num2: Number(num2), seconds: (Date.now() - createdAtOf(id)) / 1000 };
+    return {
+      id,
+      num1: Number(num1),
+      num2: Number(num2),
+      seconds: withoutGrace((this.clock.now() - createdAtOf(id)) / 1000),
+    };
   }
 
   reissue(token: unknown): MathChallenge | undefined {
@@ -44,6 +52,11 @@ export class MathChallengeService {
     return `${payload}.${signature.digest('base64url')}`;
   }
 }
+
+const GRACE_SECONDS = 30;
+
+const withoutGrace = (seconds: number) =>
+  seconds > FORM_SECONDS.max && seconds <= FORM_SECONDS.max + GRACE_SECONDS ? FORM_SECONDS.max : seconds;
 
 const operand = () => randomInt(MATH_OPERANDS.from, MATH_OPERANDS.to + 1);
 

@@ -1,0 +1,35 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const INTERVAL_MS = 60_000;
+
+/** The database's time, without a query: all processes judge a token alike, whatever their machines' clocks say. */
+@Injectable()
+export class DatabaseClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private offsetMs = 0;
+  private timer?: NodeJS.Timeout;
+
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  now(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.adjust();
+    this.timer = setInterval(() => void this.adjust().catch(() => undefined), INTERVAL_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async adjust(): Promise<void> {
+    const began = Date.now();
+    const [{ ms }] = await this.database.query<[{ ms: number }]>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+    );
+    this.offsetMs = Math.round(ms - (began + Date.now()) / 2);
+  }
+}
