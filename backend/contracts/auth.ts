@@ -38,6 +38,7 @@ export const authTexts = {
   invitationExpired: `This link was already used or is more than ${INVITATION_EXPIRY_DAYS} days old. Sign in, or use “Forgot password?” to get a new one.`,
   emailLinkExpired: `This link was already used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Request a new one.`,
   emailLinkOfOtherAccount: 'This link belongs to a different account. Sign in to that account and open the link again.',
+  noEmailToConfirm: 'Your account has no email on file. Add one first.',
   emailTaken: 'That email is now used by another account.',
   unsupportedPicture: 'Please use a JPG or PNG image.',
 } as const;
@@ -52,6 +53,8 @@ export interface User {
   role: Role;
   createdAt: string;
   updatedAt: string;
+  /** Only if an invitation took the account over; what is older may be of the person who had it before. */
+  takenOverAt?: string;
 }
 
 export interface Credentials {
@@ -89,9 +92,11 @@ export interface ChangeEmailInput {
   currentPassword: string;
 }
 
-/** The confirmed address, and the one that waits for its confirmation link. */
+/** The address of the account, and the one that waits for its confirmation link, which may be the same. */
 export interface EmailStatus {
   email: string | null;
+  /** A link sent to the address was used. */
+  isConfirmed: boolean;
   pending: { email: string; expiresAt: string; byAdmin?: true } | null;
 }
 
@@ -212,11 +217,17 @@ export const authApi = {
     for: 'members',
     summary: 'Cancels the unconfirmed change of the email address.',
   }),
+  requestEmailConfirmation: endpoint<EmptyBody, EmailStatus>('POST', '/user/email/confirmation', {
+    for: 'members',
+    status: 200,
+    errors: [409, 429],
+    summary: 'Emails a link that confirms the address of the account.',
+  }),
   confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
     for: 'members',
     status: 200,
     errors: [409],
-    summary: 'Confirms the new address; the old one is notified.',
+    summary: 'Confirms the address; if it’s a new one, the old one is notified.',
   }),
   sessions: endpoint<EmptyBody, ActiveSession[]>('GET', '/sessions', {
     for: 'members',

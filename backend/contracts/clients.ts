@@ -9,7 +9,19 @@ export interface Client {
   id: string;
   name: string;
   email: string | null;
+  /** A link sent to this address was used, or the account waits for its invitation to be. */
+  hasProvenEmail: boolean;
 }
+
+export interface AcceptClientInput {
+  /** As the admin saw it; 409 if it has changed since then. */
+  email: string;
+}
+
+export const clientTexts = {
+  unconfirmed: 'This client hasn’t confirmed their email.',
+  emailChanged: 'The client’s email has changed. Reload the page and check it again.',
+} as const;
 
 export const clientsApi = {
   search: endpoint<EmptyBody, Client[]>('GET', '/admin/clients', {
@@ -20,5 +32,11 @@ export const clientsApi = {
   get: endpoint<EmptyBody, Client>('GET', '/admin/clients/:id', {
     for: 'admins',
     summary: 'One client.',
+  }),
+  accept: endpoint<AcceptClientInput, EmptyBody>('POST', '/admin/clients/:id/accept', {
+    for: 'admins',
+    status: 204,
+    errors: [409],
+    summary: 'Allows projects, invoices, and files for a client who hasn’t confirmed the email.',
   }),
 };

@@ -1,13 +1,13 @@
 import type { Client } from './clients';
 import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
 import type { ProjectRequest } from './projects';
-import type { ManagedUser } from './users';
 
 export const conversionTexts = {
   converted: 'Client and project created',
   convertFailed: 'Couldn’t convert the submission',
   clientIsAdmin: 'This is an admin account. Projects belong to clients.',
-  unverifiedEmail: 'Someone signed up with this email but hasn’t confirmed it. If you know them, select their account.',
+  unverifiedEmail:
+    'Someone signed up with this email but hasn’t confirmed it. Email an invitation, which takes the account over, or select their account if you know them.',
   clientDeactivated: 'The account with this email is deactivated. Reactivate it first.',
 } as const;
 
@@ -34,7 +34,7 @@ export interface ConversionResult {
 export interface ConversionState {
   converted: (ConversionResult & { projectName: string; at: string; byName: string }) | null;
   /** The client of the converted submission; before that, the account with the same email. */
-  client: (Client & Pick<ManagedUser, 'hasProvenEmail'> & { isActive: boolean }) | null;
+  client: (Client & { isActive: boolean }) | null;
 }
 
 export const conversionApi = {

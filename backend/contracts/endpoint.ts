@@ -83,6 +83,13 @@ export interface ExpectedRevision {
 
 export const REVISION_CONFLICT = 'Someone else edited this while you were working. Review their changes before saving.';
 
+/** In the 409 of a first project, invoice, or file for a client who hasn't confirmed the email. */
+export interface UnconfirmedClient {
+  id: string;
+  name: string;
+  email: string;
+}
+
 /** The body of every error response. */
 export interface Problem {
   statusCode: number;
@@ -90,7 +97,9 @@ export interface Problem {
   message: string;
   fields?: Record<string, string>;
   /** For errors that the browser handles itself. */
-  code?: typeof CONFIRMATION_REQUIRED;
+  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED;
+  /** With `email-unconfirmed`. */
+  client?: UnconfirmedClient;
   requestId?: string;
 }
 
@@ -99,3 +108,6 @@ export const UNAUTHORIZED = 'Unauthorized';
 
 /** With a 403: the browser asks for the password, confirms it, and repeats the request. */
 export const CONFIRMATION_REQUIRED = 'confirmation-required';
+
+/** With a 409: the browser asks whether the admin knows the client, accepts the account, and repeats the request. */
+export const EMAIL_UNCONFIRMED = 'email-unconfirmed';

@@ -9,6 +9,8 @@ export type UserState = (typeof USER_STATES)[number];
 
 export const userTexts = {
   invited: 'Invitation sent',
+  takenOver:
+    'Someone had signed up with this email without confirming it. They were signed out for good, and their files are archived.',
   reset: 'Password reset link sent',
   lastAdmin: 'You can’t remove the last admin.',
   ownAccount: 'Another admin has to make this change to your account.',
@@ -71,7 +73,8 @@ export const usersApi = {
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
     errors: [409],
-    summary: 'Creates an account and emails an invitation link; an admin’s needs a confirmed password.',
+    summary:
+      'Creates an account, or takes over one whose email was never confirmed, and emails an invitation link; an admin’s needs a confirmed password.',
   }),
   resendInvitation: endpoint<EmptyBody, ManagedUser>('POST', '/admin/users/:id/invite', {
     ...actionForAdmins,

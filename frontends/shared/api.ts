@@ -1,5 +1,12 @@
-import { CONFIRMATION_REQUIRED, type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
-import { confirmPassword } from '@atelier/shared/confirm-password';
+import {
+  CONFIRMATION_REQUIRED,
+  EMAIL_UNCONFIRMED,
+  type Endpoint,
+  isConsolePage,
+  type Problem,
+  UNAUTHORIZED,
+} from '@atelier/contracts';
+import { clientAcceptance, passwordConfirmation } from '@atelier/shared/confirmations';
 
 const UNREACHABLE_MESSAGE = 'Can’t connect. Check your internet connection and try again.';
 
@@ -16,14 +23,21 @@ export class CallError extends Error {
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
   readonly code: Problem['code'];
+  readonly client: Problem['client'];
 
-  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}, code?: Problem['code']) {
+  constructor(
+    status: number,
+    serverMessage: string,
+    fields: Record<string, string> = {},
+    { code, client }: Pick<Problem, 'code' | 'client'> = {},
+  ) {
     super(status ? `${status}: ${serverMessage}` : serverMessage);
     this.name = 'CallError';
     this.status = status;
     this.serverMessage = serverMessage;
     this.fields = fields;
     this.code = code;
+    this.client = client;
   }
 }
 
@@ -31,9 +45,15 @@ export class CallError extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.serverMessage.includes(UNAUTHORIZED);
 
-/** The user closed the password dialog, so nothing changed and there is nothing to report. */
+/** The user closed the dialog that asked, so nothing changed and there is nothing to report. */
 export const isConfirmationCanceled = (error: unknown): boolean =>
-  error instanceof CallError && error.code === CONFIRMATION_REQUIRED;
+  error instanceof CallError && (error.code === CONFIRMATION_REQUIRED || error.code === EMAIL_UNCONFIRMED);
+
+/** Asks what the server wants to know before it accepts the request. True if the request can be repeated. */
+export async function confirmInDialog({ code, client }: CallError): Promise<boolean> {
+  if (code === CONFIRMATION_REQUIRED) return passwordConfirmation.ask(null);
+  return code === EMAIL_UNCONFIRMED && client !== undefined && clientAcceptance.ask(client);
+}
 
 export async function call<Body, Result>(
   endpoint: Endpoint<Body, Result>,
@@ -60,7 +80,7 @@ export async function callForPage<Body, Result>(
   });
   if (!response.ok) {
     const error = toCallError(response, await response.text());
-    if (error.code === CONFIRMATION_REQUIRED && (await confirmPassword())) return callForPage(endpoint, request);
+    if (await confirmInDialog(error)) return callForPage(endpoint, request);
     throw error;
   }
   const result = (response.status === 204 ? undefined : await response.json()) as Result;
@@ -97,10 +117,10 @@ export const pageUrl = (path: string): string => (isConsolePage(path) ? path : a
 export const unreachableError = (): CallError => new CallError(0, UNREACHABLE_MESSAGE);
 
 export function toCallError({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
-  const { message, fields, code } = parseProblem(text) ?? {};
+  const { message, fields, ...confirmation } = parseProblem(text) ?? {};
   // A proxy's HTML or raw JSON is not a message for users.
   const readable = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
-  return new CallError(status, readable || statusText, fields, code);
+  return new CallError(status, readable || statusText, fields, confirmation);
 }
 
 function parseProblem(text: string): Partial<Problem> | undefined {

@@ -1,10 +1,10 @@
-import { usePendingConfirmation } from '@atelier/shared/confirm-password';
+import { clientAcceptance, passwordConfirmation } from '@atelier/shared/confirmations';
 import { listenForSignOut } from '@atelier/shared/session';
 import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
 import { holdLinksOffline } from '@atelier/shared/offline-links';
 import { toast, type Toast, useToast } from '@atelier/shared/toast';
 import { Loading } from '@atelier/shared/ui/spinner';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 // Part of the first CSS: toasts have to look right when the network is down.
 import styles from './toast.module.css';
@@ -36,23 +36,43 @@ const PlainToast = ({ title, description, destructive }: Toast) =>
 const ConfirmPasswordDialog = lazy(
   () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-dialog'),
 );
+const AcceptClientDialog = lazy(() => import(/* webpackChunkName: "accept-client" */ './accept-client-dialog'));
 
-function PasswordConfirmation() {
-  const pending = usePendingConfirmation();
-  return pending ? (
-    <Boundary resetKey={String(pending.id)} fallback={<CancelConfirmation settle={pending.settle} />}>
-      <Suspense fallback={null}>
-        <ConfirmPasswordDialog key={pending.id} settle={pending.settle} />
-      </Suspense>
-    </Boundary>
-  ) : null;
+function Confirmations() {
+  const password = passwordConfirmation.usePending();
+  const acceptance = clientAcceptance.usePending();
+  return (
+    <>
+      {password && (
+        <DialogBoundary key={`password-${password.id}`} settle={password.settle}>
+          <ConfirmPasswordDialog settle={password.settle} />
+        </DialogBoundary>
+      )}
+      {acceptance && (
+        <DialogBoundary key={`client-${acceptance.id}`} settle={acceptance.settle}>
+          <AcceptClientDialog client={acceptance.subject} settle={acceptance.settle} />
+        </DialogBoundary>
+      )}
+    </>
+  );
 }
 
+interface DialogBoundaryProps {
+  settle: (isConfirmed: boolean) => void;
+  children: ReactNode;
+}
+
+const DialogBoundary = ({ settle, children }: DialogBoundaryProps) => (
+  <Boundary resetKey="dialog" fallback={<CancelConfirmation settle={settle} />}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </Boundary>
+);
+
 /** Without its chunk the dialog can't open, and the request must not wait for it. */
-function CancelConfirmation({ settle }: { settle: (isConfirmed: boolean) => void }) {
+function CancelConfirmation({ settle }: Pick<DialogBoundaryProps, 'settle'>) {
   useEffect(() => {
     toast({
-      title: 'Couldn’t ask for your password',
+      title: 'Couldn’t ask for confirmation',
       description: 'Reload the page and try again.',
       destructive: true,
     });
@@ -71,7 +91,7 @@ export function AppFrame({ resetKey, fallback, children }: BoundaryProps) {
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </Boundary>
       <Toasts />
-      <PasswordConfirmation />
+      <Confirmations />
     </>
   );
 }

@@ -92,9 +92,10 @@ execute function note_change(
 );
 
 create trigger users_noted after insert or delete or update of
-  role, deactivated_at, username, email, first_name, last_name, password
+  role, deactivated_at, username, email, first_name, last_name, password, email_accepted_at, taken_over_at
 on users
 for each row
 execute function note_change(
-  'user', 'username', 'role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name', '!password'
+  'user', 'username', 'role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name', '!password',
+  'email_accepted_at', 'taken_over_at'
 );

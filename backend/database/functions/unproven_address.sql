@@ -5,6 +5,7 @@ begin
   if new.email_proven_at is not distinct from old.email_proven_at then
     new.email_proven_at := null;
   end if;
+  new.email_accepted_at := null;
   return new;
 end
 $$;

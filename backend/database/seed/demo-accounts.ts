@@ -35,6 +35,7 @@ export async function createDemoAccounts(
       (await accounts.findByEmailOrUsername(person.username)) ??
       (await accounts.register({ ...person, email: smtpUrl ? null : email, password }, 'demo'));
     await accounts.resetPasswordAndRole(user.id, password, role);
+    await accounts.markEmailProven(user.id);
   }
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);

@@ -70,6 +70,11 @@ export class AccountController {
     return this.emailChanges.cancel(user);
   }
 
+  @Serves(authApi.requestEmailConfirmation)
+  requestEmailConfirmation(@CurrentUser() user: User): Promise<EmailStatus> {
+    return this.emailChanges.requestConfirmation(user);
+  }
+
   @Serves(authApi.confirmEmail)
   async confirmEmail(@CurrentUser() user: User, @Body() { token }: ConfirmEmailDto): Promise<PublicUser> {
     return (await this.emailChanges.confirm(user, token)).present();

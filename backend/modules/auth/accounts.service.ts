@@ -124,6 +124,11 @@ export class AccountsService {
     );
   }
 
+  /** For addresses that the product made up. */
+  async markEmailProven(id: string): Promise<void> {
+    await this.users.update({ id }, { emailProvenAt: () => 'now()' });
+  }
+
   changeRole(id: string, role: Role, expectedRevision?: ExpectedRevision): Promise<void> {
     return this.updateLocked(id, expectedRevision, async (user, manager, enqueue) => {
       if (role === 'admin' && !user.isAdmin) await enqueueRoleNotices(manager, enqueue, user);

@@ -18,6 +18,8 @@ export const sampleClient = (fields: Partial<User> = {}): User =>
     ...fields,
   });
 
+const NEW_EMAIL = 'rosa.delgado@rosasbakery.example';
+
 export function authEmailSamples(config: Config): EmailSample[] {
   const emails = new AuthEmails(config);
   const link = `${config.site.url}/reset-password?token=sample`;
@@ -26,18 +28,32 @@ export function authEmailSamples(config: Config): EmailSample[] {
   const occasion = { device: 'Firefox on Windows', at: '2026-11-24T19:30:00Z' };
   const admin = sampleClient({ username: 'june', firstName: 'June', lastName: 'Calloway', role: 'admin' });
   return [
-    { kind: 'auth.welcome', email: emails.welcome(client) },
+    { kind: 'auth.welcome', email: emails.welcome(client, link) },
     { kind: 'auth.invited', variant: 'Client', email: emails.invitation(client, link) },
+    {
+      kind: 'auth.invited',
+      variant: 'Client whose address was registered by someone else',
+      email: emails.invitation(sampleClient({ takenOverAt: new Date('2026-05-01T15:00:00Z') }), link),
+    },
     { kind: 'auth.invited', variant: 'Admin', email: emails.invitation(sampleClient({ role: 'admin' }), link) },
     { kind: 'auth.forgotten', email: emails.passwordReset(client, link) },
-    { kind: 'auth.email-asked', variant: 'New address', email: emails.emailConfirmation(client, link, false) },
+    {
+      kind: 'auth.email-asked',
+      variant: 'New address',
+      email: emails.emailConfirmation(client, link, { email: NEW_EMAIL, byAdmin: false }),
+    },
+    {
+      kind: 'auth.email-asked',
+      variant: 'Address of the account',
+      email: emails.emailConfirmation(client, link, { email: client.email ?? '', byAdmin: false }),
+    },
     {
       kind: 'auth.email-asked',
       variant: 'New address, requested by another admin',
-      email: emails.emailConfirmation(sampleClient({ role: 'admin' }), link, true),
+      email: emails.emailConfirmation(sampleClient({ role: 'admin' }), link, { email: NEW_EMAIL, byAdmin: true }),
     },
     { kind: 'auth.email-asked', variant: 'Address of another account', email: emails.emailAlreadyInUse(client) },
-    { kind: 'auth.email-changed', email: emails.emailChanged(client, 'rosa.delgado@rosasbakery.example') },
+    { kind: 'auth.email-changed', email: emails.emailChanged(client, NEW_EMAIL) },
     { kind: 'auth.email-confirmed', email: notices.emailConfirmed(client) },
     { kind: 'auth.password-changed', email: notices.passwordChanged(client, occasion) },
     { kind: 'auth.new-device', email: notices.signedInOnNewDevice(client, occasion) },

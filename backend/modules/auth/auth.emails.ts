@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { EMAIL_LINK_EXPIRY_HOURS, INVITATION_EXPIRY_DAYS, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { type Email, greeting } from '../../platform/email';
+import type { EmailChange } from './email-change.entity';
 import type { User } from './user.entity';
 
 @Injectable()
 export class AuthEmails {
   constructor(private readonly config: Config) {}
 
-  welcome(user: User): Email {
+  welcome(user: User, confirmationLink?: string): Email {
     const { site } = this.config;
     return {
       audience: 'account',
@@ -16,9 +17,16 @@ export class AuthEmails {
       paragraphs: [
         greeting(user.greetingName),
         'Your account is ready. In your client portal you can request a project, share files, and follow our progress.',
+        ...(confirmationLink
+          ? [
+              `Please confirm your email address, so that we know it's yours: sign in and open the link below. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
+            ]
+          : []),
       ],
       facts: [{ label: 'Your username', value: user.username }],
-      action: { label: 'Go to your portal', url: `${site.url}/account` },
+      action: confirmationLink
+        ? { label: 'Confirm email', url: confirmationLink }
+        : { label: 'Go to your portal', url: `${site.url}/account` },
       footnote: "Didn't create this account? Reply to this email and we'll close it.",
       replyTo: site.email,
     };
@@ -35,6 +43,11 @@ export class AuthEmails {
         user.isAdmin
           ? `You've been added as an admin of ${site.name}.`
           : "We've set up a client portal for you, where you can follow your project, share files, and pay invoices.",
+        ...(user.takenOverAt
+          ? [
+              'Someone signed up with your email address before, without confirming it. They can no longer sign in. Everything they added is marked “Before your invitation”.',
+            ]
+          : []),
         `Choose a password to get started. This link works once and expires in ${INVITATION_EXPIRY_DAYS} days.`,
       ],
       facts: [{ label: 'Your username', value: user.username }],
@@ -58,14 +71,18 @@ export class AuthEmails {
     };
   }
 
-  /** To the new address. It may belong to a stranger. */
-  emailConfirmation(user: User, link: string, byAdmin: boolean): Email {
+  /** To an address that isn't proven. It may belong to a stranger. */
+  emailConfirmation(user: User, link: string, { email, byAdmin }: Pick<EmailChange, 'email' | 'byAdmin'>): Email {
+    const isNew = email !== user.email;
+    const byUser = isNew
+      ? 'You asked to change your account email to this address.'
+      : `Your ${this.config.site.name} account uses this address, and you asked for a link to confirm it.`;
     const request = byAdmin
       ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
-      : 'You asked to change your account email to this address.';
+      : byUser;
     return {
       audience: 'account',
-      subject: 'Confirm your new email address',
+      subject: isNew ? 'Confirm your new email address' : 'Confirm your email address',
       paragraphs: [
         greeting(user.greetingName),
         `${request} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,

@@ -31,7 +31,9 @@ export class AuthProcessor {
   @Handles(sendWelcomeEmail)
   async sendWelcomeEmail({ userId }: JobData<typeof sendWelcomeEmail>, jobId: string): Promise<void> {
     const user = await this.accounts.find(userId);
-    if (user?.email) await this.emailService.deliver(jobId, user.email, this.emails.welcome(user));
+    if (!user?.email) return;
+    const link = await this.emailChanges.createConfirmation(jobId, user);
+    await this.emailService.deliver(jobId, user.email, this.emails.welcome(user, link));
   }
 
   @Handles(sendPasswordResetEmail)
@@ -63,7 +65,7 @@ export class AuthProcessor {
     const { change, user, owner } = request;
     const message = owner
       ? this.emails.emailAlreadyInUse(owner)
-      : this.emails.emailConfirmation(user, this.emailChanges.confirmationUrl(changeId), change.byAdmin);
+      : this.emails.emailConfirmation(user, this.emailChanges.confirmationUrl(changeId), change);
     await this.emailService.deliver(jobId, change.email, message);
   }
 

@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { type Client, CLIENT_SEARCH, clientsApi } from '../../contracts';
 import { PathId, Serves, SearchTerms } from '../../platform/http';
+import { AcceptClientDto } from './users.dto';
 import { ClientsService } from './clients.service';
 
 @Controller()
@@ -15,5 +16,10 @@ export class ClientsController {
   @Serves(clientsApi.get)
   get(@PathId() id: string): Promise<Client> {
     return this.clients.get(id);
+  }
+
+  @Serves(clientsApi.accept)
+  accept(@PathId() id: string, @Body() { email }: AcceptClientDto): Promise<void> {
+    return this.clients.accept(id, email);
   }
 }

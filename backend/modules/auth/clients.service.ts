@@ -1,10 +1,13 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { type Client, MAX_CLIENTS_SHOWN } from '../../contracts';
-import { displayNameSql } from './user.entity';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Client, clientTexts, EMAIL_UNCONFIRMED, MAX_CLIENTS_SHOWN } from '../../contracts';
+import { affected } from '../../platform/database';
+import { problem } from '../../platform/http';
+import { displayNameSql, hasProvenEmailSql, User } from './user.entity';
 
-const SELECT_CLIENT_SQL = `select u.id, ${displayNameSql('u')} as name, u.email from users u`;
+const SELECT_CLIENT_SQL = `
+  select u.id, ${displayNameSql('u')} as name, u.email, ${hasProvenEmailSql('u')} as "hasProvenEmail" from users u`;
 /** Each column has a prefix index. */
 const SEARCHED_COLUMNS = ['username', 'email', 'first_name', 'last_name'];
 
@@ -28,4 +31,32 @@ export class ClientsService {
     if (!client) throw new NotFoundException('Not found');
     return client;
   }
+
+  /** From now on, this address of the client needs no proof. */
+  async accept(id: string, email: string): Promise<void> {
+    const client = await this.get(id);
+    const accepted = await this.database
+      .createQueryBuilder()
+      .update(User)
+      .set({ emailAcceptedAt: () => 'coalesce(email_accepted_at, now())' })
+      .where('id = :id and lower(email) = lower(:email)', { id: client.id, email })
+      .execute();
+    if (affected(accepted) === 0) throw new ConflictException(clientTexts.emailChanged);
+  }
+}
+
+/** Anyone can sign up with another person's address and name, and would read what is meant for that person. */
+export function requireAccepted(client: User): void {
+  const { id, name, email, needsAcceptance } = client;
+  if (!needsAcceptance || email === null) return;
+  throw new HttpException(
+    { ...problem(409, clientTexts.unconfirmed), code: EMAIL_UNCONFIRMED, client: { id, name, email } },
+    409,
+  );
+}
+
+/** In a transaction; the address can't change before it ends. */
+export async function requireAcceptedById(manager: EntityManager, id: string): Promise<void> {
+  const client = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  if (client) requireAccepted(client);
 }

@@ -47,9 +47,14 @@ describe('client search', () => {
     expect(await search('éMI')).toEqual(['Émile']);
   });
 
-  it('returns only ID, name, and email', async () => {
+  it('returns only ID, name, and email, and whether it is confirmed', async () => {
     const { body } = await admin.call(clientsApi.search, { query: { search: 'baker' } });
-    expect(body).toEqual([{ id: ann.id, name: 'Ann Baker', email: 'ann@bakery.example' } satisfies Client]);
+    const unproven = { id: ann.id, name: 'Ann Baker', email: 'ann@bakery.example', hasProvenEmail: false };
+    expect(body).toEqual([unproven satisfies Client]);
+    await product.database.query('update users set email_proven_at = now() where id = $1', [ann.id]);
+    expect((await admin.call(clientsApi.search, { query: { search: 'baker' } })).body).toEqual([
+      { ...unproven, hasProvenEmail: true },
+    ]);
   });
 
   it('returns the newest clients first, up to the limit', async () => {
@@ -64,7 +69,7 @@ describe('client search', () => {
     await product.app.get(AccountsService).deactivate(user.id);
     expect(await search('leaving')).toEqual([]);
     const { body } = await admin.call(clientsApi.get, { params: { id: user.id } });
-    expect(body).toEqual({ id: user.id, name: 'leaving', email: null });
+    expect(body).toEqual({ id: user.id, name: 'leaving', email: null, hasProvenEmail: false });
   });
 
   it.each(['search=a&search=b', `search=${'x'.repeat(101)}`])('returns 400 for ?%s', async (query) => {

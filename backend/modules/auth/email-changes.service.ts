@@ -1,4 +1,4 @@
-import { BadRequestException, ForbiddenException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
@@ -37,7 +37,7 @@ export class EmailChangesService {
     private readonly config: Config,
   ) {}
 
-  async getStatus({ id, epoch, email }: User): Promise<EmailStatus> {
+  async getStatus({ id, epoch, email, hasProvenEmail }: User): Promise<EmailStatus> {
     const open = await this.changes
       .createQueryBuilder('c')
       .where(`c.user_id = :id and c.epoch = :epoch and ${IS_PENDING}`, { id, epoch })
@@ -47,7 +47,7 @@ export class EmailChangesService {
       expiresAt: open.expiresAt.toISOString(),
       ...(open.byAdmin && { byAdmin: true as const }),
     };
-    return { email, pending };
+    return { email, isConfirmed: hasProvenEmail, pending };
   }
 
   /** Answers alike whether or not the address is taken, so it reveals no accounts. */
@@ -60,6 +60,26 @@ export class EmailChangesService {
       await insertPending(manager, enqueue, { user, email, byAdmin: false });
     });
     return this.getStatus(user);
+  }
+
+  /** No password: the account keeps its address. */
+  async requestConfirmation(user: User): Promise<EmailStatus> {
+    const { id, email } = user;
+    if (!email) throw new ConflictException(authTexts.noEmailToConfirm);
+    if (user.hasProvenEmail) return this.getStatus(user);
+    await this.countRequest(id, email);
+    await this.outbox.transaction(async (manager, enqueue) => {
+      if ((await lockUser(manager, user)).email === email)
+        await insertPending(manager, enqueue, { user, email, byAdmin: false });
+    });
+    return this.getStatus(user);
+  }
+
+  /** The link of the welcome email. Idempotent per ID; undefined once it was used, or another request is open. */
+  async createConfirmation(id: string, user: User): Promise<string | undefined> {
+    if (user.hasProvenEmail) return undefined;
+    const open = await this.changes.query<unknown[]>(UPSERT_CONFIRMATION_SQL, [id, user.id, EMAIL_LINK_EXPIRY_HOURS]);
+    return open.length > 0 ? this.confirmationUrl(id) : undefined;
   }
 
   /** For a locked admin: the new mailbox and that admin's session both have to confirm. */
@@ -112,9 +132,11 @@ export class EmailChangesService {
         if (!(await consume(manager, change.id, user, previousEmail)))
           throw new BadRequestException(authTexts.emailLinkExpired);
         await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
-        await invalidatePasswordResets(manager, user.id);
-        if (previousEmail) await enqueue(sendEmailChangedNotice, { changeId: change.id });
-        await enqueue(sendEmailConfirmedNotice, { changeId: change.id });
+        if (change.email !== previousEmail) {
+          await invalidatePasswordResets(manager, user.id);
+          if (previousEmail) await enqueue(sendEmailChangedNotice, { changeId: change.id });
+          await enqueue(sendEmailConfirmedNotice, { changeId: change.id });
+        }
         return manager.findOneByOrFail(User, { id: user.id });
       })
       .catch((error: unknown) => {
@@ -126,6 +148,16 @@ export class EmailChangesService {
     await this.changes.query(`delete from email_changes where expires_at < now() - interval '7 days'`);
   }
 }
+
+/** Waits for a concurrent request of the same user. A retry renews the expiry. */
+const UPSERT_CONFIRMATION_SQL = `
+  with pending as (
+    insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
+    select $1, u.id, u.email, u.epoch, false, now() + make_interval(hours => $3) from users u
+    where u.id = $2 and u.email is not null and u.deactivated_at is null
+    on conflict do nothing returning id
+  )
+  select id from pending union select id from email_changes where id = $1 and used_at is null`;
 
 const isTaken = (error: unknown) => violatedConstraint(error) === 'users_email_key';
 

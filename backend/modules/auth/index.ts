@@ -1,6 +1,8 @@
 export { AccountsService } from './accounts.service';
 export { sampleClient } from './auth.email-samples';
+export { requireAccepted, requireAcceptedById } from './clients.service';
 export { AuthModule } from './auth.module';
+export { accountTakenOverEvent } from './events';
 export { InvitationsService } from './invitations.service';
 export { sessionMiddleware } from './session.middleware';
 export { SessionsService } from './sessions.service';

@@ -1,12 +1,15 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type InviteUserInput as Person, USERNAME, USERNAME_PATTERN, userTexts } from '../../contracts';
-import { newId } from '../../platform/database';
+import { affected, newId, violatedConstraint } from '../../platform/database';
 import { Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
 import { enqueueNewAdminNotices } from './account-notices';
+import { invalidatePasswordResets } from './accounts.service';
 import { sendInvitationEmail } from './auth.queue';
+import { accountTakenOverEvent } from './events';
 import { PasswordHashingService } from './password-hashing.service';
+import { Picture } from './picture.entity';
 import { User } from './user.entity';
 
 /** Rate limit of invitations that are sent again. */
@@ -20,10 +23,22 @@ export class InvitationsService {
     private readonly limits: RateLimitService,
   ) {}
 
-  /** Finds the account with this email in any letter case, or creates one. Concurrent calls create one account. */
-  async findOrCreateAccount(manager: EntityManager, input: Person): Promise<{ user: User; isNew: boolean }> {
+  /**
+   * Finds the account with this email in any letter case, or creates one. Concurrent calls create one account. With
+   * `takeOver`, an account whose holder never proved the email becomes the invited person's, and counts as new.
+   */
+  async findOrCreateAccount(
+    manager: EntityManager,
+    input: Person,
+    { takeOver }: { takeOver: Enqueue | false },
+  ): Promise<{ user: User; isNew: boolean }> {
     for (const username of usernameCandidates(input.email)) {
       const existing = await findByEmail(manager, input.email);
+      if (existing && takeOver && canTakeOver(existing)) {
+        const user = await this.takeOver(manager, takeOver, existing, { ...input, username });
+        if (user) return { user, isNew: true };
+        continue;
+      }
       if (existing) return { user: existing, isNew: false };
       const id = newId();
       const inserted = await manager
@@ -44,12 +59,47 @@ export class InvitationsService {
 
   async invite(input: Person): Promise<string> {
     return this.outbox.transaction(async (manager, enqueue) => {
-      const { user, isNew } = await this.findOrCreateAccount(manager, input);
+      const { user, isNew } = await this.findOrCreateAccount(manager, input, { takeOver: enqueue });
       if (!isNew) throw new Conflict({ email: userTexts.emailTaken });
       await this.enqueueInvitation(enqueue, user);
       if (user.isAdmin) await enqueueNewAdminNotices(manager, enqueue, user.id);
       return user.id;
     });
+  }
+
+  /** Undefined if the username was taken, or the account was proven or taken over concurrently. */
+  private async takeOver(
+    manager: EntityManager,
+    enqueue: Enqueue,
+    { id, email }: User,
+    { firstName = null, lastName = null, role = 'guest', ...input }: Person & { username: string },
+  ): Promise<User | undefined> {
+    const change = {
+      ...input,
+      firstName,
+      lastName,
+      role,
+      profileImageUrl: null,
+      password: await this.passwords.unusableHash,
+      // Ends all sessions and pending changes of the email.
+      epoch: () => 'epoch + 1',
+      invitedAt: () => 'now()',
+      takenOverAt: () => 'now()',
+    };
+    try {
+      const updated = await manager.transaction((savepoint) =>
+        savepoint.update(User, { id, email: email ?? '', ...UNPROVEN }, change),
+      );
+      if (affected(updated) === 0) return undefined;
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_username_key') return undefined;
+      throw error;
+    }
+    await manager.delete(Picture, { userId: id });
+    await invalidatePasswordResets(manager, id);
+    const user = await manager.findOneByOrFail(User, { id });
+    await enqueue(accountTakenOverEvent, { userId: id, at: user.takenOverAt?.toISOString() ?? '' });
+    return user;
   }
 
   async resend(user: User): Promise<void> {
@@ -63,6 +113,10 @@ export class InvitationsService {
     await enqueue(sendInvitationEmail, { userId: id });
   }
 }
+
+const UNPROVEN = { role: 'guest', deactivatedAt: IsNull(), emailProvenAt: IsNull(), invitedAt: IsNull() } as const;
+
+const canTakeOver = ({ isAdmin, isActive, hasProvenEmail }: User): boolean => !isAdmin && isActive && !hasProvenEmail;
 
 const findByEmail = (manager: EntityManager, email: string) =>
   manager.createQueryBuilder(User, 'u').where('lower(u.email) = lower(:email)', { email }).getOne();

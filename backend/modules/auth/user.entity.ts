@@ -60,6 +60,13 @@ export class User {
   /** The first sign-in, also by registration or a link. Null for accounts that signed in only before this was recorded. */
   @Column('timestamptz', { nullable: true })
   signedInAt: Date | null;
+  /** When an admin chose to work for this client without proof of the address; cleared with it, too. */
+  @Column('timestamptz', { nullable: true })
+  emailAcceptedAt: Date | null;
+
+  /** When an invitation took the account away from an unproven holder of the address. */
+  @Column('timestamptz', { nullable: true })
+  takenOverAt: Date | null;
 
   @Column('int', { default: 1 })
   revision: number;
@@ -88,6 +95,11 @@ export class User {
     return this.email !== null && (this.emailProvenAt !== null || this.invitedAt !== null);
   }
 
+  /** The agency's work isn't shared with a stranger's account by mistake. */
+  get needsAcceptance(): boolean {
+    return this.email !== null && !this.hasProvenEmail && this.emailAcceptedAt === null;
+  }
+
   get isAdmin(): boolean {
     return this.role === 'admin';
   }
@@ -111,9 +123,13 @@ export class User {
       role: this.role,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
+      ...(this.takenOverAt && { takenOverAt: this.takenOverAt.toISOString() }),
     };
   }
 }
 
 export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
+
+export const hasProvenEmailSql = (user: string): string =>
+  `(${user}.email is not null and (${user}.email_proven_at is not null or ${user}.invited_at is not null))`;

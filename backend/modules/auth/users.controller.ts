@@ -48,8 +48,15 @@ export class UsersController {
   }
 
   @Serves(usersApi.invite)
-  invite(@Body() input: InviteUserDto, @PasswordConfirmed() isConfirmed: boolean): Promise<ManagedUser> {
-    return this.users.invite(input, isConfirmed);
+  async invite(
+    @CurrentUser() admin: User,
+    @Body() input: InviteUserDto,
+    @PasswordConfirmed() isConfirmed: boolean,
+    @Req() request: Request,
+  ): Promise<ManagedUser> {
+    const user = await this.users.invite(input, isConfirmed);
+    if (user.role === 'admin') logSecurity('admin made', request, { account: user.id, reason: `by ${admin.id}` });
+    return user;
   }
 
   @Serves(usersApi.resendInvitation)

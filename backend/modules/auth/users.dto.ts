@@ -1,5 +1,6 @@
 import { IsIn } from 'class-validator';
 import {
+  type AcceptClientInput,
   EMAIL,
   type InviteUserInput,
   type Role,
@@ -24,6 +25,11 @@ export class InviteUserDto implements InviteUserInput {
   @Omittable()
   @IsIn(ROLES, { message: `Role must be one of ${ROLES.join(', ')}` })
   role?: Role;
+}
+
+export class AcceptClientDto implements AcceptClientInput {
+  @EmailAddress({ label: 'Email', ...EMAIL })
+  email: string;
 }
 
 export class ExpectedRevisionDto implements ExpectedRevision {

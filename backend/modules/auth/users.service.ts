@@ -93,7 +93,7 @@ export class UsersService {
       ...presentUser(user),
       lastSignInAt: sessions?.lastSignInAt ?? null,
       signIns: sessions?.signIns ?? 0,
-      pendingEmail: pending?.email ?? null,
+      pendingEmail: pending && pending.email !== user.email ? pending.email : null,
     };
   }
 

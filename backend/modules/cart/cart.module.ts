@@ -8,10 +8,11 @@ import { CartItem } from './cart-item.entity';
 import { CartController } from './cart.controller';
 import { CartService } from './cart.service';
 import { CheckoutService } from './checkout.service';
+import { TakenOverCartListener } from './taken-over-cart.listener';
 
 @Module({
   imports: [AuthModule, BillingModule, CatalogModule, TypeOrmModule.forFeature([CartItem])],
   controllers: [CartController],
-  providers: [CartService, CheckoutService, PurchasedItemsListener],
+  providers: [CartService, CheckoutService, PurchasedItemsListener, TakenOverCartListener],
 })
 export class CartModule {}

@@ -6,7 +6,7 @@ import { isUuid, newId } from '../../platform/database';
 import { BadInput, FairQueue, sendOnce } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
 import type { ReceivedUpload } from '../../platform/uploads';
-import type { User } from '../auth';
+import { requireAcceptedById, type User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
 import type { NewFileDto, NewVersionDto } from './files.dto';
 import { FilesService, fileIdOf } from './files.service';
@@ -37,6 +37,7 @@ export class FileVersionsService {
     const projectId = project?.id ?? null;
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { projectId, parentFileId: null } };
     return this.createOnce(pending, async (manager, id) => {
+      if (ownerId !== uploader.id) await requireAcceptedById(manager, ownerId);
       await reserveSpace(manager, ownerId, pending);
       const row = { ...versionFields(id, pending), ownerId, projectId };
       await insertAndStore(manager, file, sql.INSERT_FIRST_VERSION, sql.FIRST_VERSION_COLUMNS.valuesOf(row));
@@ -53,6 +54,7 @@ export class FileVersionsService {
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { changeNotes, parentFileId: fileId } };
     return this.createOnce(pending, async (manager, id) => {
       const ownerId = await lockFile(manager, fileId);
+      if (ownerId && ownerId !== uploader.id) await requireAcceptedById(manager, ownerId);
       await reserveSpace(manager, ownerId, pending);
       await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
       const values = sql.NEXT_VERSION_COLUMNS.valuesOf({ ...versionFields(id, pending), changeNotes });

@@ -14,6 +14,7 @@ import { FilesProcessor } from './files.processor';
 import { FilesService } from './files.service';
 import { FileUploadService } from './file-upload.service';
 import { OrphanedFilesService } from './orphaned-files.service';
+import { TakenOverFilesListener } from './taken-over-files.listener';
 import { FileVersionsService } from './file-versions.service';
 import { UploadNotice, UploadNoticeFile } from './upload-notice.entity';
 import { UploadNoticesService } from './upload-notices.service';
@@ -33,6 +34,7 @@ import { UploadNoticesService } from './upload-notices.service';
     FilesEmails,
     FilesProcessor,
     OrphanedFilesService,
+    TakenOverFilesListener,
   ],
 })
 export class FilesModule {

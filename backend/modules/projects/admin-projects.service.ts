@@ -5,7 +5,7 @@ import type { UpdateProjectInput, CreateProjectInput, ProjectRequest, ExpectedRe
 import { newId } from '../../platform/database';
 import { BadInput, lockAtRevision } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
-import { User } from '../auth';
+import { requireAccepted, User } from '../auth';
 import { Project } from './project.entity';
 import { projectOpenedJob } from './projects.queue';
 import { ProjectsService } from './projects.service';
@@ -42,6 +42,7 @@ export class AdminProjectsService {
     const client = { id: userId, role: 'guest', deactivatedAt: IsNull() } as const;
     const lockedClient = await manager.findOne(User, { where: client, lock: { mode: 'pessimistic_read' } });
     if (!lockedClient) throw new BadInput({ userId: 'Choose an active client' });
+    requireAccepted(lockedClient);
     const id = newId();
     await manager.insert(Project, { ...input, id, userId });
     return id;

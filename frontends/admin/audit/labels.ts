@@ -49,6 +49,8 @@ const COLUMN_LABELS: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   password: 'Password',
+  email_accepted_at: 'Accepted without a confirmed email',
+  taken_over_at: 'Taken over by invitation',
   user_id: 'Client',
   project_id: 'Project',
   deposit_id: 'Deposit',

@@ -87,8 +87,8 @@ it('Refresh reloads submissions and counters only', async () => {
 
 it('uploads a file for the selected client', async () => {
   mockEmptyDashboard();
-  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true }]);
+  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true });
   const user = open();
   await user.click(button('Upload Client Files'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }));

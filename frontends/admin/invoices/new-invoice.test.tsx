@@ -38,8 +38,8 @@ const mockCreated = (invoice: AdminInvoiceDetails = draftDetails) => {
 };
 
 beforeEach(() => {
-  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true }]);
+  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true });
   mockResponse(projectsApi.list, [shopWindowProject]);
 });
 afterEach(() => {
@@ -97,10 +97,10 @@ it('Enter selects no stale search result', async () => {
   const user = open();
   await user.click(field('Client'));
   await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
-  mockResponse(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null }]);
+  mockResponse(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null, hasProvenEmail: true }]);
   await user.keyboard('bob{Enter}');
   expect(field(/^Project/).disabled).toBe(true);
-  mockResponse(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null });
+  mockResponse(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null, hasProvenEmail: true });
   await user.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(field(/^Project/).disabled).toBe(false));
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);

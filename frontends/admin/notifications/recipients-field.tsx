@@ -84,6 +84,7 @@ function ChosenClient({ id, onRemove }: { id: string; onRemove: () => void }) {
       <span>
         {name}
         {data && !data.email && <span className={styles.note}> (no email)</span>}
+        {data?.email && !data.hasProvenEmail && <span className={styles.note}> (email not confirmed)</span>}
       </span>
       <Tooltip text={`Remove ${name}`}>
         <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -19,7 +19,7 @@ import { screen, within } from '@testing-library/react';
 import OrderPage from './order';
 import OrdersPage from './orders';
 
-const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
+const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com', hasProvenEmail: true };
 const open = (at = '/admin/orders') => {
   mockResponse(clientsApi.search, []);
   return renderPage(

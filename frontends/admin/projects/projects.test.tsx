@@ -70,7 +70,7 @@ describe('project list', () => {
 
   it('filters, searches, and sorts by URL parameters', async () => {
     mockResponse(projectsApi.list, [bakery]);
-    mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
+    mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null, hasProvenEmail: true });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
     await row(bakery.name);
     expect(listUrls()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);

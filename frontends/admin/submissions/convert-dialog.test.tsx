@@ -20,8 +20,8 @@ import { newSubmission } from '@atelier/shared/testing/submissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import SubmissionPage from './submission';
 
-const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email };
-const existingClient = { ...bea, isActive: true, hasProvenEmail: true };
+const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email, hasProvenEmail: true };
+const existingClient = { ...bea, isActive: true };
 const result = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
   name: 'SEO Services for Bea Cobbler',
@@ -105,12 +105,16 @@ it('preselects the existing client with that email', async () => {
   expect(sentBodies()).toMatchObject([{ client: { id: bea.id }, invite: false }]);
 });
 
-it('warns about an unconfirmed email and links to the account', async () => {
-  await open({ ...existingClient, hasProvenEmail: false });
-  const warning = await screen.findByText(/^Bea Cobbler signed up with this email/);
-  expect(within(warning).getByRole('link').getAttribute('href')).toBe(`/admin/users/${bea.id}`);
+it('leaves an account with an unconfirmed email out, says what the invitation does, and links to it', async () => {
+  const { user } = await open({ ...existingClient, hasProvenEmail: false });
+  const hint = await screen.findByText(/signed up with this email but hasn’t confirmed it. The invitation takes/);
+  expect(within(hint).getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(`/admin/users/${bea.id}`);
   const client = within(screen.getByRole('dialog')).getByLabelText('Client');
-  expect(client.getAttribute('aria-describedby')).toContain(warning.id);
+  expect(client.getAttribute('aria-describedby')).toContain(hint.id);
+  mockResponse(conversionApi.convert, result);
+  await user.click(submitButton());
+  await expectToast(conversionTexts.converted);
+  expect(sentBodies()).toMatchObject([{ client: { email: newSubmission.email }, invite: true }]);
 });
 
 it('requires a project name and a valid website', async () => {

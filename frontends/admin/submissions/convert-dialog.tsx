@@ -1,6 +1,7 @@
 import {
   conversionApi,
   conversionTexts,
+  type Client,
   type ConversionClient,
   projectsApi,
   type ConversionState,
@@ -44,7 +45,9 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
     `conversion-of-${submission.id}`,
     briefFromSubmission(submission),
   );
-  const [clientId, setClientId] = useState(state.client?.id);
+  // Anyone can register with another person’s email, so that account isn't chosen by itself.
+  const unprovenClient = state.client && !state.client.hasProvenEmail ? state.client : null;
+  const [clientId, setClientId] = useState(unprovenClient ? undefined : state.client?.id);
   const email = useTextDraft(`email-of-${submission.id}`, submission.email);
   const [invite, setInvite] = useState(true);
   const { errors, shown, setErrors } = useFieldErrors({ ...values, email: email.text });
@@ -69,8 +72,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   });
   const busy = conversion.isPending;
   useFocusInvalid(form, errors, busy);
-  // Anyone can register with another person’s email.
-  const isUnverifiedClient = clientId !== undefined && clientId === state.client?.id && !state.client.hasProvenEmail;
+  const unprovenHint = unprovenClient && unprovenClientHint(unprovenClient, { clientId, invite });
   const client: ConversionClient = clientId ? { id: clientId } : { email: email.text };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -108,13 +110,11 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
                     value={clientId}
                     onChange={setClientId}
                     none={`New client: ${fullName(submission)}`}
-                    aria-describedby={isUnverifiedClient ? `${id}-stranger` : undefined}
+                    aria-describedby={unprovenHint ? `${id}-stranger` : undefined}
                   />
-                  {isUnverifiedClient && (
+                  {unprovenHint && (
                     <p id={`${id}-stranger`} className={styles.hint}>
-                      {state.client?.name} signed up with this email but hasn’t confirmed it. If you don’t know them,
-                      send a password link from <Link to={paths.adminUser(state.client?.id ?? '')}>their account</Link>{' '}
-                      first; following it confirms the address.
+                      <Link to={paths.adminUser(unprovenClient.id)}>{unprovenClient.name}</Link> {unprovenHint}
                     </p>
                   )}
                 </>
@@ -144,6 +144,15 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
       {conversion.conflictDialog}
     </>
   );
+}
+
+function unprovenClientHint({ id }: Client, { clientId, invite }: { clientId: string | undefined; invite: boolean }) {
+  const fact = 'signed up with this email but hasn’t confirmed it.';
+  if (clientId === id) return `${fact} Choose this account only if you know them.`;
+  if (clientId) return undefined;
+  return invite
+    ? `${fact} The invitation takes the account over: its password and sessions end, and its files are archived.`
+    : `${fact} Email an invitation to take the account over.`;
 }
 
 /** `project.name` becomes `name`. */

@@ -13,8 +13,8 @@ import { ListToolbar } from './list-toolbar';
 import { useListView } from './use-list-view';
 
 const people: Client[] = [
-  { id: 'a', name: 'Ann', email: 'ann@example.com' },
-  { id: 'b', name: 'Bo', email: null },
+  { id: 'a', name: 'Ann', email: 'ann@example.com', hasProvenEmail: true },
+  { id: 'b', name: 'Bo', email: null, hasProvenEmail: true },
 ];
 
 const columns: Column<Client>[] = [
@@ -151,7 +151,8 @@ describe('CSV export', () => {
     expect(screen.queryByText('Export failed')).toBeNull();
   });
 
-  const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }], testSite);
+  const csvOfName = (name: string) =>
+    csvRows(columns, [{ id: 'x', name, email: null, hasProvenEmail: false }], testSite);
 
   it('starts with a BOM and the column titles', () => {
     expect(csvHead(columns)).toBe('\uFEFF"Name","Email"\r\n');
@@ -169,7 +170,8 @@ describe('CSV export', () => {
 
   it('has times in the agency’s time zone', () => {
     const timed = [{ title: 'Paid', csvTime: ({ email: at }: (typeof people)[number]) => at }];
-    const cell = (email: string | null) => csvRows(timed, [{ id: 'x', name: 'Ann', email }], testSite);
+    const cell = (email: string | null) =>
+      csvRows(timed, [{ id: 'x', name: 'Ann', email, hasProvenEmail: false }], testSite);
     expect(cell('2026-12-01T01:30:00.000Z')).toBe('"2026-11-30 17:30"\r\n');
     expect(cell(null)).toBe('""\r\n');
   });

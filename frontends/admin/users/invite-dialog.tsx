@@ -30,11 +30,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const role = ROLES.find((one) => one === values.role) ?? 'guest';
   const mutation = useApiMutation(usersApi.invite, {
     invalidates: AFFECTED_ENDPOINTS,
-    onDone: ({ id, name }) => {
+    onDone: ({ id, name, takenOverAt }) => {
       clearDraft();
       toast({
         title: userTexts.invited,
-        description: `The link to ${name} expires in ${INVITATION_EXPIRY_DAYS} days.`,
+        description: `The link to ${name} expires in ${INVITATION_EXPIRY_DAYS} days.${takenOverAt ? ` ${userTexts.takenOver}` : ''}`,
       });
       setIsDone(true);
       void navigate(paths.adminUser(id));

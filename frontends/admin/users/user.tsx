@@ -52,7 +52,7 @@ export default function UserPage() {
 
 function Account({ user }: { user: UserDetails }) {
   const { username, email, hasProvenEmail, pendingEmail, role, state, createdAt, invitedAt, deactivatedAt } = user;
-  const { lastSignInAt, signIns } = user;
+  const { lastSignInAt, signIns, takenOverAt } = user;
   return (
     <Panel title="Account" aside={<Badge value={state} color={STATE_COLORS[state]} />}>
       <dl className={styles.facts}>
@@ -72,6 +72,11 @@ function Account({ user }: { user: UserDetails }) {
           <DescriptionItem name={USER_STATE_LABELS.deactivated}>{formatDateTime(deactivatedAt)}</DescriptionItem>
         )}
         {invitedAt && <DescriptionItem name="Invited">{formatDateTime(invitedAt)} · not accepted yet</DescriptionItem>}
+        {takenOverAt && (
+          <DescriptionItem name="Taken over">
+            {formatDateTime(takenOverAt)} <span className={styles.muted}>Older entries may be another person’s</span>
+          </DescriptionItem>
+        )}
         {!deactivatedAt && !invitedAt && (
           <DescriptionItem name="Last sign-in">
             {lastSignInAt

@@ -30,8 +30,18 @@ const columns: Column<ManagedUser>[] = [
   { title: 'Username', csvValue: ({ username }) => username },
   {
     title: 'Email',
-    renderCell: ({ email }) => email && <EmailLink email={email} />,
+    renderCell: ({ email, hasProvenEmail }) =>
+      email && (
+        <>
+          <EmailLink email={email} />
+          {!hasProvenEmail && <small> Not confirmed</small>}
+        </>
+      ),
     csvValue: ({ email }) => email,
+  },
+  {
+    title: 'Email confirmed',
+    csvValue: ({ email, hasProvenEmail }) => (email ? (hasProvenEmail ? 'Yes' : 'No') : null),
   },
   {
     title: 'Role',

@@ -1,4 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { User } from '@atelier/contracts';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { waitForHydration } from './fixtures';
 
@@ -29,7 +37,25 @@ export async function registerClient(context: BrowserContext): Promise<ReturnTyp
   const data = { username, password, email };
   const response = await context.request.post('/api/register', { data, headers: uniqueIpHeaders() });
   expect(response.status()).toBe(201);
+  await acceptClient(response);
   return account;
+}
+
+let admin: Promise<APIRequestContext> | undefined;
+
+async function signInAdmin(baseURL: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL });
+  const { username, password } = demoAccount('admin');
+  expect((await context.post('/api/login', { data: { username, password } })).status()).toBe(200);
+  return context;
+}
+
+/** As if the agency knew the client; one sign-in per process, because sessions are limited. */
+async function acceptClient(registered: APIResponse): Promise<void> {
+  const { id, email } = (await registered.json()) as User;
+  admin ??= signInAdmin(new URL(registered.url()).origin);
+  const accepted = await (await admin).post(`/api/admin/clients/${id}/accept`, { data: { email } });
+  expect(accepted.status()).toBe(204);
 }
 
 export async function signInByApi(context: BrowserContext, { username, password }: Account): Promise<void> {

@@ -5,6 +5,7 @@ import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
@@ -46,6 +47,7 @@ function ProjectSummary({ project }: { project: Project }) {
       <div>
         <div className={styles.heading}>
           <h3 className={styles.name}>{name}</h3>
+          <BeforeInvitation createdAt={project.createdAt} />
           <Badge value={status} />
         </div>
         <p className={styles.muted}>{projectStatusText(project)}</p>

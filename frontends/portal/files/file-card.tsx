@@ -3,6 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
@@ -24,6 +25,7 @@ export function FileCard({ file, showProject, openVersions }: FileCardProps) {
           {originalName}
         </h2>
         <div className={styles.badges}>
+          <BeforeInvitation createdAt={file.createdAt} />
           {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
           {showProject && projectId && projectName && (
             <Link to={paths.project(projectId)} className={styles.project}>

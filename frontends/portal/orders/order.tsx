@@ -6,6 +6,7 @@ import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { OrderSubscription } from '../subscriptions/subscription-panel';
@@ -35,6 +36,7 @@ function OrderContent({ order }: { order: Order }) {
     <>
       <p className={styles.facts}>
         <OrderBadge order={order} />
+        <BeforeInvitation createdAt={order.createdAt} />
         <span>
           Ordered on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>

@@ -7,6 +7,7 @@ import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -62,7 +63,15 @@ function ProjectContent({ project }: { project: Project }) {
 function ProjectStatus({ project }: { project: Project }) {
   const { status, createdAt, owner } = project;
   return (
-    <Panel title="Project Status" aside={<Badge value={status} />} className={styles.status}>
+    <Panel
+      title="Project Status"
+      aside={
+        <>
+          <BeforeInvitation createdAt={createdAt} /> <Badge value={status} />
+        </>
+      }
+      className={styles.status}
+    >
       <div>
         <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>

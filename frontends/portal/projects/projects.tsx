@@ -6,6 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { statusLabel } from '@atelier/shared/status-labels';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
@@ -68,6 +69,7 @@ function ProjectRow({ project }: { project: Project }) {
             {name}
           </Link>
         </h2>
+        <BeforeInvitation createdAt={createdAt} />
         <Badge value={status} />
       </div>
       <p>{projectStatusText(project)}</p>

@@ -8,7 +8,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
-const emailStatus: EmailStatus = { email: ann.email, pending: null };
+const emailStatus: EmailStatus = { email: ann.email, isConfirmed: true, pending: null };
 const pendingEmail = { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00.000Z' };
 const pendingEmailStatus: EmailStatus = { ...emailStatus, pending: pendingEmail };
 
@@ -77,7 +77,7 @@ describe('the email address', () => {
   });
 
   it('can be added when there is none', async () => {
-    openSettings({ email: { email: null, pending: null } });
+    openSettings({ email: { email: null, isConfirmed: true, pending: null } });
     expect(await button('Add email')).toBeTruthy();
   });
 
@@ -149,5 +149,33 @@ describe('a pending email', () => {
     openSettings();
     await button('Change email');
     expect(screen.queryByText(/This also cancels/)).toBeNull();
+  });
+});
+
+describe('an email that isn’t confirmed', () => {
+  const unconfirmed: EmailStatus = { email: ann.email, isConfirmed: false, pending: null };
+
+  it('is marked, and a link can be sent to it without the password', async () => {
+    const user = openSettings({ email: unconfirmed });
+    expect(await region('Email').findByText('Not confirmed')).toBeTruthy();
+    const sent: EmailStatus = { ...unconfirmed, pending: { ...pendingEmail, email: ann.email ?? '' } };
+    mockResponse(authApi.requestEmailConfirmation, sent);
+    mockResponse(authApi.email, sent);
+    await user.click(await button('Send confirmation link'));
+    await expectToast('Check your email');
+    expect(await button('Resend link')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
+    expect(requestsWith('POST').map(({ url }) => url)).toEqual(['/api/user/email/confirmation']);
+  });
+
+  it('waits while another address is pending', async () => {
+    openSettings({ email: { ...unconfirmed, pending: pendingEmail } });
+    expect(await button('Cancel change')).toBeTruthy();
+    expect(screen.queryByText(/^Confirm your email/)).toBeNull();
+  });
+
+  it('is no longer marked once confirmed', async () => {
+    openSettings({ email: { ...unconfirmed, isConfirmed: true } });
+    expect(await region('Email').findByText('Confirmed')).toBeTruthy();
   });
 });

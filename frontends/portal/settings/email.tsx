@@ -3,6 +3,7 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef, useState } from 'react';
+import { ConfirmEmail } from './confirm-email';
 import { EmailForm } from './email-form';
 import { SettingsSection } from './settings-section';
 import { PendingEmail } from './pending-email';
@@ -22,7 +23,7 @@ export function Email() {
   );
 }
 
-function EmailContent({ email, pending }: EmailStatus) {
+function EmailContent({ email, isConfirmed, pending }: EmailStatus) {
   const [initialEmail, setInitialEmail] = useState<string>();
   const [closeCount, setCloseCount] = useState(0);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -37,14 +38,22 @@ function EmailContent({ email, pending }: EmailStatus) {
   return (
     <>
       <div className={styles.currentEmail}>
-        <span className={styles.address}>{email ?? 'No email on file.'}</span>
+        <span className={styles.address}>
+          {email ?? 'No email on file.'}
+          {email && <span className={styles.confirmed}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</span>}
+        </span>
         {initialEmail === undefined && (
           <Button ref={changeButton} onClick={() => setInitialEmail('')}>
             {email ? 'Change email' : 'Add email'}
           </Button>
         )}
       </div>
-      {pending && <PendingEmail {...pending} resend={() => setInitialEmail(pending.email)} onCanceled={closeForm} />}
+      {pending && pending.email !== email && (
+        <PendingEmail {...pending} resend={() => setInitialEmail(pending.email)} onCanceled={closeForm} />
+      )}
+      {email && !isConfirmed && (!pending || pending.email === email) && (
+        <ConfirmEmail email={email} expiresAt={pending?.expiresAt} />
+      )}
       {initialEmail !== undefined && <EmailForm key={initialEmail} initialEmail={initialEmail} onClose={closeForm} />}
     </>
   );

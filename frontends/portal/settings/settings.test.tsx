@@ -21,7 +21,7 @@ const phoneSession: ActiveSession = {
   device: 'Safari on iPhone',
   current: false,
 };
-const emailStatus: EmailStatus = { email: ann.email, pending: null };
+const emailStatus: EmailStatus = { email: ann.email, isConfirmed: true, pending: null };
 const renamedUser: User = { ...ann, firstName: 'Anna' };
 
 function openSettings({ places: sessions = [currentSession, phoneSession], user = ann } = {}) {

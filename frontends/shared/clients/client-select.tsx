@@ -33,4 +33,7 @@ export function ClientSelect({ value, ...rest }: ClientSelectProps) {
 
 const NO_CLIENT = { data: undefined, error: null };
 
-const clientLabel = ({ name, email }: Client): string => (email ? `${name} (${email})` : name);
+const clientLabel = ({ name, email, hasProvenEmail }: Client): string => {
+  if (!email) return name;
+  return hasProvenEmail ? `${name} (${email})` : `${name} (${email}, not confirmed)`;
+};

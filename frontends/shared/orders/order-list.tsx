@@ -1,6 +1,7 @@
 import { formatCents, type Order } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { formatDateTime } from '@atelier/shared/format';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { OrderBadge } from './order-badge';
 import styles from './order-list.module.css';
 import { summarizeItems, isPartiallyRefunded } from './labels';
@@ -30,6 +31,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
             {orderNumber}
           </Link>
         </h2>
+        <BeforeInvitation createdAt={createdAt} />
         <OrderBadge order={order} />
       </div>
       <p className={styles.items}>{summarizeItems(items)}</p>

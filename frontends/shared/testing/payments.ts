@@ -14,7 +14,7 @@ export const cardPayment: LedgerEntry = {
   invoiceNumber: paidInvoice.invoiceNumber,
   orderId: null,
   orderNumber: null,
-  client: { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' },
+  client: { id: ann.id, name: 'Ann Baker', email: 'ann@example.com', hasProvenEmail: true },
   method: 'card',
   paidWith: 'Visa ending in 4242',
   duplicate: false,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@atelier/contracts';
-import { apiUrl, toCallError, unreachableError } from '@atelier/shared/api';
+import { apiUrl, CallError, confirmInDialog, toCallError, unreachableError } from '@atelier/shared/api';
 
 export interface Transfer {
   onProgress: (percent: number) => void;
@@ -12,8 +12,21 @@ interface FilePayload<Fields> {
   fields?: Fields;
 }
 
+export async function sendFile<Fields, Result>(
+  endpoint: Endpoint<Fields, Result>,
+  payload: FilePayload<Fields>,
+  transfer: Transfer,
+): Promise<Result> {
+  try {
+    return await transferFile(endpoint, payload, transfer);
+  } catch (error) {
+    if (error instanceof CallError && (await confirmInDialog(error))) return sendFile(endpoint, payload, transfer);
+    throw error;
+  }
+}
+
 /** XMLHttpRequest, because fetch reports no upload progress. */
-export function sendFile<Fields, Result>(
+function transferFile<Fields, Result>(
   endpoint: Endpoint<Fields, Result>,
   { file, params = {}, fields }: FilePayload<Fields>,
   { onProgress, signal }: Transfer,

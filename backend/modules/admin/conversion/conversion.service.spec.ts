@@ -109,7 +109,8 @@ it('rejects an account with an unverified email unless an admin selects it', asy
   const mallory = await product.client('mallory', { email: 'victim@shoes.example' });
   const id = await createSubmission('victim@shoes.example');
   expect((await getState(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
-  for (const body of [SHOP, { ...SHOP, client: { email: 'VICTIM@shoes.example' } }])
+  const uninvited = { ...SHOP, invite: false };
+  for (const body of [uninvited, { ...uninvited, client: { email: 'VICTIM@shoes.example' } }])
     expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unverifiedEmail } });
   expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
 });

@@ -52,7 +52,8 @@ export class ConversionService {
       const existing = await manager.findOneBy(Conversion, { submissionId: id });
       if (existing) return { userId: existing.userId, projectId: existing.projectId };
       assertRevision(submission, expectedRevision);
-      const { user, isNew } = await this.findOrCreateClient(manager, submission, client);
+      const takeOver = invite && enqueue;
+      const { user, isNew } = await this.findOrCreateClient(manager, submission, client, takeOver);
       const projectId = await this.createProject(manager, enqueue, { user, isNew }, project);
       if (isNew && invite) await this.invitations.enqueueInvitation(enqueue, user);
       await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
@@ -65,13 +66,15 @@ export class ConversionService {
     manager: EntityManager,
     submission: ContactSubmission,
     client: ConversionClient,
+    takeOver: Enqueue | false,
   ): Promise<ClientMatch> {
     if (client.id) return { user: assertConvertible(await findChosenClient(manager, client.id)), isNew: false };
-    const match = await this.invitations.findOrCreateAccount(manager, {
+    const person = {
       email: client.email ?? submission.email,
       firstName: client.firstName ?? submission.firstName,
       lastName: client.lastName ?? submission.lastName,
-    });
+    };
+    const match = await this.invitations.findOrCreateAccount(manager, person, { takeOver });
     assertConvertible(match.user);
     // Anyone can register with another person's address, so only a verified address matches.
     if (!match.user.hasProvenEmail) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { INVOICE_DUE_DAYS } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
+import { requireAccepted, User } from '../../auth';
 import { BusinessCalendarService } from './business-calendar.service';
 import { addDays } from '../../../platform/dates';
 import { amountChanged } from './draft-lines';
@@ -28,9 +29,12 @@ const SEND_INVOICE = sendInvoiceSql('invoice_numbers', 'INV');
 const SEND_DEMO_INVOICE = sendInvoiceSql('demo_invoice_numbers', 'DEMO');
 
 /** `for share` prevents a concurrent deactivation. */
-const DEACTIVATED_CLIENT = `
-  select u.id from invoices i join users u on u.id = i.user_id
-  where i.id = $1 and i.status = 'draft' and u.deactivated_at is not null for share of u`;
+const findClientOfDraft = (manager: EntityManager, id: string): Promise<User | null> =>
+  manager
+    .createQueryBuilder(User, 'u')
+    .setLock('pessimistic_read')
+    .where(`u.id = (select i.user_id from invoices i where i.id = :id and i.status = 'draft')`, { id })
+    .getOne();
 
 @Injectable()
 export class InvoiceSendingService {
@@ -43,9 +47,10 @@ export class InvoiceSendingService {
 
   async send(id: string, expectedAmount?: number): Promise<void> {
     const isSent = await this.outbox.transaction(async (manager, enqueue) => {
-      const deactivated = await manager.query<object[]>(DEACTIVATED_CLIENT, [id]);
-      if (deactivated.length > 0)
+      const client = await findClientOfDraft(manager, id);
+      if (client && !client.isActive)
         throw new ConflictException('The client has been deactivated. Reactivate them or delete the draft.');
+      if (client) requireAccepted(client);
       const isSent = await this.assignNumber(manager, id, new Date(), expectedAmount);
       if (isSent) await enqueue(invoiceSentJob, { invoiceId: id });
       return isSent;

@@ -85,6 +85,7 @@ export class Work {
       password: PASSWORD,
     });
     if (registered.status !== 201) return;
+    await this.product.query('update users set email_accepted_at = now() where id = $1', [registered.body.id]);
     const id = await retryUntilDone(() => this.#draft(registered.body.id));
     const sent = await retryUntilDone(() => this.#send(url, id));
     this.acknowledged['sent invoices'].push(`${id} ${sent}`);

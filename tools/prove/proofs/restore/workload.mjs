@@ -71,6 +71,7 @@ async function prepareDatabase(databaseUrl) {
   await database.connect();
   await database.query(`update users set role = 'admin' where username = $1`, [ADMIN.username]);
   await database.query(`update users set email = 'client@example.com' where username = 'client'`);
+  await database.query(`update users set email_accepted_at = now() where username = 'client'`);
   const ids = Array.from({ length: DRAFTS }, () => randomUUID());
   await database.query('begin');
   await database.query(

@@ -1,0 +1,134 @@
+import {
+  adminFilesApi,
+  authApi,
+  cartApi,
+  contactApi,
+  conversionApi,
+  conversionTexts,
+  filesApi,
+  type ManagedUser,
+  catalogApi,
+  projectsApi,
+  usersApi,
+} from '../../contracts';
+import { eventually, PASSWORD, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { uploadFile } from '../../test/files';
+
+let product: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+});
+afterAll(() => product.stop());
+
+const invite = (email: string, role?: 'admin') =>
+  admin.call(usersApi.invite, { body: { email, firstName: 'Carla', lastName: 'Owner', ...(role && { role }) } });
+const linkFor = (email: string) =>
+  eventually(() => {
+    const mails = product
+      .emails()
+      .filter((mail) => mail.toLowerCase().includes(`to: ${email}`) && mail.includes('reset-password'));
+    const plain =
+      mails
+        .at(-1)
+        ?.replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=') ?? '';
+    return /reset-password\?token=([\w.-]+)/.exec(plain)?.[1];
+  });
+const accept = async (email: string) => {
+  const owner = product.visitor();
+  const body = { token: await linkFor(email), password: 'seven lamps for the owner' };
+  return { owner, user: (await owner.call(authApi.resetPassword, { body })).body };
+};
+
+describe('the invitation of an address that another account holds unproven', () => {
+  it('gives the account to the invited person and shuts the other out', async () => {
+    const email = 'ceo@victim-shop.example';
+    const prankster = await product.client('prankster', { email, firstName: 'Silly', lastName: 'Name' });
+    const { status, body } = await invite(email.toUpperCase());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id: prankster.user.id,
+      username: 'CEO',
+      name: 'Carla Owner',
+      state: 'invited',
+      takenOverAt: expect.any(String) as string,
+    } satisfies Partial<ManagedUser>);
+    expect((await prankster.call(authApi.user)).status).toBe(401);
+    for (const username of ['prankster', email, 'ceo'])
+      expect((await product.visitor().call(authApi.login, { body: { username, password: PASSWORD } })).status).toBe(
+        401,
+      );
+    const { owner, user } = await accept(email);
+    expect(user).toMatchObject({ id: prankster.user.id, firstName: 'Carla', profileImageUrl: null });
+    expect((await owner.call(authApi.user)).body.takenOverAt).toBe(body.takenOverAt);
+  });
+
+  it('hides what the other person uploaded and picked, and leaves the rest with its dates', async () => {
+    const email = 'pia@victim-shop.example';
+    const prankster = await product.client('pia-not', { email });
+    const { id: fileId } = await uploadFile(prankster);
+    await prankster.call(projectsApi.request, { body: { name: 'Not from Pia' } });
+    const [someProduct] = (await prankster.call(catalogApi.list)).body;
+    await prankster.call(cartApi.add, { body: { productId: someProduct?.id ?? '', quantity: 1 } });
+    const takenOverAt = (await invite(email)).body.takenOverAt ?? '';
+    const { owner } = await accept(email);
+    await eventually(async () => (await owner.call(filesApi.list)).body.length === 0);
+    await eventually(async () => (await owner.call(cartApi.list)).body.length === 0);
+    const archived = await admin.call(adminFilesApi.list, { query: { archived: '1' } });
+    expect(archived.body.map(({ id }) => id)).toEqual([fileId]);
+    const [project] = (await owner.call(projectsApi.list)).body;
+    expect(new Date(project?.createdAt ?? 0) < new Date(takenOverAt)).toBe(true);
+  });
+
+  it('also makes an admin, and happens once for concurrent invitations', async () => {
+    const email = 'new-admin@agency.example';
+    await product.client('squatter', { email });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => invite(email, 'admin')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 201)?.body).toMatchObject({ role: 'admin', state: 'invited' });
+  });
+
+  it('is refused for an address that was proven, for admins, and for deactivated accounts', async () => {
+    const cases = { proven: `email_proven_at = now()`, boss: `role = 'admin'`, gone: 'deactivated_at = now()' };
+    for (const [name, change] of Object.entries(cases)) {
+      const { user } = await product.client(name, { email: `${name}@shop.example` });
+      await product.database.query(`update users set ${change} where id = $1`, [user.id]);
+      expect((await invite(`${name}@shop.example`)).status).toBe(409);
+      const [row] = await product.database.query<[{ username: string; taken_over_at: Date | null }]>(
+        'select username, taken_over_at from users where id = $1',
+        [user.id],
+      );
+      expect(row).toEqual({ username: name, taken_over_at: null });
+    }
+  });
+});
+
+describe('a conversion for such an address', () => {
+  const convert = async (email: string, sendsInvitation: boolean) => {
+    const { body } = await product.visitor().call(contactApi.submit, {
+      body: { firstName: 'Vic', lastName: 'Owner', email, message: 'Hello there.', projectType: 'other' },
+    });
+    return admin.send<{ message: string; userId: string }>(conversionApi.convert, {
+      params: { id: body.id },
+      body: { project: { name: 'A shop', projectType: 'e-commerce' }, invite: sendsInvitation },
+    });
+  };
+
+  it('takes the account over with an invitation, and is refused without one', async () => {
+    const email = 'vic@victim-shop.example';
+    const prankster = await product.client('vic-not', { email });
+    expect(await convert(email, false)).toMatchObject({
+      status: 409,
+      body: { message: conversionTexts.unverifiedEmail },
+    });
+    expect((await prankster.call(authApi.user)).status).toBe(200);
+    const { status, body } = await convert(email, true);
+    expect([status, body.userId]).toEqual([200, prankster.user.id]);
+    expect((await prankster.call(authApi.user)).status).toBe(401);
+    const { owner } = await accept(email);
+    expect((await owner.call(projectsApi.list)).body).toMatchObject([{ name: 'A shop' }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { authApi } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { errorMessage, formatDateTime } from '@atelier/shared/format';
+import styles from './settings.module.css';
+
+interface ConfirmEmailProps {
+  email: string;
+  /** Of the link that was sent. */
+  expiresAt: string | undefined;
+}
+
+export function ConfirmEmail({ email, expiresAt }: ConfirmEmailProps) {
+  const { mutate, isPending } = useApiMutation(authApi.requestEmailConfirmation, {
+    invalidates: [authApi.email],
+    onDone: () => toast({ title: 'Check your email', description: `We sent a confirmation link to ${email}.` }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t send the link', description: errorMessage(error), destructive: true }),
+  });
+  return (
+    <div className={styles.pending}>
+      <p>
+        Confirm your email, so that we know it’s yours before we share your project with you.{' '}
+        {expiresAt && (
+          <>
+            We sent a link to <b>{email}</b>. It expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => mutate({})} loading={isPending}>
+          {expiresAt ? 'Resend link' : 'Send confirmation link'}
+        </Button>
+      </div>
+    </div>
+  );
+}
