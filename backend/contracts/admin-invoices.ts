@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import type { LateCharge, LateChargeInput, Reminder, ReminderSettingInput, ReverseLateChargeInput } from './dunning';
 import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import { BILLING_SEARCH, type LedgerEntry } from './ledger';
 import { enumQuery, idQuery, pageQuery, type QueryParameters, searchQuery } from './query';
@@ -35,38 +36,13 @@ export interface ManualPaymentInput extends ExpectedAmount {
   paidOn?: string | null;
 }
 
+export interface SplitDepositInput {
+  /** Of the amount, rounded up to cents; 50 if omitted. */
+  percent?: number;
+}
+
 export interface VoidInvoiceInput {
   reason?: string | null;
-}
-
-export interface ReminderSettingInput {
-  on: boolean;
-}
-
-/** The months that the admin saw; 409 if they have changed. */
-export interface LateChargeInput {
-  months: number;
-}
-
-export interface LateCharge {
-  rate: number;
-  base: number;
-  months: number;
-  waivedMonths: number;
-  /** `base × rate × (months − waivedMonths)`, in cents. */
-  total: number;
-  alreadyAdded: number;
-  toAdd: number;
-}
-
-export const REMINDER_STAGES = ['before', 'due', 'week', 'fortnight'] as const;
-export type ReminderStage = (typeof REMINDER_STAGES)[number];
-/** The reminder days, counted from the due date. */
-export const REMINDER_DAYS: Record<ReminderStage, number> = { before: -3, due: 0, week: 7, fortnight: 14 };
-
-export interface Reminder {
-  stage: ReminderStage;
-  day: string;
 }
 
 export const INVOICE_EMAIL_KINDS = ['invoice', 'reminder', 'receipt'] as const;
@@ -105,8 +81,17 @@ export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines
   revision: number;
 }
 
-/** The statuses, plus `open` (still payable) and `void`. */
-export const INVOICE_STATUS_FILTERS = ['draft', 'open', 'sent', 'overdue', 'processing', 'paid', 'void'] as const;
+/** The statuses, plus `open` (still payable), `void`, and `balance` (a draft whose deposit is paid). */
+export const INVOICE_STATUS_FILTERS = [
+  'draft',
+  'balance',
+  'open',
+  'sent',
+  'overdue',
+  'processing',
+  'paid',
+  'void',
+] as const;
 export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
 export const OPEN_STATUSES = ['sent', 'overdue', 'processing'] as const satisfies InvoiceStatus[];
 
@@ -139,7 +124,10 @@ export const adminInvoicesApi = {
     summary: 'All invoices, newest first.',
     query: {
       ...pageQuery(['newest', 'oldest', 'amount', 'due']),
-      status: enumQuery(INVOICE_STATUS_FILTERS, 'The status; `open` finds invoices that can still be paid.'),
+      status: enumQuery(
+        INVOICE_STATUS_FILTERS,
+        'The status; `open` finds invoices that can still be paid, `balance` drafts whose deposit is paid.',
+      ),
       state: enumQuery(INVOICE_STATUS_FILTERS, 'The former name of `status`.'),
       ...scopeQuery,
       project: idQuery('The project.'),
@@ -192,10 +180,15 @@ export const adminInvoicesApi = {
     errors: [409],
     summary: 'Emails the client the invoice again, a reminder, or the receipt; at most one email a minute.',
   }),
-  splitDeposit: endpoint<EmptyBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
+  splitDeposit: endpoint<SplitDepositInput, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,
     errors: [409],
-    summary: 'Splits a draft into a 50% deposit and the balance.',
+    summary: 'Splits a draft into a deposit, due when it is sent, and the balance.',
+  }),
+  undoSplit: endpoint<EmptyBody, AdminInvoiceDetails>('POST', '/admin/invoices/:id/deposit/undo', {
+    ...actionForAdmins,
+    errors: [409],
+    summary: 'Joins a deposit and its balance, both drafts, into one draft again.',
   }),
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
@@ -216,9 +209,23 @@ export const adminInvoicesApi = {
     errors: [409],
     summary: 'Adds the late charge of these months to the invoice and emails it again.',
   }),
+  reverseLateCharge: endpoint<ReverseLateChargeInput, AdminInvoiceDetails>(
+    'POST',
+    '/admin/invoices/:id/late-charge/reverse',
+    {
+      ...actionForAdmins,
+      errors: [409],
+      summary: 'Takes the last late charge off the invoice and emails it again.',
+    },
+  ),
   waiveLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge/waive', {
     ...actionForAdmins,
     errors: [409],
     summary: 'Waives the late charge of these months.',
+  }),
+  undoWaiver: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge/waive/undo', {
+    ...actionForAdmins,
+    errors: [409],
+    summary: 'Undoes the last waiver; `months` are those that are waived now.',
   }),
 };

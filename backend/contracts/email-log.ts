@@ -59,6 +59,7 @@ export const EMAIL_KINDS = {
   'billing.remind': 'Invoice reminder',
   'billing.remind-by-hand': 'Invoice reminder by hand',
   'billing.late-charge-added': 'Late charge added',
+  'billing.late-charge-reversed': 'Late charge removed',
   'billing.subscription-told': 'Subscription change',
   'billing.month-failed': 'Payment failed',
   'billing.differences': 'Reconciliation alert (internal)',

@@ -39,6 +39,7 @@ export * from './console-site';
 export * from './contact';
 export * from './conversion';
 export * from './disputes';
+export * from './dunning';
 export * from './endpoint';
 export * from './files';
 export * from './health';

@@ -7,7 +7,9 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const PAYABLE_STATUSES = ['sent', 'overdue'] as const satisfies InvoiceStatus[];
 
 export const INVOICE_DUE_DAYS = 30;
+/** As the Terms state; an admin may choose another share. */
 export const DEPOSIT_PERCENT = 50;
+export const DEPOSIT_PERCENTS = { min: 1, max: 99 } as const;
 
 /** In cents; the limits of one card charge. */
 export const INVOICE_AMOUNT = { min: 50, max: 99_999_999 } as const;
@@ -102,7 +104,7 @@ export interface Invoice {
   updatedAt: string;
 }
 
-export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount'>;
+export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount' | 'voidedAt'>;
 
 export interface InvoiceWithLines extends Invoice {
   lines: InvoiceLine[];

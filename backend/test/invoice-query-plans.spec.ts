@@ -46,6 +46,10 @@ async function seedData(): Promise<string> {
       select gen_random_uuid() as id, u.id as user_id, n, ${statuses} as status, ${place} as place
       from users u, generate_series(1, case when u.id = '${client}' then 2000 else 120 end) n
     ) as made`);
+  await runSql(`update invoices balance set deposit_id = deposit.id
+    from (select id, row_number() over () as n from invoices where status = 'draft') draft
+      join (select id, row_number() over () as n from invoices where status = 'paid') deposit using (n)
+    where balance.id = draft.id`);
   await setTriggers('enable');
   await runSql(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
     select gen_random_uuid(), id, n, 'A page', 1000 from invoices, generate_series(1, 5) n where status = 'draft'`);

@@ -1,4 +1,4 @@
--- Refuses to change the lines of an invoice that was sent; late charges may be added.
+-- Refuses to change the lines of an invoice that was sent; late charges may be added, and reversed by a negative line.
 
 create function keep_invoice_lines() returns trigger language plpgsql as $$
 declare standing text;
@@ -7,6 +7,12 @@ begin
   if standing <> 'draft'
     and not (tg_op = 'INSERT' and new.kind = 'late-charge' and standing in ('sent', 'overdue')) then
     raise exception 'The lines of an invoice that was sent are never changed';
+  end if;
+  if tg_op = 'INSERT' and new.kind = 'late-charge' and new.unit_amount < 0 and new.quantity * new.unit_amount + (
+    select coalesce(sum(quantity * unit_amount), 0) from invoice_lines
+    where invoice_id = new.invoice_id and kind = 'late-charge'
+  ) < 0 then
+    raise exception 'Only a late charge that was added can be reversed';
   end if;
   return coalesce(new, old);
 end

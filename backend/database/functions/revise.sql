@@ -20,7 +20,7 @@ when (
 execute function revise();
 
 -- Without: user_id, subscription_id, stripe_invoice_id, stripe_payment_intent_id, payment_id, problem, send_id,
---   sent_at, paid_at, reminded, emailed_at
+--   sent_at, paid_at, reminded, emailed_at, waived_before
 create trigger invoices_revised before update on invoices
 for each row
 when (

@@ -131,6 +131,7 @@ const CONTINUES = Object.entries({
   'billing.remind': 'billing.invoice-sent',
   'billing.remind-by-hand': 'billing.invoice-sent',
   'billing.late-charge-added': 'billing.invoice-sent',
+  'billing.late-charge-reversed': 'billing.invoice-sent',
   'billing.invoice-voided': 'billing.invoice-sent',
   'billing.invoice-receipt': 'billing.invoice-sent',
   'projects.told': 'projects.opened',

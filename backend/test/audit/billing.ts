@@ -31,6 +31,12 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId);
     return invoiceChanged(itemId, scenario.june);
   },
+  'POST /admin/invoices/:id/deposit/undo': async (scenario, endpoint) => {
+    const itemId = await scenario.createDraft();
+    await scenario.june.call(adminInvoicesApi.splitDeposit, { params: { id: itemId } });
+    await scenario.callEndpoint(scenario.june, endpoint, itemId);
+    return { ...invoiceChanged(itemId, scenario.june), before: { amount: 60_000 }, after: { amount: 120_000 } };
+  },
   'POST /admin/invoices/:id/duplicate': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, await scenario.createSentInvoice());
     return { ...invoiceChanged(itemId, scenario.june), action: 'made' };
@@ -64,6 +70,21 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     const { id: itemId, months } = await scenario.createOverdueInvoice();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { months });
     return { ...invoiceChanged(itemId, scenario.june), before: { waived_months: 0 }, after: { waived_months: months } };
+  },
+  'POST /admin/invoices/:id/late-charge/reverse': async (scenario, endpoint) => {
+    const { id: itemId, months } = await scenario.createOverdueInvoice();
+    const added = await scenario.june.call(adminInvoicesApi.addLateCharge, {
+      params: { id: itemId },
+      body: { months },
+    });
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { amount: added.body.lateCharge?.lastAdded });
+    return { ...invoiceChanged(itemId, scenario.june), after: { amount: 100_000 } };
+  },
+  'POST /admin/invoices/:id/late-charge/waive/undo': async (scenario, endpoint) => {
+    const { id: itemId, months } = await scenario.createOverdueInvoice();
+    await scenario.june.call(adminInvoicesApi.waiveLateCharge, { params: { id: itemId }, body: { months } });
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { months });
+    return { ...invoiceChanged(itemId, scenario.june), before: { waived_months: months }, after: { waived_months: 0 } };
   },
   'POST /create-demo-invoice': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.ann, endpoint, '');

@@ -1,9 +1,20 @@
-import { clientsApi, consoleApi, disputesApi, projectsApi, submissionsApi, webhookApi } from '@atelier/contracts';
+import {
+  type AdminInvoice,
+  adminInvoicesApi,
+  clientsApi,
+  consoleApi,
+  disputesApi,
+  projectsApi,
+  submissionsApi,
+  webhookApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { logo, createFile } from '@atelier/shared/testing/files';
 import { shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { toAdminInvoice } from '@atelier/shared/testing/admin-invoices';
+import { draftInvoice } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
@@ -13,9 +24,10 @@ import DashboardPage from './dashboard';
 
 const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
-const open = () => {
+const open = (balances: AdminInvoice[] = []) => {
   mockResponse(disputesApi.list, []);
   mockResponse(webhookApi.listNotices, []);
+  mockResponse(adminInvoicesApi.list, balances);
   return renderPage(
     <ApiQueryProvider>
       <DashboardPage />
@@ -47,6 +59,14 @@ it('shows counters with links', async () => {
     ['Pending Reviews0', '/admin/projects?status=review'],
     ['New Submissions7', '/admin/submissions?status=new'],
   ]);
+});
+
+it('lists balances whose deposit is paid', async () => {
+  mockEmptyDashboard();
+  open([{ ...toAdminInvoice(draftInvoice), amount: 75_300, description: 'Balance of New website' }]);
+  const link = await screen.findByRole('link', { name: '$753.00 for Ann Baker: Balance of New website' });
+  expect(link.getAttribute('href')).toBe(`/admin/invoices/${draftInvoice.id}`);
+  expect(requests.find(({ url }) => url.includes('/admin/invoices'))?.url).toContain('status=balance');
 });
 
 it('shows empty states and system links', async () => {

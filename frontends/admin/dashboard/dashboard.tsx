@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
 import { LatestSubmissions } from './latest-submissions';
 import { QuickActions } from './quick-actions';
+import { UnsentBalances } from './unsent-balances';
 import { WebhookNotices } from './webhook-notices';
 
 type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
@@ -26,6 +27,7 @@ export default function DashboardPage() {
       <FailedEmailsPanel />
       <OpenDisputes />
       <WebhookNotices />
+      <UnsentBalances />
       <div className={styles.layout}>
         <div className={styles.lists}>
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />

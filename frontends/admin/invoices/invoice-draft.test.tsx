@@ -99,20 +99,69 @@ it('shows the sent invoice when another admin has sent it', async () => {
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
 });
 
-it('splits a draft and links deposit and balance', async () => {
+const depositDraft: AdminInvoiceDetails = {
+  ...draftDetails,
+  id: depositInvoice.id,
+  amount: 45_180,
+  description: 'Deposit for New website',
+  dueDate: null,
+  lines: [{ description: '30% deposit', quantity: 1, unitAmount: 45_180, amount: 45_180, kind: 'work' }],
+  other: { ...draftDetails, id: draftDetails.id, amount: 105_420, voidedAt: null },
+};
+
+it('splits a draft by any percentage and opens the deposit, due when it is sent', async () => {
   const user = await openDraft();
-  const deposit = { ...draftDetails, id: depositInvoice.id, amount: 75300 };
-  mockResponse(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftDetails });
-  mockResponse(adminInvoicesApi.get, balanceDraftDetails);
-  await user.click(button('Request a 50% deposit'));
-  await expectToast('Split into a $753.00 deposit and a $753.00 balance');
-  expect((await screen.findByRole('link', { name: 'Draft · $753.00' })).getAttribute('href')).toBe(
-    `/admin/invoices/${depositInvoice.id}`,
+  await user.click(button('Request a deposit'));
+  const percent = await inDialog().findByLabelText<HTMLInputElement>('Deposit in percent');
+  expect(percent.value).toBe('50');
+  expect(inDialog().getByText('$753.00 deposit, $753.00 balance')).toBeTruthy();
+  await user.clear(percent);
+  await user.type(percent, '100');
+  await user.click(inDialog().getByRole('button', { name: 'Split draft' }));
+  expect(inDialog().getByText('Enter a whole number from 1 to 99')).toBeTruthy();
+  await user.clear(percent);
+  await user.type(percent, '30');
+  expect(inDialog().queryByText(/whole number/)).toBeNull();
+  const balance = { ...balanceDraftDetails, id: draftDetails.id, amount: 105_420 };
+  mockResponse(adminInvoicesApi.splitDeposit, { deposit: depositDraft, balance });
+  await user.click(inDialog().getByRole('button', { name: 'Split draft' }));
+  await expectToast('Split into a $451.80 deposit and a $1,054.20 balance');
+  expect(sentRequests()).toEqual([['POST', `${address}/deposit`, { percent: 30 }]]);
+  await waitFor(() => expect(field(/^Title/).value).toBe('Deposit for New website'));
+  expect(screen.getByRole('link', { name: 'Draft · $1,054.20' }).getAttribute('href')).toBe(
+    `/admin/invoices/${draftDetails.id}`,
   );
+  expect(screen.getByText('Leave blank for the day you send it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
+  await expectDialogClosed();
+  await user.click(button('Send'));
+  expect(await inDialog().findByText(/, today$/)).toBeTruthy();
+});
+
+it('undoes a split from the deposit and opens the whole draft', async () => {
+  const user = await openDraft(depositDraft);
+  mockResponse(adminInvoicesApi.undoSplit, draftDetails);
+  mockResponse(adminInvoicesApi.get, draftDetails);
+  await user.click(button('Undo split'));
+  await expectToast('Split undone: one draft of $1,506.00');
+  expect(sentRequests()).toEqual([['POST', `/api/admin/invoices/${depositInvoice.id}/deposit/undo`, undefined]]);
+  await waitFor(() => expect(field(/^Title/).value).toBe(draftDetails.description));
+  expect(screen.queryByRole('button', { name: 'Undo split' })).toBeNull();
+});
+
+it('shows deposit and balance of a split, and that the deposit is subtracted', async () => {
+  await openDraft(balanceDraftDetails);
   expect(screen.getByText('Less deposit: -$753.00')).toBeTruthy();
   expect(screen.getByText('Total').textContent).toBe('Total $753.00');
-  expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(button('Undo split')).toBeTruthy();
+});
+
+it('offers no undo once the deposit is sent, and shows a void balance as such', async () => {
+  const { other } = balanceDraftDetails;
+  if (!other) throw new Error('It has a deposit');
+  await openDraft({ ...balanceDraftDetails, other: { ...other, invoiceNumber: 'INV-2026-00050', status: 'paid' } });
+  expect(screen.getByText('Paid')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo split' })).toBeNull();
 });
 
 it('keeps edits until they are saved or discarded', async () => {

@@ -9,6 +9,7 @@ import { agencyToday } from '@atelier/shared/format';
 import { addDays, addYears } from './dates';
 import styles from './invoice-editor.module.css';
 import { type FormState, formTotal, switchMode } from './form-state';
+import { isDeposit } from './labels';
 import { LineList } from './line-list';
 import { parseCents } from '../money';
 import { depositAmount, type InvoiceDraftState } from './use-invoice-draft';
@@ -53,7 +54,7 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
         ) : (
           <LineList lines={values.lines} errors={errors} onChange={(lines) => update({ lines })} />
         )}
-        <DueDateField {...{ values, errors, update }} />
+        <DueDateField {...{ values, errors, update }} isDeposit={!!invoice && isDeposit(invoice)} />
       </fieldset>
       <div className={styles.footer}>
         {deposit < 0 && <p className={styles.hint}>Less deposit: {formatCents(deposit)}</p>}
@@ -154,10 +155,13 @@ function AmountField({ values, errors, update }: FieldsProps) {
   );
 }
 
-function DueDateField({ values, errors, update }: FieldsProps) {
+function DueDateField({ values, errors, update, isDeposit }: FieldsProps & { isDeposit: boolean }) {
   const { site } = usePageData();
   const currentDay = agencyToday(site);
   const defaultDueDate = formatDay(addDays(currentDay, INVOICE_DUE_DAYS));
+  const blankText = isDeposit
+    ? 'Leave blank for the day you send it.'
+    : `Leave blank for ${INVOICE_DUE_DAYS} days after sending (${defaultDueDate} if you send it today).`;
   return (
     <div className={styles.narrow}>
       <Field
@@ -168,11 +172,7 @@ function DueDateField({ values, errors, update }: FieldsProps) {
         max={addYears(currentDay, INVOICE.dueYears)}
         value={values.dueDate}
         error={errors.dueDate}
-        hint={
-          values.dueDate
-            ? formatDay(values.dueDate)
-            : `Leave blank for ${INVOICE_DUE_DAYS} days after sending (${defaultDueDate} if you send it today).`
-        }
+        hint={values.dueDate ? formatDay(values.dueDate) : blankText}
         onChange={({ target }) => update({ dueDate: target.value })}
       />
     </div>

@@ -1,9 +1,10 @@
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
+import type { ReactNode } from 'react';
 import { EmailLink } from '../email-address';
 import { DescriptionItem } from '../description-item';
 import styles from './invoice.module.css';
@@ -39,14 +40,20 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
   );
 }
 
-export function LinkedInvoiceItem({ invoice: { other, depositId } }: { invoice: AdminInvoiceDetails }) {
+interface LinkedInvoiceItemProps {
+  invoice: AdminInvoiceDetails;
+  children?: ReactNode;
+}
+
+export function LinkedInvoiceItem({ invoice: { other, depositId }, children }: LinkedInvoiceItemProps) {
   if (!other) return null;
   return (
     <DescriptionItem name={depositId ? 'Deposit invoice' : 'Balance invoice'}>
       <Link to={paths.adminInvoice(other.id)}>
         {invoiceName(other)} · {formatCents(other.amount)}
       </Link>
-      <Badge value={other.status} />
+      <InvoiceBadge invoice={other} />
+      {children}
     </DescriptionItem>
   );
 }

@@ -4,6 +4,7 @@ import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
 import {
+  balanceDraftDetails,
   balanceDetails,
   toInvoiceDetails,
   overdueDetails,
@@ -140,6 +141,13 @@ it.each([
   await user.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
   await expectDialogClosed();
   expect(draftFor(draftName, ada).read()).toBeNull();
+});
+
+it('says what happens to the draft balance when a deposit is voided', async () => {
+  const balance = { ...balanceDraftDetails, amount: 75_300 };
+  const user = openInvoice({ ...sentDetails, amount: 75_300, other: balance });
+  await user.click(await button('Void'));
+  expect(await screen.findByText(/The draft will ask for \$1,506\.00 again\.$/)).toBeTruthy();
 });
 
 it('voids an invoice after a confirmation', async () => {

@@ -1,5 +1,5 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { INVOICE_STATUS_FILTERS, adminInvoicesApi } from '@atelier/contracts';
+import { INVOICE_STATUS_FILTERS, type InvoiceStatusFilter, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
@@ -15,9 +15,10 @@ import { ListScope } from './list-scope';
 import styles from './invoices.module.css';
 import { InvoiceTotals } from './invoice-totals';
 
+const FILTER_LABELS: Partial<Record<InvoiceStatusFilter, string>> = { open: 'Open', balance: 'Balance to send' };
 const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({
   value,
-  label: value === 'open' ? 'Open' : statusLabel(value),
+  label: FILTER_LABELS[value] ?? statusLabel(value),
 }));
 
 export default function InvoicesPage() {

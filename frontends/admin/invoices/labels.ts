@@ -18,8 +18,12 @@ export const invoiceName = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteInfo): string =>
-  dueDate ?? addDays(agencyToday(site), INVOICE_DUE_DAYS);
+/** Its balance isn't void. */
+export const isDeposit = ({ depositId, other }: Pick<AdminInvoiceDetails, 'depositId' | 'other'>): boolean =>
+  depositId === null && other !== null && !other.voidedAt;
+
+export const dueIfSentNow = (invoice: AdminInvoiceDetails, site: SiteInfo): string =>
+  invoice.dueDate ?? addDays(agencyToday(site), isDeposit(invoice) ? 0 : INVOICE_DUE_DAYS);
 
 export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo): string {
   const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;

@@ -1,4 +1,10 @@
-import { formatCents, type AdminInvoiceDetails, adminInvoicesApi, type LateCharge } from '@atelier/contracts';
+import {
+  formatCents,
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
+  type Endpoint,
+  type LateCharge,
+} from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
@@ -15,7 +21,7 @@ interface LateChargeProps {
 
 export function LateChargePanel({ invoice, charge }: LateChargeProps) {
   const { toAdd, months } = charge;
-  const isDue = toAdd > 0 && invoice.status === 'overdue';
+  const isProcessing = invoice.status === 'processing';
   if (months === 0 && invoice.dueDate)
     return (
       <Panel title="Late charge">
@@ -26,22 +32,39 @@ export function LateChargePanel({ invoice, charge }: LateChargeProps) {
     <Panel title="Late charge">
       <p className={styles.formula}>{lateChargeFormula(charge)}</p>
       <p className={styles.muted}>
-        {isDue
-          ? `${pluralize(months, 'full month')} past due. Late charges are never added automatically.`
-          : 'No late charge to add right now.'}
+        {isProcessing
+          ? 'A payment is processing. You can change late charges once it clears or fails.'
+          : toAdd > 0
+            ? `${pluralize(months, 'full month')} past due. Late charges are never added automatically.`
+            : 'No late charge to add right now.'}
       </p>
-      {isDue && <LateChargeActions invoice={invoice} charge={charge} />}
+      {!isProcessing && <LateChargeActions invoice={invoice} charge={charge} />}
     </Panel>
   );
 }
 
+type Decision = 'add' | 'waive' | 'reverse' | 'undoWaiver';
+
 function LateChargeActions({ invoice, charge }: LateChargeProps) {
-  const [decision, setDecision] = useState<'add' | 'waive'>();
+  const [decision, setDecision] = useState<Decision>();
   const container = useFocusFallback<HTMLDivElement>();
+  const { toAdd, lastAdded, waivedMonths } = charge;
+  const choices = [
+    { name: 'add', isOffered: toAdd > 0 },
+    { name: 'waive', isOffered: toAdd > 0 },
+    { name: 'reverse', isOffered: lastAdded > 0 },
+    { name: 'undoWaiver', isOffered: waivedMonths > 0 },
+  ] as const;
   return (
     <div ref={container} className={styles.buttons}>
-      <Button onClick={() => setDecision('add')}>Add {formatCents(charge.toAdd)}</Button>
-      <Button onClick={() => setDecision('waive')}>Waive {formatCents(charge.toAdd)}</Button>
+      {choices.map(
+        ({ name, isOffered }) =>
+          isOffered && (
+            <Button key={name} onClick={() => setDecision(name)}>
+              {confirmText(name, charge)}
+            </Button>
+          ),
+      )}
       {decision && (
         <LateChargeDialog key={decision} {...{ invoice, charge, decision }} onClose={() => setDecision(undefined)} />
       )}
@@ -62,48 +85,81 @@ const DECISIONS = {
     successText: 'Late charge waived',
     errorText: 'Couldn’t waive the late charge',
   },
+  reverse: {
+    endpoint: adminInvoicesApi.reverseLateCharge,
+    title: 'Remove the late charge?',
+    successText: 'Late charge removed',
+    errorText: 'Couldn’t remove the late charge',
+  },
+  undoWaiver: {
+    endpoint: adminInvoicesApi.undoWaiver,
+    title: 'Undo the waiver?',
+    successText: 'Waiver undone',
+    errorText: 'Couldn’t undo the waiver',
+  },
 } as const;
+
+function confirmText(decision: Decision, { toAdd, lastAdded }: LateCharge): string {
+  if (decision === 'undoWaiver') return 'Undo waiver';
+  if (decision === 'reverse') return `Remove ${formatCents(lastAdded)}`;
+  return `${decision === 'add' ? 'Add' : 'Waive'} ${formatCents(toAdd)}`;
+}
+
+function requestBody(decision: Decision, { months, lastAdded, waivedMonths }: LateCharge) {
+  if (decision === 'reverse') return { amount: lastAdded };
+  return { months: decision === 'undoWaiver' ? waivedMonths : months };
+}
+
+/** Names the consequence and the email that goes out. */
+function decisionText(
+  decision: Decision,
+  { amount, clientName, clientEmail }: AdminInvoiceDetails,
+  charge: LateCharge,
+) {
+  const { toAdd, lastAdded, months } = charge;
+  const email = clientEmail
+    ? `We’ll email ${clientName} the updated PDF.`
+    : `${clientName} has no email on file, so we won’t email anything.`;
+  switch (decision) {
+    case 'add':
+      return `Adds ${formatCents(toAdd)} for a new total of ${formatCents(amount + toAdd)}. ${email}`;
+    case 'reverse':
+      return `Takes ${formatCents(lastAdded)} off for a new total of ${formatCents(amount - lastAdded)}. ${email}`;
+    case 'waive':
+      return `Waives ${formatCents(toAdd)} for ${pluralize(months, 'month')}. The client isn’t notified, and later charges won’t include it.`;
+    case 'undoWaiver':
+      return 'You can charge the months of the last waiver again. The client isn’t notified.';
+  }
+}
 
 function LateChargeDialog({
   invoice,
   charge,
   decision,
   onClose,
-}: LateChargeProps & { decision: 'add' | 'waive'; onClose: () => void }) {
+}: LateChargeProps & { decision: Decision; onClose: () => void }) {
   const { endpoint, title, successText, errorText } = DECISIONS[decision];
   const [isDone, setIsDone] = useState(false);
   const finish = () => setIsDone(true);
-  const mutation = useInvoiceAction(endpoint, {
+  // The bodies differ, and each decision has its own.
+  const mutation = useInvoiceAction(endpoint as Endpoint<object, AdminInvoiceDetails>, {
     successText: () => successText,
     errorText,
     onDone: finish,
     onOutdated: finish,
   });
-  const amount = formatCents(charge.toAdd);
   return (
     <ActionDialog
       title={title}
-      confirmText={decision === 'add' ? `Add ${amount}` : `Waive ${amount}`}
+      confirmText={confirmText(decision, charge)}
       busyText="Saving..."
       busy={mutation.isPending}
       isDone={isDone}
-      onConfirm={() => mutation.mutate({ params: { id: invoice.id }, body: { months: charge.months } })}
+      onConfirm={() => mutation.mutate({ params: { id: invoice.id }, body: requestBody(decision, charge) })}
       onClose={onClose}
     >
       <p className={styles.formula}>{lateChargeFormula(charge)}</p>
-      {decision === 'add' ? (
-        <p>
-          Adds {amount} for a new total of {formatCents(invoice.amount + charge.toAdd)}.{' '}
-          {invoice.clientEmail
-            ? `We’ll email ${invoice.clientName} the updated PDF.`
-            : `${invoice.clientName} has no email on file, so we won’t email anything.`}
-        </p>
-      ) : (
-        <p>
-          Waives {amount} for {pluralize(charge.months, 'month')}. The client isn’t notified, and later charges won’t
-          include it.
-        </p>
-      )}
+      <p>{decisionText(decision, invoice, charge)}</p>
     </ActionDialog>
   );
 }

@@ -1,9 +1,20 @@
-import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
+import {
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
+  auditApi,
+  type AuditEntry,
+  EMAIL_KINDS,
+  emailLogApi,
+  formatCents,
+  type LateCharge,
+  type LoggedEmail,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada } from '@atelier/shared/testing/people';
 import { toInvoiceDetails, monthlyDetails, overdueDetails } from '@atelier/shared/testing/admin-invoices';
 import { overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { refusedReply } from '@atelier/shared/testing/emails';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -31,6 +42,8 @@ const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 
 afterEach(clearQueryCache);
 
+const { lateCharge } = overdueDetails as { lateCharge: LateCharge };
+
 describe('late charge', () => {
   it('shows the formula and adds the charge after a confirmation', async () => {
     const user = openInvoice(overdueDetails);
@@ -45,7 +58,16 @@ describe('late charge', () => {
   });
 
   it('waives the charge for the months shown', async () => {
-    const charge = { rate: 1.5, base: 100000, months: 3, waivedMonths: 1, total: 3000, alreadyAdded: 0, toAdd: 3000 };
+    const charge = {
+      rate: 1.5,
+      base: 100000,
+      months: 3,
+      waivedMonths: 1,
+      total: 3000,
+      alreadyAdded: 0,
+      lastAdded: 0,
+      toAdd: 3000,
+    };
     const user = openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect(
       (await findRegion('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00'),
@@ -62,7 +84,16 @@ describe('late charge', () => {
   });
 
   it('shows the first possible date before a full month is past due', async () => {
-    const charge = { rate: 1.5, base: 120000, months: 0, waivedMonths: 0, total: 0, alreadyAdded: 0, toAdd: 0 };
+    const charge = {
+      rate: 1.5,
+      base: 120000,
+      months: 0,
+      waivedMonths: 0,
+      total: 0,
+      alreadyAdded: 0,
+      lastAdded: 0,
+      toAdd: 0,
+    };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     const text = 'You can add a late charge (1.5% of $1,200.00) starting October 16, 2026.';
     expect((await findRegion('Late charge')).getByText(text)).toBeTruthy();
@@ -70,11 +101,94 @@ describe('late charge', () => {
   });
 
   it('offers no action when nothing can be added', async () => {
-    const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
+    const charge = {
+      rate: 1.5,
+      base: 100000,
+      months: 1,
+      waivedMonths: 1,
+      total: 0,
+      alreadyAdded: 0,
+      lastAdded: 0,
+      toAdd: 0,
+    };
     openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
-    expect((await findRegion('Late charge')).queryByRole('button')).toBeNull();
+    const panel = await findRegion('Late charge');
+    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Undo waiver']);
     expect(screen.getByText('No late charge to add right now.')).toBeTruthy();
   });
+});
+
+describe('a late charge decision', () => {
+  it('removes the last charge and says which email goes out', async () => {
+    const user = openInvoice(overdueDetails);
+    await user.click(await button('Remove $18.00'));
+    const total = formatCents(overdueDetails.amount - 1800);
+    expect(
+      inDialog().getByText(`Takes $18.00 off for a new total of ${total}. We’ll email Ann Baker the updated PDF.`),
+    ).toBeTruthy();
+    mockResponse(adminInvoicesApi.reverseLateCharge, overdueDetails);
+    await user.click(inDialog().getByRole('button', { name: 'Remove $18.00' }));
+    await expectToast('Late charge removed');
+    expect(sentRequests().at(-1)).toMatchObject({
+      url: `/api/admin/invoices/${overdueInvoice.id}/late-charge/reverse`,
+      body: { amount: 1800 },
+    });
+  });
+
+  it('undoes the last waiver without an email', async () => {
+    const charge = { ...lateCharge, waivedMonths: 2, lastAdded: 0, alreadyAdded: 0 };
+    const user = openInvoice(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
+    await user.click(await button('Undo waiver'));
+    expect(inDialog().getByText(/The client isn’t notified\.$/)).toBeTruthy();
+    mockResponse(adminInvoicesApi.undoWaiver, overdueDetails);
+    await user.click(inDialog().getByRole('button', { name: 'Undo waiver' }));
+    await expectToast('Waiver undone');
+    expect(sentRequests().at(-1)?.body).toEqual({ months: 2 });
+  });
+
+  it('waits for a payment that is processing', async () => {
+    openInvoice(toInvoiceDetails({ ...overdueInvoice, status: 'processing' }, { lateCharge }));
+    const panel = await findRegion('Late charge');
+    expect(panel.getByText(/^A payment is processing/)).toBeTruthy();
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+});
+
+it('the history shows late charges, waivers, reminders, and void with their emails', async () => {
+  const id = overdueInvoice.id;
+  const entry = (createdAt: string, before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
+    ...{ id: createdAt, createdAt, actor: null, action: 'changed', kind: 'invoice', itemId: id },
+    ...{ name: 'INV-2026-00011', before, after, names: {} },
+  });
+  const email = (kind: string, createdAt: string, state: LoggedEmail['state']): LoggedEmail => ({
+    ...refusedReply,
+    ...{ id: createdAt, kind, createdAt, state, record: { kind: 'invoice', id } },
+  });
+  mockResponse(auditApi.list, [
+    entry('2026-11-16T10:00:00.000Z', { waived_months: 0 }, { waived_months: 1 }),
+    entry('2026-11-15T10:00:00.000Z', { amount: 121_800 }, { amount: 120_000 }),
+    entry('2026-11-14T10:00:00.000Z', { amount: 120_000 }, { amount: 121_800 }),
+  ]);
+  mockResponse(emailLogApi.list, [
+    email('billing.invoice-voided', '2026-11-17T10:00:01.000Z', 'sent'),
+    email('billing.late-charge-reversed', '2026-11-15T10:00:01.000Z', 'failed'),
+    email('billing.late-charge-added', '2026-11-14T10:00:01.000Z', 'sent'),
+    email('billing.remind', '2026-09-22T12:00:00.000Z', 'sent'),
+  ]);
+  openInvoice({ ...overdueDetails, voidedAt: '2026-11-17T10:00:00.000Z' });
+  const history = await findRegion('History');
+  await history.findByText('Late charge of $18.00 added');
+  await waitFor(() => expect(history.getAllByText(/^Email:/)).toHaveLength(4));
+  const steps = history
+    .getAllByRole('listitem')
+    .map(({ children }) => [children[0]?.textContent, children[2]?.textContent]);
+  expect(steps.slice(2)).toEqual([
+    [EMAIL_KINDS['billing.remind'], 'Email: Delivered to the mail server'],
+    ['Late charge of $18.00 added', 'Email: Delivered to the mail server'],
+    ['Late charge of $18.00 removed', 'Email: Not delivered: the mailbox doesn’t exist'],
+    ['Late charge waived for 1 month', undefined],
+    ['Voided', 'Email: Delivered to the mail server'],
+  ]);
 });
 
 describe('reminders', () => {

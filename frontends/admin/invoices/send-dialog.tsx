@@ -7,7 +7,7 @@ import { DescriptionItem } from '../description-item';
 import { ActionDialog } from '../action-dialog';
 import { useInvoiceAction } from './use-invoice-action';
 import styles from '../action-dialog.module.css';
-import { dueIfSentNow } from './labels';
+import { dueIfSentNow, isDeposit } from './labels';
 
 export interface InvoiceDialogProps {
   invoice: AdminInvoiceDetails;
@@ -46,7 +46,7 @@ export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         <DescriptionItem name="Number">Next in {agencyToday(site).slice(0, 4)}, assigned when sent</DescriptionItem>
         <DescriptionItem name="Due date">
           {formatDay(dueIfSentNow(invoice, site))}
-          {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}
+          {!dueDate && (isDeposit(invoice) ? ', today' : `, ${INVOICE_DUE_DAYS} days from today`)}
         </DescriptionItem>
       </dl>
       {clientEmail ? (

@@ -1,4 +1,4 @@
-import { type Endpoint, adminInvoicesApi } from '@atelier/contracts';
+import { type Endpoint, adminInvoicesApi, auditApi, emailLogApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
@@ -7,7 +7,7 @@ import { useFieldErrors } from '@atelier/shared/use-field-errors';
 
 /** Lists to refetch after any change of an invoice. */
 export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
-const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get];
+const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get, auditApi.list, emailLogApi.list];
 
 interface InvoiceAction<Result> {
   successText: (result: Result) => string;

@@ -1,14 +1,15 @@
-import { INVOICE, adminInvoicesApi } from '@atelier/contracts';
+import { formatCents, INVOICE, adminInvoicesApi } from '@atelier/contracts';
 import { TextField } from '@atelier/shared/ui/field';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
+import { isDeposit } from './labels';
 import { useInvoiceAction } from './use-invoice-action';
 import styles from '../action-dialog.module.css';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useFormDraft } from '../use-form-draft';
 
 export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { id, invoiceNumber, clientName, clientEmail } = invoice;
+  const { id, invoiceNumber, clientName, clientEmail, amount, other } = invoice;
   const [isDone, setIsDone] = useState(false);
   const { values, setValues, clearDraft } = useFormDraft<'reason'>(`void-because-${id}`);
   const { reason = '' } = values;
@@ -35,6 +36,9 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
     >
       <p>{clientName} can no longer view or pay this invoice. Its number won’t be reused. This can’t be undone.</p>
+      {isDeposit(invoice) && other?.status === 'draft' && (
+        <p>Its balance is still a draft. The draft will ask for {formatCents(amount + other.amount)} again.</p>
+      )}
       <TextField
         name="reason"
         label="Reason"

@@ -63,7 +63,16 @@ export const overdueDetails = toInvoiceDetails(overdueInvoice, {
     { stage: 'due', day: '2026-09-15' },
     { stage: 'week', day: '2026-09-22' },
   ],
-  lateCharge: { rate: 1.5, base: 120000, months: 3, waivedMonths: 0, total: 5400, alreadyAdded: 3600, toAdd: 1800 },
+  lateCharge: {
+    rate: 1.5,
+    base: 120000,
+    months: 3,
+    waivedMonths: 0,
+    total: 5400,
+    alreadyAdded: 3600,
+    lastAdded: 1800,
+    toAdd: 1800,
+  },
 });
 export const processingDetails = toInvoiceDetails(processingInvoice);
 export const paidDetails = toInvoiceDetails(paidInvoice, { record: [cardPayment] });
@@ -88,6 +97,7 @@ export const balanceDetails = toInvoiceDetails(balanceInvoice, {
     invoiceNumber: depositInvoice.invoiceNumber,
     status: depositInvoice.status,
     amount: depositInvoice.amount,
+    voidedAt: null,
   },
 });
 export const balanceDraftDetails = toInvoiceDetails(
@@ -104,6 +114,7 @@ export const balanceDraftDetails = toInvoiceDetails(
       invoiceNumber: `DRAFT-${depositInvoice.id}`,
       status: 'draft',
       amount: depositInvoice.amount,
+      voidedAt: null,
     },
   },
 );

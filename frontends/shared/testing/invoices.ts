@@ -111,7 +111,7 @@ export const depositInvoice: InvoiceWithLines = {
   amount: 75300,
   description: 'Deposit: the front page, and its pictures',
   lines: [{ ...designLine, description: 'Deposit of 50%', unitAmount: 75300, amount: 75300 }],
-  other: { id: balanceId, invoiceNumber: sentInvoice.invoiceNumber, status: 'sent', amount: 75300 },
+  other: { id: balanceId, invoiceNumber: sentInvoice.invoiceNumber, status: 'sent', amount: 75300, voidedAt: null },
 };
 
 export const balanceInvoice: InvoiceWithLines = {
@@ -119,7 +119,7 @@ export const balanceInvoice: InvoiceWithLines = {
   id: balanceId,
   amount: 75300,
   depositId: depositInvoice.id,
-  other: { id: depositInvoice.id, invoiceNumber: 'INV-2026-00038', status: 'paid', amount: 75300 },
+  other: { id: depositInvoice.id, invoiceNumber: 'INV-2026-00038', status: 'paid', amount: 75300, voidedAt: null },
   lines: [
     designLine,
     photosLine,

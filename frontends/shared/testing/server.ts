@@ -1,4 +1,4 @@
-import { type Endpoint, emailLogApi, type Problem } from '@atelier/contracts';
+import { auditApi, type Endpoint, emailLogApi, type Problem } from '@atelier/contracts';
 
 export interface RecordedRequest {
   method: string;
@@ -62,8 +62,8 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
     const [knownMethod = '', pattern = ''] = key.split(' ');
     if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(() => handler(url));
   }
-  // The page of each record lists its emails.
-  if (method === emailLogApi.list.method && matches(emailLogApi.list.path, path))
+  // The page of each record lists its emails, and that of an invoice its changes.
+  if (method === 'GET' && [emailLogApi.list, auditApi.list].some((endpoint) => matches(endpoint.path, path)))
     return Promise.resolve(new Response('[]', { status: 200 }));
   unexpected.push(`${method} ${url}`);
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));

@@ -11,7 +11,7 @@ import { InvoiceQueries } from '../invoices';
 import { LateChargesService } from './late-charges.service';
 import { ManualEmailsService } from './manual-emails.service';
 import { RemindersService } from './reminders.service';
-import { InvoiceEmailDto, LateChargeDto, ReminderSettingDto } from './dunning.dto';
+import { InvoiceEmailDto, LateChargeDto, ReminderSettingDto, ReverseLateChargeDto } from './dunning.dto';
 
 @Controller()
 export class DunningController {
@@ -51,6 +51,21 @@ export class DunningController {
   @Serves(adminInvoicesApi.waiveLateCharge)
   async waiveLateCharge(@PathId() id: string, @Body() { months }: LateChargeDto): Promise<AdminInvoiceDetails> {
     await this.lateCharges.waive(id, months);
+    return this.invoices.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.reverseLateCharge)
+  async reverseLateCharge(
+    @PathId() id: string,
+    @Body() { amount }: ReverseLateChargeDto,
+  ): Promise<AdminInvoiceDetails> {
+    await this.lateCharges.reverse(id, amount);
+    return this.invoices.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.undoWaiver)
+  async undoWaiver(@PathId() id: string, @Body() { months }: LateChargeDto): Promise<AdminInvoiceDetails> {
+    await this.lateCharges.undoWaiver(id, months);
     return this.invoices.getDetails(id);
   }
 }

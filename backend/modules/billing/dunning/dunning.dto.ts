@@ -4,7 +4,9 @@ import {
   type InvoiceEmailInput,
   type InvoiceEmailKind,
   type LateChargeInput,
+  INVOICE_AMOUNT,
   type ReminderSettingInput,
+  type ReverseLateChargeInput,
 } from '../../../contracts';
 import { WholeNumber } from '../../../platform/http';
 
@@ -21,4 +23,9 @@ export class InvoiceEmailDto implements InvoiceEmailInput {
 export class LateChargeDto implements LateChargeInput {
   @WholeNumber({ label: 'Months', min: 1, max: 1200 })
   months: number;
+}
+
+export class ReverseLateChargeDto implements ReverseLateChargeInput {
+  @WholeNumber({ label: 'Amount in cents', min: 1, max: INVOICE_AMOUNT.max })
+  amount: number;
 }

@@ -41,5 +41,9 @@ export function dunningEmailSamples(config: Config): EmailSample[] {
       kind: 'billing.late-charge-added',
       email: emails.lateCharge({ ...to, id, number, amount: 56_840, dueDate, description, added: 840 }),
     },
+    {
+      kind: 'billing.late-charge-reversed',
+      email: emails.lateChargeReversed({ ...to, id, number, amount, dueDate, description, added: -840 }),
+    },
   ];
 }

@@ -112,6 +112,23 @@ export class DunningEmails {
     };
   }
 
+  /** To the client, with the invoice without the charge attached. */
+  lateChargeReversed({ greetingName, id, number, amount, added }: LateChargeEmailData): Email {
+    const { site } = this.config;
+    return {
+      audience: 'account',
+      subject: `Late charge removed from invoice ${number}`,
+      paragraphs: [
+        greeting(greetingName),
+        `We removed a late charge of ${formatCents(-added)} from invoice ${number}. The updated invoice is attached and replaces the earlier one.`,
+      ],
+      facts: [{ label: 'Amount due', value: formatCents(amount) }],
+      action: { label: `Pay ${formatCents(amount)}`, url: this.payUrl({ id, number }) },
+      footnote: `Already paid? Thank you. You can ignore this email. ${questionsLine(site)}`,
+      replyTo: site.email,
+    };
+  }
+
   private payUrl({ id, number }: { id: string; number: string }): string {
     return this.config.site.url + invoiceLink('pay-invoice', id, number);
   }

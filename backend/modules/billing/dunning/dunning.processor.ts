@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
-import { EmailService } from '../../../platform/email';
+import { type Email, EmailService } from '../../../platform/email';
 import { InvoicePdfService } from '../invoices';
 import { LateChargesService } from './late-charges.service';
 import { ManualEmailsService } from './manual-emails.service';
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';
-import { sendLateChargeEmail, sendManualReminder, sendReminderEmail } from './dunning.queue';
-import { DunningEmails } from './dunning.emails';
+import {
+  sendLateChargeEmail,
+  sendLateChargeReversedEmail,
+  sendManualReminder,
+  sendReminderEmail,
+} from './dunning.queue';
+import { DunningEmails, type LateChargeEmailData } from './dunning.emails';
 
 /** Runs hourly; a late run catches up on what earlier ones missed. */
 @Injectable()
@@ -47,8 +52,17 @@ export class DunningProcessor {
   @Handles(sendLateChargeEmail)
   async sendLateChargeEmail({ lineId }: JobData<typeof sendLateChargeEmail>, jobId: string): Promise<void> {
     const emailData = await this.lateCharges.findForEmail(lineId);
-    if (!emailData) return;
-    const attachments = [await this.invoicePdfs.render('invoice', emailData.id)];
-    await this.emailService.deliver(jobId, emailData.email, { ...this.emails.lateCharge(emailData), attachments });
+    if (emailData) await this.deliverWithPdf(jobId, emailData, this.emails.lateCharge(emailData));
+  }
+
+  @Handles(sendLateChargeReversedEmail)
+  async sendReversedEmail({ lineId }: JobData<typeof sendLateChargeReversedEmail>, jobId: string): Promise<void> {
+    const emailData = await this.lateCharges.findForEmail(lineId);
+    if (emailData) await this.deliverWithPdf(jobId, emailData, this.emails.lateChargeReversed(emailData));
+  }
+
+  private async deliverWithPdf(jobId: string, { id, email: to }: LateChargeEmailData, email: Email): Promise<void> {
+    const attachments = [await this.invoicePdfs.render('invoice', id)];
+    await this.emailService.deliver(jobId, to, { ...email, attachments });
   }
 }

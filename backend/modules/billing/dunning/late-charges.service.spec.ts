@@ -5,6 +5,7 @@ import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { intentIdOf, createPaymentIntent } from '../../../test/unpaid-invoice';
 import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
+import { readPdf } from '../../../test/pdf';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { BusinessCalendarService } from '../invoices/business-calendar.service';
 import { addDays, addMonths, type Day, formatDay } from '../../../platform/dates';
@@ -48,9 +49,9 @@ const getInvoice = async (id: string): Promise<AdminInvoiceDetails> =>
   (await admin.call(adminInvoicesApi.get, { params: { id } })).body;
 const messageOf = ({ body }: { body: unknown }) => (body as Problem).message;
 
-const emailsAbout = async (invoiceNumber: string) => {
+const emailsAbout = async (invoiceNumber: string, action = 'added to') => {
   const matching = () =>
-    product.emails().filter((mail) => mail.includes(`Subject: Late charge added to invoice ${invoiceNumber}`));
+    product.emails().filter((mail) => mail.includes(`Subject: Late charge ${action} invoice ${invoiceNumber}`));
   await eventually(() => matching().length > 0);
   return Promise.all(matching().map((mail) => simpleParser(mail)));
 };
@@ -150,6 +151,87 @@ describe('late charge', () => {
     );
     expect((await waive(id, 1)).status).toBe(200);
   });
+});
+
+const reverse = (id: string, amount: unknown) =>
+  admin.call(adminInvoicesApi.reverseLateCharge, { params: { id }, body: { amount: amount as number } });
+const undoWaiver = (id: string, months: number) =>
+  admin.call(adminInvoicesApi.undoWaiver, { params: { id }, body: { months } });
+const oneMonthOlder = (id: string) =>
+  product.database.query(`update invoices set due_date = due_date - interval '1 month' where id = $1`, [id]);
+
+describe('reversing a late charge', () => {
+  it('takes the last one off, shows it on the PDF, and emails the client', async () => {
+    const { id, number } = await createLateInvoice(2);
+    await add(id, 2);
+    const { status, body } = await reverse(id, 3000);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ amount: 100_000, lateCharge: { alreadyAdded: 0, lastAdded: 0, toAdd: 3000 } });
+    expect(body.lines.at(-1)).toMatchObject({ description: 'Late charge removed', amount: -3000, kind: 'late-charge' });
+    const [mail] = await emailsAbout(number, 'removed from');
+    expect(mail?.text).toContain(`We removed a late charge of $30.00 from invoice ${number}.`);
+    expect(mail?.text).toContain('Amount due: $1,000.00');
+    const { pages } = await readPdf(mail?.attachments[0]?.content ?? Buffer.alloc(0));
+    expect(pages[0]?.text).toContain('Late charge removed');
+    expect((await add(id, 2)).body.amount).toBe(103_000);
+  });
+
+  it('goes back one charge at a time', async () => {
+    const { id } = await createLateInvoice(1);
+    await add(id, 1);
+    await oneMonthOlder(id);
+    await add(id, 2);
+    await oneMonthOlder(id);
+    expect((await add(id, 3)).body.amount).toBe(104_500);
+    for (const amount of [103_000, 101_500, 100_000]) expect((await reverse(id, 1500)).body.amount).toBe(amount);
+    expect((await reverse(id, 1500)).status).toBe(409);
+  });
+
+  it('happens once under concurrent requests, and only of the charge that the admin saw', async () => {
+    const { id } = await createLateInvoice(1);
+    expect((await reverse(id, 1500)).status).toBe(409);
+    await add(id, 1);
+    expect(messageOf(await reverse(id, 1499))).toBe('The late charge just changed. Review it before you continue.');
+    const replies = await Promise.all(Array.from({ length: 4 }, () => reverse(id, 1500)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await getInvoice(id)).amount).toBe(100_000);
+    for (const amount of [0, -1, 1.5, '1500', null]) expect((await reverse(id, amount)).status).toBe(400);
+  });
+
+  it('cancels the payment of the higher amount', async () => {
+    const { id } = await createLateInvoice(1);
+    await add(id, 1);
+    const before = (await createPaymentIntent(ann, id)).body;
+    expect((await reverse(id, 1500)).status).toBe(200);
+    expect(provider.paymentIntents.get(intentIdOf(before))).toMatchObject({ status: 'canceled', amount: 101_500 });
+    const after = (await createPaymentIntent(ann, id)).body;
+    expect(provider.paymentIntents.get(intentIdOf(after))).toMatchObject({ amount: 100_000 });
+  });
+
+  it('can’t take off more than was added, not even in SQL', async () => {
+    const { id } = await createLateInvoice(1);
+    const insert = `insert into invoice_lines (id, invoice_id, position, description, unit_amount, kind)
+      values ($1, $2, 9, 'x', -1, 'late-charge')`;
+    await expect(product.database.query(insert, [newId(), id])).rejects.toThrow('Only a late charge that was added');
+  });
+});
+
+it('a waiver can be undone, back to the one before it', async () => {
+  const { id } = await createLateInvoice(1);
+  await waive(id, 1);
+  await oneMonthOlder(id);
+  expect((await waive(id, 2)).body.lateCharge).toMatchObject({ waivedMonths: 2, toAdd: 0 });
+  expect((await undoWaiver(id, 1)).status).toBe(409);
+  expect((await undoWaiver(id, 2)).body.lateCharge).toMatchObject({ waivedMonths: 1, toAdd: 1500 });
+  expect((await undoWaiver(id, 1)).body.lateCharge).toMatchObject({ waivedMonths: 0, toAdd: 3000 });
+  expect((await undoWaiver(id, 0)).status).toBe(400);
+});
+
+it('waivers and reversals are refused while a payment is in process', async () => {
+  const { id } = await createLateInvoice(2, { status: 'processing' });
+  const replies = [await waive(id, 2), await reverse(id, 3000), await undoWaiver(id, 2)];
+  expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(new Set(replies.map(messageOf))).toEqual(new Set(['A payment is processing. Wait until it clears or fails.']));
 });
 
 describe('late charge during a payment', () => {

@@ -16,7 +16,7 @@ import {
   totalMonthsToWaive,
 } from '../invoices';
 import type { Day } from '../../../platform/dates';
-import { sendLateChargeEmail } from './dunning.queue';
+import { sendLateChargeEmail, sendLateChargeReversedEmail } from './dunning.queue';
 import type { LateChargeEmailData } from './dunning.emails';
 
 interface LateInvoice {
@@ -41,19 +41,37 @@ export class LateChargesService {
     await this.liveIntents.whileUnpayable(invoice, () => this.addLine(id, months, today));
   }
 
+  /** Takes the last charge off by a negative line, because the lines of a sent invoice never change. */
+  async reverse(id: string, amount: number, today = this.calendar.today()): Promise<void> {
+    const { invoice } = await this.requireReversible(this.database.manager, id, amount, today);
+    await this.liveIntents.whileUnpayable(invoice, () => this.addReversal(id, amount, today));
+  }
+
   async waive(id: string, months: number, today = this.calendar.today()): Promise<void> {
     await this.database.transaction(async (manager) => {
       const { charge } = await this.requireChargeable(manager, id, months, today);
-      await manager.update(Invoice, { id }, { waivedMonths: totalMonthsToWaive(charge) });
+      const waivedMonths = totalMonthsToWaive(charge);
+      await manager.update(Invoice, { id }, { waivedMonths, waivedBefore: charge.waivedMonths });
     });
   }
 
+  async undoWaiver(id: string, waivedMonths: number, today = this.calendar.today()): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const { invoice } = await this.requireCharge(manager, id, today);
+      if (invoice.waivedMonths !== waivedMonths) throw changedConflict();
+      await manager.update(Invoice, { id }, { waivedMonths: invoice.waivedBefore ?? 0, waivedBefore: null });
+    });
+  }
+
+  /** Leaves out a charge that was reversed while its email was waiting. */
   async findForEmail(lineId: string): Promise<LateChargeEmailData | undefined> {
     const statement = `
       select u.email, ${greetingNameSql('u')} as "greetingName", i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
         l.description, l.unit_amount as added
       from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
       where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
+        and (l.unit_amount < 0 or not exists (select from invoice_lines reversal
+          where reversal.invoice_id = i.id and reversal.position > l.position and reversal.unit_amount < 0))
         and u.email is not null and u.deactivated_at is null`;
     const [emailData] = await queryPrepared<LateChargeEmailData>(this.database, 'late charge email', statement, [
       lineId,
@@ -63,21 +81,30 @@ export class LateChargesService {
 
   private addLine(id: string, months: number, today: Day): Promise<void> {
     return this.outbox.transaction(async (manager, enqueue) => {
-      const { invoice, charge, position } = await this.requireAddable(manager, id, months, today);
-      const [lineId, added] = [newId(), charge.toAdd];
-      const description = describeLateCharge(charge, invoice.dueDate);
-      const line = {
-        id: lineId,
-        invoiceId: id,
-        position,
-        description,
-        unitAmount: added,
-        kind: 'late-charge',
-      } as const;
-      await manager.insert(InvoiceLine, line);
-      await manager.update(Invoice, { id }, { amount: invoice.amount + added });
+      const late = await this.requireAddable(manager, id, months, today);
+      const description = describeLateCharge(late.charge, late.invoice.dueDate);
+      const lineId = await insertLine(manager, late, { description, unitAmount: late.charge.toAdd });
       await enqueue(sendLateChargeEmail, { lineId });
     });
+  }
+
+  private addReversal(id: string, amount: number, today: Day): Promise<void> {
+    return this.outbox.transaction(async (manager, enqueue) => {
+      const late = await this.requireReversible(manager, id, amount, today);
+      const lineId = await insertLine(manager, late, { description: 'Late charge removed', unitAmount: -amount });
+      await enqueue(sendLateChargeReversedEmail, { lineId });
+    });
+  }
+
+  private async requireReversible(
+    manager: EntityManager,
+    id: string,
+    amount: number,
+    today: Day,
+  ): Promise<LateInvoice> {
+    const late = await this.requireCharge(manager, id, today);
+    if (late.charge.lastAdded !== amount) throw changedConflict();
+    return late;
   }
 
   private async requireAddable(manager: EntityManager, id: string, months: number, today: Day): Promise<LateInvoice> {
@@ -87,13 +114,20 @@ export class LateChargesService {
     return lateInvoice;
   }
 
-  /** Locks the invoice inside a transaction, so that a concurrent decision sees the first one. */
   private async requireChargeable(
     manager: EntityManager,
     id: string,
     months: number,
     today: Day,
   ): Promise<LateInvoice> {
+    const late = await this.requireCharge(manager, id, today);
+    const reason = rejectionReason(late.charge, months);
+    if (reason) throw new ConflictException(reason);
+    return late;
+  }
+
+  /** Locks the invoice inside a transaction, so that a concurrent decision sees the first one. */
+  private async requireCharge(manager: EntityManager, id: string, today: Day): Promise<LateInvoice> {
     const lock = manager.queryRunner?.isTransactionActive ? { lock: { mode: 'for_no_key_update' as const } } : {};
     const invoice = await manager.findOne(Invoice, { where: { id }, ...lock });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
@@ -102,10 +136,21 @@ export class LateChargesService {
     const charge = calculateLateCharge(invoice, amounts, today);
     const { dueDate } = invoice;
     if (!charge || !dueDate) throw new ConflictException(noChargeReason(invoice));
-    const reason = rejectionReason(invoice, charge, months);
-    if (reason) throw new ConflictException(reason);
+    if (invoice.status === 'processing')
+      throw new ConflictException('A payment is processing. Wait until it clears or fails.');
     return { invoice: Object.assign(invoice, { dueDate }), charge, position: (lines.at(-1)?.position ?? -1) + 1 };
   }
+}
+
+async function insertLine(
+  manager: EntityManager,
+  { invoice: { id: invoiceId, amount }, position }: LateInvoice,
+  line: Pick<InvoiceLine, 'description' | 'unitAmount'>,
+): Promise<string> {
+  const id = newId();
+  await manager.insert(InvoiceLine, { ...line, id, invoiceId, position, kind: 'late-charge' });
+  await manager.update(Invoice, { id: invoiceId }, { amount: amount + line.unitAmount });
+  return id;
 }
 
 function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
@@ -115,9 +160,8 @@ function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
   return subscriptionId ? 'Subscription invoices don’t have late charges.' : 'This invoice isn’t past due.';
 }
 
-function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths: number): string | undefined {
+function rejectionReason(charge: LateCharge, expectedMonths: number): string | undefined {
   const { months, toAdd } = charge;
-  if (status === 'processing') return 'A payment is processing. Wait until it clears or fails.';
   if (months === 0) return 'This invoice is less than one month past due. Late charges apply to full months.';
   if (months !== expectedMonths)
     return `This invoice is now ${formatMonths(months)} past due. Review it before you continue.`;
@@ -127,3 +171,5 @@ function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths
 
 const tooLargeMessage = (newTotal: number): string =>
   `With the late charge, the invoice would total ${formatCents(newTotal)}, but a payment can be at most ${formatCents(INVOICE_AMOUNT.max)}.`;
+
+const changedConflict = () => new ConflictException('The late charge just changed. Review it before you continue.');

@@ -12,9 +12,16 @@ import {
 } from '../../../contracts';
 import type { PageRequest } from '../../../platform/database';
 import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
+import { DepositsService } from './deposits.service';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceQueries } from './invoice.queries';
-import { UpdateDraftInvoiceDto, CreateInvoiceDto, DuplicateInvoiceDto, VoidInvoiceDto } from './invoices.dto';
+import {
+  UpdateDraftInvoiceDto,
+  CreateInvoiceDto,
+  DuplicateInvoiceDto,
+  SplitDepositDto,
+  VoidInvoiceDto,
+} from './invoices.dto';
 import { ExpectedAmountDto } from './invoice-payments.dto';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { InvoiceVoidingService } from './invoice-voiding.service';
@@ -24,6 +31,7 @@ export class AdminInvoicesController {
   constructor(
     private readonly invoiceQueries: InvoiceQueries,
     private readonly invoiceDrafts: InvoiceDraftsService,
+    private readonly deposits: DepositsService,
     private readonly invoiceSending: InvoiceSendingService,
     private readonly invoiceVoiding: InvoiceVoidingService,
   ) {}
@@ -94,11 +102,16 @@ export class AdminInvoicesController {
   }
 
   @Serves(adminInvoicesApi.splitDeposit)
-  async splitDeposit(@PathId() id: string): Promise<DepositSplit> {
-    const depositId = await this.invoiceDrafts.splitDeposit(id);
+  async splitDeposit(@PathId() id: string, @Body() { percent }: SplitDepositDto): Promise<DepositSplit> {
+    const depositId = await this.deposits.split(id, percent);
     return {
       deposit: await this.invoiceQueries.getDetails(depositId),
       balance: await this.invoiceQueries.getDetails(id),
     };
+  }
+
+  @Serves(adminInvoicesApi.undoSplit)
+  async undoSplit(@PathId() id: string): Promise<AdminInvoiceDetails> {
+    return this.invoiceQueries.getDetails(await this.deposits.undo(id));
   }
 }

@@ -13,6 +13,17 @@ const DEFAULT_DESCRIPTION = 'Services';
 export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
   lines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
 
+const BALANCE_OF = 'Balance of ';
+
+export const balanceName = (subject: string | undefined): string => partName(BALANCE_OF, subject);
+export const depositName = (subject: string | undefined): string => partName('Deposit for ', subject);
+
+export const withoutBalanceName = (name: string | null): string | null =>
+  name?.startsWith(BALANCE_OF) ? name.slice(BALANCE_OF.length) : name;
+
+const partName = (prefix: string, subject: string | undefined): string =>
+  subject ? truncate(`${prefix}${subject}`, INVOICE.description.max) : (prefix.split(' ')[0] ?? '');
+
 type LinesInput = Pick<DraftInvoiceInput, 'lines' | 'amount' | 'description'>;
 
 /** Undefined keeps the lines. One amount is the total, so its line includes the deduction. */
@@ -41,15 +52,15 @@ function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLin
   return lines;
 }
 
-export function toLineDescription(text: string | null | undefined): string | undefined {
-  const [singleLine, { max }] = [text?.replace(/\s+/g, ' ').trim(), INVOICE.line.description];
-  const characters = [...(singleLine ?? '')];
-  return characters.length > max
-    ? `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : singleLine || undefined;
+export const toLineDescription = (text: string | null | undefined): string | undefined =>
+  truncate(text?.replace(/\s+/g, ' ').trim() ?? '', INVOICE.line.description.max) || undefined;
+
+/** Counts characters as PostgreSQL does. */
+export function truncate(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const kept = characters.slice(0, max - 1).join('');
+  return `${kept.trimEnd()}…`;
 }
 
 export const amountChanged = ({ amount }: { amount: number }) =>

@@ -37,12 +37,14 @@ it('a void invoice becomes a new draft with the same work, and stays void', asyn
 });
 
 it('the balance of a deposit is duplicated without the deduction, and a repeated request makes one draft', async () => {
-  const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
+  const { id } = await createDraft(admin, ann.user.id, { lines: LINES, description: 'A shop' });
   await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
   const sendId = randomUUID();
   const [first, second] = [await duplicate(id, sendId), await duplicate(id, sendId)];
   expect(second.body.id).toBe(first.body.id);
-  expect(await details(first.body.id)).toMatchObject({ amount: 81_150, depositId: null, other: null });
+  expect(await details(first.body.id)).toMatchObject({
+    ...{ amount: 81_150, description: 'A shop', depositId: null, other: null },
+  });
 });
 
 it('refuses an unknown invoice and a deactivated client', async () => {

@@ -2,10 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
-  formatCents,
-  DEPOSIT_PERCENT,
   type DraftInvoiceInput,
-  INVOICE_AMOUNT,
   invoiceTexts,
   type CreateInvoiceInput,
   type InvoiceLineInput,
@@ -15,12 +12,12 @@ import { violatedConstraint, isUuid, newId } from '../../../platform/database';
 import { BadInput, assertRevision, sendOnce } from '../../../platform/http';
 import { User } from '../../auth';
 import { BusinessCalendarService } from './business-calendar.service';
-import { toLineDescription, sumOf, buildLines } from './draft-lines';
+import { sumOf, buildLines, withoutBalanceName } from './draft-lines';
 import { parseDueDate } from './due-date';
 import { Invoice } from './invoice.entity';
 import { InvoiceLine } from './invoice-line.entity';
 
-type Line = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
+export type DraftLine = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
 
 /** Drafts are visible to admins only and stay fully editable until they are sent. */
 @Injectable()
@@ -55,7 +52,8 @@ export class InvoiceDraftsService {
   async duplicate(id: string, sendId: string | null | undefined): Promise<string> {
     const original = await this.database.manager.findOneBy(Invoice, { id });
     if (!original) throw notFound();
-    const { userId, projectId, description } = original;
+    const { userId, projectId } = original;
+    const description = withoutBalanceName(original.description);
     if (!(await this.isActiveClient(userId)))
       throw new ConflictException('The client has been deactivated. Reactivate them first.');
     const lines = (await this.findLines(id)).filter(({ kind }) => kind === 'work');
@@ -119,35 +117,8 @@ export class InvoiceDraftsService {
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'invoices_deposit_fkey') throw error;
-      throw new ConflictException('Delete the balance invoice first.');
+      throw new ConflictException('This deposit has a balance. Undo the split, or delete the balance first.');
     }
-  }
-
-  splitDeposit(id: string): Promise<string> {
-    return this.database.transaction(async (manager) => {
-      const draft = await lockDraft(manager, id);
-      if (draft.depositId || (await hasBalance(manager, id)))
-        throw new ConflictException('This invoice is already part of a deposit and balance.');
-      const depositAmount = Math.ceil((draft.amount * DEPOSIT_PERCENT) / 100);
-      const balanceAmount = draft.amount - depositAmount;
-      if (balanceAmount < INVOICE_AMOUNT.min)
-        throw new ConflictException(`Each half must be at least ${formatCents(INVOICE_AMOUNT.min)}.`);
-      const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
-      const subject = draft.description ?? (lines.length === 1 ? lines[0]?.description : undefined);
-      const { userId, projectId, dueDate, description } = draft;
-      const lineText = toLineDescription(`${DEPOSIT_PERCENT}% deposit${subject ? `: ${subject}` : ''}`) ?? '';
-      const depositLine = { description: lineText, quantity: 1, unitAmount: depositAmount };
-      const depositId = await insertDraft(manager, { userId, projectId, dueDate, description }, [depositLine]);
-      await manager.update(Invoice, { id }, { depositId, amount: balanceAmount, updatedAt: new Date() });
-      const deductionLine: Line = {
-        description: 'Less deposit',
-        quantity: 1,
-        unitAmount: -depositAmount,
-        kind: 'deposit',
-      };
-      await insertLines(manager, id, [deductionLine], lines.length);
-      return depositId;
-    });
   }
 
   async explainRefusal(id: string): Promise<Error> {
@@ -175,14 +146,19 @@ type DraftValues = Pick<Invoice, 'userId' | 'description'> &
   Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
 
 /** Needs a transaction: at its end a constraint trigger checks that the lines add up to the amount. */
-export async function insertDraft(manager: EntityManager, values: DraftValues, lines: Line[]): Promise<string> {
+export async function insertDraft(manager: EntityManager, values: DraftValues, lines: DraftLine[]): Promise<string> {
   const id = newId();
   await manager.insert(Invoice, { ...values, id, invoiceNumber: `DRAFT-${id}`, amount: sumOf(lines) });
   await insertLines(manager, id, lines);
   return id;
 }
 
-async function insertLines(manager: EntityManager, invoiceId: string, lines: Line[], firstPosition = 0): Promise<void> {
+export async function insertLines(
+  manager: EntityManager,
+  invoiceId: string,
+  lines: DraftLine[],
+  firstPosition = 0,
+): Promise<void> {
   const rows = lines.map(({ description, quantity, unitAmount, kind = 'work' }, i) => ({
     ...{ description, quantity, unitAmount, kind },
     ...{ id: newId(), invoiceId, position: firstPosition + i },
@@ -190,17 +166,17 @@ async function insertLines(manager: EntityManager, invoiceId: string, lines: Lin
   await manager.insert(InvoiceLine, rows);
 }
 
-async function lockDraft(manager: EntityManager, id: string): Promise<Invoice> {
+export async function lockDraft(manager: EntityManager, id: string): Promise<Invoice> {
   const invoice = await manager.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!invoice) throw notFound();
   if (invoice.status !== 'draft') throw alreadySent();
   return invoice;
 }
 
-const hasBalance = (manager: EntityManager, id: string) =>
+export const hasBalance = (manager: EntityManager, id: string) =>
   manager.existsBy(Invoice, { depositId: id, voidedAt: IsNull() });
 
-const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
+export const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 const alreadySent = () => new ConflictException('Sent invoices can’t be edited.');
 
 const UNKNOWN_PROJECT = 'That project belongs to another client';

@@ -8,7 +8,8 @@ import { Invoice } from './invoice.entity';
 @Check('invoice_lines_quantity_check', 'quantity between 1 and 9999')
 @Check(
   'invoice_lines_amount_check',
-  `case when kind = 'deposit' then unit_amount < 0 else unit_amount between 0 and 99999999 end`,
+  `case kind when 'deposit' then unit_amount < 0 when 'late-charge' then abs(unit_amount) <= 99999999
+    else unit_amount between 0 and 99999999 end`,
 )
 @Index('invoice_lines_place_key', ['invoiceId', 'position'], { unique: true })
 export class InvoiceLine {
@@ -31,7 +32,7 @@ export class InvoiceLine {
   @Column('int', { default: 1 })
   quantity: number;
 
-  /** Cents; negative only for a deposit deduction. */
+  /** Cents; negative only for a deposit deduction and a reversed late charge. */
   @Column('int')
   unitAmount: number;
 

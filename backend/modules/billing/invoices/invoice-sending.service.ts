@@ -11,7 +11,7 @@ import { InvoiceDraftsService } from './invoice-drafts.service';
 import { Invoice } from './invoice.entity';
 import { invoiceSentJob } from './invoices.queue';
 
-/** The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
+/** A deposit is due on the day it is sent. The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
 const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', prefix: 'INV' | 'DEMO') => `
   with draft as (
     select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
@@ -22,7 +22,9 @@ const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', pre
     returning '${prefix}-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
   )
   update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3,
-    due_date = coalesce(due_date, $5::date)
+    due_date = coalesce(due_date, case when exists (
+      select from invoices balance where balance.deposit_id = $1 and balance.voided_at is null
+    ) then $4::date else $5::date end)
   from number where id = $1 returning id`;
 
 const SEND_INVOICE = sendInvoiceSql('invoice_numbers', 'INV');

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
+import { BALANCE_WAS_SENT, restoreDraftBalance } from './deposits.service';
 import { Invoice } from './invoice.entity';
 import { invoiceVoidedJob } from './invoices.queue';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
@@ -10,10 +11,10 @@ import { OpenPaymentIntentsService } from './open-payment-intents.service';
 const VOID_INVOICE = `
   update invoices i set voided_at = now(), void_reason = $2, updated_at = now()
   where i.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
-    and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null)
+    and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null and b.status <> 'draft')
   returning i.id`;
 
-/** Sent invoices are voided, never deleted, so their numbers stay used. */
+/** Sent invoices are voided, never deleted, so their numbers stay used. A draft balance loses its deduction. */
 @Injectable()
 export class InvoiceVoidingService {
   constructor(
@@ -32,8 +33,10 @@ export class InvoiceVoidingService {
   private async markVoid(id: string, reason: string | null): Promise<void> {
     const isVoided = await this.outbox.transaction(async (manager, enqueue) => {
       const [rows] = await manager.query<[{ id: string }[], number]>(VOID_INVOICE, [id, reason]);
-      if (rows.length > 0) await enqueue(invoiceVoidedJob, { invoiceId: id });
-      return rows.length > 0;
+      if (rows.length === 0) return false;
+      await restoreDraftBalance(manager, id);
+      await enqueue(invoiceVoidedJob, { invoiceId: id });
+      return true;
     });
     if (isVoided) return;
     await this.assertVoidable(await this.invoices.findOneByOrFail({ id }));
@@ -47,14 +50,14 @@ export class InvoiceVoidingService {
       (status === 'draft' && 'This invoice hasn’t been sent. Delete the draft instead.') ||
       (status === 'paid' && 'This invoice has been paid. Refund it instead.') ||
       (status === 'processing' && 'A payment is processing. Wait until it succeeds or fails.') ||
-      ((await this.hasBalance(id)) && 'Void the balance invoice first.');
+      ((await this.hasSentBalance(id)) && BALANCE_WAS_SENT);
     if (reason) throw new ConflictException(reason);
   }
 
-  private async hasBalance(depositId: string): Promise<boolean> {
+  private async hasSentBalance(depositId: string): Promise<boolean> {
     return this.invoices
       .createQueryBuilder('b')
-      .where('b.depositId = :depositId and b.voidedAt is null', { depositId })
+      .where(`b.depositId = :depositId and b.voidedAt is null and b.status <> 'draft'`, { depositId })
       .getExists();
   }
 }

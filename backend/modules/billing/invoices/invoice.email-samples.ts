@@ -29,6 +29,11 @@ export function invoiceEmailSamples(config: Config): EmailSample[] {
     { kind: 'billing.invoice-voided', email: emails.voided(sampleInvoice, client) },
     { kind: 'billing.invoice-receipt', email: emails.receipt(sampleInvoice, client, PDF, 'Visa ending in 4242') },
     { kind: 'billing.invoice-paid', email: emails.paid(sampleInvoice, client) },
+    {
+      kind: 'billing.invoice-paid',
+      variant: 'Deposit with a draft balance',
+      email: emails.paid(sampleInvoice, client, sampleInvoice),
+    },
     { kind: 'billing.month-failed', email: emails.paymentFailed(month, client) },
   ];
 }

@@ -71,14 +71,22 @@ export class InvoiceEmails {
     };
   }
 
-  /** To the agency. Replies go to the client. */
-  paid(invoice: Invoice, client: User): Email {
+  /** To the agency, with the balance if the invoice is a deposit whose balance wasn't sent. Replies go to the client. */
+  paid(invoice: Invoice, client: User, draftBalance?: Invoice | null): Email {
     const { invoiceNumber, amount } = invoice;
+    const { url } = this.config.site;
     return {
       audience: 'agency',
       subject: `Invoice ${invoiceNumber} paid: ${formatCents(amount)} from ${client.name}`,
-      paragraphs: [`${client.name} paid ${formatCents(amount)} for invoice ${invoiceNumber}.`],
-      action: { label: 'View invoice', url: `${this.config.site.url}/admin/invoices/${invoice.id}` },
+      paragraphs: [
+        `${client.name} paid ${formatCents(amount)} for invoice ${invoiceNumber}.`,
+        ...(draftBalance
+          ? [`The balance of ${formatCents(draftBalance.amount)} is still a draft. Send it when the work is done.`]
+          : []),
+      ],
+      action: draftBalance
+        ? { label: 'View balance draft', url: `${url}/admin/invoices/${draftBalance.id}` }
+        : { label: 'View invoice', url: `${url}/admin/invoices/${invoice.id}` },
       ...(client.email && { replyTo: client.email }),
     };
   }

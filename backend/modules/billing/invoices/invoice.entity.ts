@@ -30,6 +30,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Check('invoices_void_check', `voided_at is null or status in ('sent', 'overdue')`)
 @Check('invoices_refund_check', 'refunded_amount between 0 and amount and (refunded_amount = 0 or paid_at is not null)')
 @Check('invoices_waived_check', 'waived_months >= 0')
+@Check('invoices_waived_before_check', 'waived_before >= 0')
 @Check('invoices_reminded_check', `reminded in ('before', 'due', 'week', 'fortnight')`)
 @Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${NOT_VOIDED}` })
 @Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
@@ -41,6 +42,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Index('invoices_client_voided_idx', ['userId', 'createdAt', 'id'], { where: 'voided_at is not null' })
 @Index('invoices_open_idx', ['createdAt', 'id'], { where: OPEN })
 @Index('invoices_client_open_idx', ['userId', 'createdAt', 'id'], { where: OPEN })
+@Index('invoices_balance_idx', ['createdAt', 'id'], { where: `status = 'draft' and deposit_id is not null` })
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
 // Expression, covering and trigram indexes are created by migrations; decorators can't declare them.
 @Index('invoices_reminding_idx', { synchronize: false })
@@ -119,6 +121,10 @@ export class Invoice {
 
   @Column('int', { default: 0 })
   waivedMonths: number;
+
+  /** `waivedMonths` before the last waiver, to undo it. */
+  @Column('int', { nullable: true })
+  waivedBefore: number | null;
 
   @Column('boolean', { default: true })
   remindersOn: boolean;

@@ -10,7 +10,6 @@ import {
   type InvoiceTotals,
   type AdminInvoice,
   type InvoicesOwed,
-  type LinkedInvoice,
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
   type InvoiceWithLines,
@@ -45,10 +44,12 @@ import {
   openTotalsOfMonth,
   type OpenTotalsRow,
   LINKED_INVOICE,
+  type LinkedInvoiceRow,
   MOST_URGENT_INVOICES,
   VISIBLE_LINKED_INVOICE,
   present,
   presentForAdmin,
+  presentLinked,
   type ReminderRow,
   REMINDERS,
 } from './invoices.sql';
@@ -111,10 +112,10 @@ export class InvoiceQueries {
     if (!row) throw notFound();
     const [lines, [linked], paidWith] = await Promise.all([
       this.lines(id),
-      this.query<LinkedInvoice>('other seen', VISIBLE_LINKED_INVOICE, [id]),
+      this.query<LinkedInvoiceRow>('other seen', VISIBLE_LINKED_INVOICE, [id]),
       row.paidAt ? this.ledgerQueries.findPaidWith({ invoiceId: id }) : null,
     ]);
-    return { ...present(row), lines, other: linked ?? null, paidWith };
+    return { ...present(row), lines, other: presentLinked(linked), paidWith };
   }
 
   async getDetails(id: string): Promise<AdminInvoiceDetails> {
@@ -122,14 +123,14 @@ export class InvoiceQueries {
     if (!row) throw notFound();
     const [lines, [linked], reminders, ledgerEntries] = await Promise.all([
       this.lines(id),
-      this.query<LinkedInvoice>('other', LINKED_INVOICE, [id]),
+      this.query<LinkedInvoiceRow>('other', LINKED_INVOICE, [id]),
       this.query<ReminderRow>('reminders', REMINDERS, [id]),
       this.ledgerQueries.listForInvoice(id),
     ]);
     return {
       ...presentForAdmin(row),
       lines,
-      other: linked ?? null,
+      other: presentLinked(linked),
       paidWith: ledgerEntries.find(({ kind, duplicate }) => kind === 'payment' && !duplicate)?.paidWith ?? null,
       voidReason: row.voidReason,
       remindersOn: row.remindersOn,

@@ -1,10 +1,12 @@
 import {
   type Idempotent,
+  DEPOSIT_PERCENTS,
   type DraftInvoiceInput,
   INVOICE,
   INVOICE_AMOUNT,
   type CreateInvoiceInput,
   type InvoiceLineInput,
+  type SplitDepositInput,
   type VoidInvoiceInput,
 } from '../../../contracts';
 import { ListOf, Omittable, Revision, SendId, Text, WholeNumber } from '../../../platform/http';
@@ -55,6 +57,12 @@ export class CreateInvoiceDto extends DraftInvoiceDto implements CreateInvoiceIn
 export class DuplicateInvoiceDto implements Idempotent {
   @SendId()
   sendId?: string | null;
+}
+
+export class SplitDepositDto implements SplitDepositInput {
+  @Omittable()
+  @WholeNumber({ label: 'Percent', ...DEPOSIT_PERCENTS })
+  percent?: number;
 }
 
 export class VoidInvoiceDto implements VoidInvoiceInput {

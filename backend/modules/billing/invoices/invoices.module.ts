@@ -7,6 +7,7 @@ import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
 import { AdminInvoicesController } from './admin-invoices.controller';
 import { BusinessCalendarService } from './business-calendar.service';
+import { DepositsService } from './deposits.service';
 import { DemoInvoicesService } from './demo-invoices.service';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
@@ -52,6 +53,7 @@ const SHARED = [
   providers: [
     ...SHARED,
     DemoInvoicesService,
+    DepositsService,
     InvoiceDraftsService,
     InvoicePaymentRecorder,
     InvoicePaymentsService,

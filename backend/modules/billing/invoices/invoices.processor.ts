@@ -65,8 +65,9 @@ export class InvoicesProcessor {
   @Handles(invoicePaidJob)
   async notifyAgency({ invoiceId }: JobData<typeof invoicePaidJob>, id: string): Promise<void> {
     const invoice = await this.findWithClient(invoiceId);
-    if (invoice?.client)
-      await this.emailService.deliver(id, this.config.site.email, this.emails.paid(invoice, invoice.client));
+    if (!invoice?.client) return;
+    const balance = await this.database.manager.findOneBy(Invoice, { depositId: invoiceId, status: 'draft' });
+    await this.emailService.deliver(id, this.config.site.email, this.emails.paid(invoice, invoice.client, balance));
   }
 
   @Every('billing.reconcile-invoices', '* * * * *')

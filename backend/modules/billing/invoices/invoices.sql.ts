@@ -1,4 +1,11 @@
-import type { Invoice, InvoiceStatusFilter, InvoiceLine, AdminInvoice, Reminder } from '../../../contracts';
+import type {
+  Invoice,
+  InvoiceStatusFilter,
+  InvoiceLine,
+  AdminInvoice,
+  LinkedInvoice,
+  Reminder,
+} from '../../../contracts';
 import type { ListDefinition } from '../../../platform/database';
 import { displayNameSql } from '../../auth';
 
@@ -69,6 +76,12 @@ const listByStatus = (filter: InvoiceStatusFilter) =>
 
 const LISTS_BY_FILTER: Record<InvoiceStatusFilter, ListDefinition> = {
   draft: listByStatus('draft'),
+  // A subquery, because a join might scan all invoices.
+  balance: filteredList(
+    'balance',
+    `t.status = 'draft' and t.voided_at is null and t.deposit_id is not null and
+      (select d.status = 'paid' and d.refunded_amount < d.amount from invoices d where d.id = t.deposit_id)`,
+  ),
   open: filteredList('open', `t.status in ('sent', 'overdue', 'processing') and t.voided_at is null`),
   sent: listByStatus('sent'),
   overdue: listByStatus('overdue'),
@@ -92,12 +105,14 @@ export const INVOICE_LINES = `
 
 /** The deposit of a balance, or the balance of a deposit. */
 const linkedInvoice = (condition = '') => `
-  select o.id, o.invoice_number as "invoiceNumber", o.status, o.amount from invoices o
+  select o.id, o.invoice_number as "invoiceNumber", o.status, o.amount, o.voided_at as "voidedAt" from invoices o
   where o.id = (select deposit_id from invoices where id = $1) ${condition}
   union all
-  select o.id, o.invoice_number, o.status, o.amount from invoices o where o.deposit_id = $1 ${condition}`;
+  select o.id, o.invoice_number, o.status, o.amount, o.voided_at from invoices o where o.deposit_id = $1 ${condition}`;
 export const LINKED_INVOICE = linkedInvoice();
 export const VISIBLE_LINKED_INVOICE = linkedInvoice(`and o.status <> 'draft' and o.voided_at is null`);
+
+export type LinkedInvoiceRow = Omit<LinkedInvoice, 'voidedAt'> & { voidedAt: Date | null };
 
 export type ReminderRow = Reminder;
 
@@ -157,3 +172,14 @@ export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
 });
 
 export type LineRow = InvoiceLine;
+
+export const presentLinked = (row: LinkedInvoiceRow | undefined): LinkedInvoice | null =>
+  row
+    ? {
+        id: row.id,
+        invoiceNumber: row.invoiceNumber,
+        status: row.status,
+        amount: row.amount,
+        voidedAt: iso(row.voidedAt),
+      }
+    : null;

@@ -28,6 +28,7 @@ describe('calculateLateCharge', () => {
       waivedMonths: 0,
       total: 3000,
       alreadyAdded: 0,
+      lastAdded: 0,
       toAdd: 3000,
     });
   });
@@ -47,7 +48,7 @@ describe('calculateLateCharge', () => {
   it('is based on the work less the deposit and never on late charges', () => {
     const lines = [line(200_000), line(-100_000, 'deposit'), line(1500, 'late-charge')];
     const charge = calculateLateCharge(lateInvoice(), lines, '2026-08-31');
-    expect(charge).toMatchObject({ base: 100_000, total: 3000, alreadyAdded: 1500, toAdd: 1500 });
+    expect(charge).toMatchObject({ base: 100_000, total: 3000, alreadyAdded: 1500, lastAdded: 1500, toAdd: 1500 });
   });
 
   it('excludes waived months', () => {

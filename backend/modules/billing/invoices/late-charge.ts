@@ -29,8 +29,20 @@ export function calculateLateCharge(invoice: ChargeableInvoice, lines: Line[], t
     waivedMonths,
     total,
     alreadyAdded,
+    lastAdded: lastAdded(lines),
     toAdd: Math.max(0, total - alreadyAdded),
   };
+}
+
+/** Each negative line reverses the last charge before it that wasn't reversed yet. */
+function lastAdded(lines: Line[]): number {
+  const added: number[] = [];
+  for (const { kind, amount } of lines) {
+    if (kind !== 'late-charge') continue;
+    if (amount < 0) added.pop();
+    else added.push(amount);
+  }
+  return added.at(-1) ?? 0;
 }
 
 /** Simple interest in integers: 1.5% is 15 per thousand. */

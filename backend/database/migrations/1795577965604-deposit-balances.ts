@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class DepositBalances1795577965604 implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+    await database.query(
+      `CREATE INDEX "invoices_balance_idx" ON "invoices"  ("created_at", "id") WHERE status = 'draft' and deposit_id is not null`,
+    );
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+    await database.query(`DROP INDEX "public"."invoices_balance_idx"`);
+  }
+}
