@@ -47,6 +47,7 @@ export * from './admin-invoices';
 export * from './invoices';
 export * from './jobs';
 export * from './email-log';
+export * from './email-phrases';
 export * from './held-emails';
 export * from './notifications';
 export * from './orders';

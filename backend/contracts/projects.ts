@@ -65,6 +65,8 @@ export const RECENT_UPDATE_COUNT = 5;
 export const WITHDRAWAL_MINUTES = 10;
 
 export const projectTexts = {
+  /** Above the text of an update in its email. */
+  updateIntro: 'There’s a new update on your project.',
   requested: 'Your project request has been submitted successfully!',
   requestFailed: 'Failed to submit project request. Please try again.',
   statusUpdated: 'Project status updated successfully',

@@ -188,6 +188,10 @@ it('a reply is emailed to the visitor with the quoted message, and again when ed
   expect(first.text).toMatch(/On \w+ \d+, \d{4} you wrote:\n\n> What does it cost\?\n> <b>Rosa<\/b>/);
   expect(first.html).not.toMatch(/<[bi]>/);
   expect(replyTo(first)).toBe('studio@atelier.example');
+  await respond('Hello Rosa,\n\nI forgot the photos.\n\nBest,\nJune');
+  expect((await emailContaining('I forgot the photos.')).text).toMatch(
+    /^Hello Rosa,\n\nI forgot the photos\.\n\nBest,\nJune\n\nOn /,
+  );
   await respond('From $1,299.');
   expect((await emailContaining('From $1,299.')).messageId).not.toBe(first.messageId);
 });

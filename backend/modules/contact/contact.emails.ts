@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_TOPICS, OPTIONAL_CONTACT_FIELDS, optionalContactFields } from '../../contracts';
+import {
+  addedGreeting,
+  addedSignature,
+  CONTACT_TOPICS,
+  OPTIONAL_CONTACT_FIELDS,
+  optionalContactFields,
+} from '../../contracts';
 import { Config } from '../../platform/config';
 import { formatDate } from '../../platform/dates';
 import { type Email, greeting } from '../../platform/email';
@@ -57,13 +63,17 @@ export class ContactEmails {
     };
   }
 
-  /** To the visitor, with the text that an admin wrote. */
+  /** To the visitor, with the text that an admin wrote, greeted and signed unless it is already. */
   reply(submission: ContactSubmission, response: string): Email {
     const { site, timezone } = this.config;
     return {
       audience: 'contact-form',
       subject: `Re: your message to ${site.name}`,
-      paragraphs: [greeting(submission.firstName), response, site.name],
+      paragraphs: [
+        addedGreeting(submission.firstName, response) ?? [],
+        response,
+        addedSignature(site.name, response) ?? [],
+      ].flat(),
       quote: { intro: `On ${formatDate(submission.createdAt, timezone)} you wrote:`, text: submission.message },
       replyTo: site.email,
     };

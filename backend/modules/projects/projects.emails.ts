@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, type ProjectStatus, TIMELINES } from '../../contracts';
+import {
+  addedGreeting,
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  PROJECT_TYPES,
+  type ProjectStatus,
+  projectTexts,
+  TIMELINES,
+} from '../../contracts';
 import { Config } from '../../platform/config';
 import { type Email, greeting, questionsLine } from '../../platform/email';
 import type { User } from '../auth';
@@ -86,7 +94,7 @@ export class ProjectsEmails {
   updatePosted(update: ProjectUpdate, project: Project, owner: User): Email {
     return {
       subject: `New update on ${project.name}`,
-      paragraphs: [greeting(owner.greetingName), `There's a new update on your project.`],
+      paragraphs: [addedGreeting(owner.greetingName, update.message) ?? [], projectTexts.updateIntro].flat(),
       quote: { intro: `${update.authorName} posted an update:`, text: update.message },
       ...this.toClient(project),
     };

@@ -58,7 +58,7 @@ export function NotificationForm() {
         maxLength={NOTIFICATION.message.max}
         value={draft.message}
         error={shown.message}
-        hint="Each client gets an individual email with a greeting and the reason they’re receiving it."
+        hint="Each client gets an individual email with the reason they’re receiving it, and with a greeting unless your message begins with one."
         onChange={({ target }) => change({ message: target.value })}
       />
       <Button

@@ -1,4 +1,4 @@
-import { PROJECT, type Project, projectsApi, projectTexts, emailLogApi } from '@atelier/contracts';
+import { addedGreeting, PROJECT, type Project, projectsApi, projectTexts, emailLogApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button, Input, Modal } from '@atelier/shared/antd';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
@@ -107,7 +107,8 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
           />
           <p id={`${messageId}-readers`} className={styles.hint}>
             {client} sees an update in the portal and gets an email if we have an address. Only your team can see a team
-            note.
+            note. The email begins with {addedGreeting(null, draft.message) ? 'a greeting and ' : ''}“
+            {projectTexts.updateIntro}”
           </p>
         </>
       )}

@@ -35,3 +35,21 @@ it('is read-only while the response is being sent', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { response: 'Gladly.' } }]);
   await waitFor(() => expect(draftFor(`answer-to-${newSubmission.id}`, ada).read()).toBeNull());
 });
+
+it('shows the greeting and signature that the email adds, and starts empty after a reply', async () => {
+  const user = renderPage(
+    <ApiQueryProvider>
+      <RespondDialog submission={answeredSubmission} onClose={() => undefined} />
+    </ApiQueryProvider>,
+    { at: '/admin/submissions', user: ada },
+  );
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your response' });
+  expect(text.value).toBe('');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true);
+  const greeting = `Hi ${answeredSubmission.firstName},`;
+  expect(screen.getByText(greeting)).toBeTruthy();
+  expect(screen.getByText(/with the greeting and signature shown, followed by the message above\.$/)).toBeTruthy();
+  await user.type(text, 'Hello Bea,{Enter}done.{Enter}Best,{Enter}Ada');
+  expect(screen.queryByText(greeting)).toBeNull();
+  expect(screen.queryByText(/greeting and signature shown/)).toBeNull();
+});

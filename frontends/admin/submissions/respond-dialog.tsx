@@ -1,5 +1,15 @@
-import { REPLY, consoleApi, type Submission, submissionsApi, submissionTexts, emailLogApi } from '@atelier/contracts';
+import {
+  addedGreeting,
+  addedSignature,
+  REPLY,
+  consoleApi,
+  type Submission,
+  submissionsApi,
+  submissionTexts,
+  emailLogApi,
+} from '@atelier/contracts';
 import { Input, Modal } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
@@ -22,6 +32,9 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const { text: response, write, clear: clearDraft } = useTextDraft(`answer-to-${id}`);
   const label = useId();
+  const { site } = usePageData();
+  const [greeting, signature] = [addedGreeting(base.firstName, response), addedSignature(site.name, response)];
+  const added = [greeting && 'greeting', signature && 'signature'].filter(Boolean).join(' and ');
   const close = () => setIsOpen(false);
   const replySave = useSaveWithRevision(submissionsApi.respond, {
     ...submissionConflictFields,
@@ -79,6 +92,11 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         <label htmlFor={label} className={styles.label}>
           Your response
         </label>
+        {greeting && (
+          <p id={`${label}-greeting`} className={styles.added}>
+            {greeting}
+          </p>
+        )}
         <Input.TextArea
           id={label}
           value={response}
@@ -86,10 +104,16 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           maxLength={REPLY.max}
           readOnly={replySave.isPending}
           rows={7}
-          aria-describedby={`${label}-hint`}
+          aria-describedby={`${label}-greeting ${label}-signature ${label}-hint`}
         />
+        {signature && (
+          <p id={`${label}-signature`} className={styles.added}>
+            {signature}
+          </p>
+        )}
         <p id={`${label}-hint`} className={styles.hint}>
-          Will be emailed to {email}.
+          Will be emailed to {email}
+          {added && ` with the ${added} shown`}, followed by the message above.
         </p>
       </Modal>
       {replySave.conflictDialog}

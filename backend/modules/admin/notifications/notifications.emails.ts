@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { addedGreeting } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import { type Email, greeting } from '../../../platform/email';
+import type { Email } from '../../../platform/email';
 
 export interface NotificationText {
   subject: string;
@@ -16,7 +17,7 @@ export class NotificationsEmails {
     return {
       audience: 'account',
       subject,
-      paragraphs: [greeting(greetingName), ...message.split(/\n{2,}/)],
+      paragraphs: [addedGreeting(greetingName, message) ?? [], message.split(/\n{2,}/)].flat(),
       footnote: 'Replies go straight to our team.',
       replyTo: site.email,
       isBulk: true,
