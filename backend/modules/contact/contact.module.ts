@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../platform/config';
-import { DatabaseClock } from '../../platform/database';
+import { DatabaseClockService } from '../../platform/database';
 import { EmailSampleRegistry } from '../../platform/email';
 import { AuthModule } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
@@ -21,7 +21,7 @@ import { contactEmailSamples } from './contact.email-samples';
   imports: [AuthModule, TypeOrmModule.forFeature([ContactSubmission, SubmissionReply])],
   controllers: [ContactController, ContactFormsController, SubmissionsController],
   providers: [
-    DatabaseClock,
+    DatabaseClockService,
     MathChallengeService,
     ContactFormService,
     SubmissionsService,

@@ -6,7 +6,7 @@ import {
   type Problem,
   submissionsApi,
 } from '../../contracts';
-import { DatabaseClock } from '../../platform/database';
+import { DatabaseClockService } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -187,7 +187,7 @@ describe('with a challenge', () => {
   it.each([45 * 60, -20])(
     'is judged alike if the clock of the process that issued it is %p seconds off',
     async (skew) => {
-      const databaseClock = product.app.get(DatabaseClock);
+      const databaseClock = product.app.get(DatabaseClockService);
       const began = Date.now();
       const clock = jest.spyOn(Date, 'now').mockReturnValue(began + skew * 1000);
       await databaseClock.adjust();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { type MathChallenge, FORM_SECONDS, MATH_OPERANDS } from '../../contracts';
 import { Config } from '../../platform/config';
-import { DatabaseClock, newId } from '../../platform/database';
+import { DatabaseClockService, newId } from '../../platform/database';
 
 export interface DecodedChallenge {
   id: string;
@@ -19,7 +19,7 @@ export class MathChallengeService {
 
   constructor(
     config: Config,
-    private readonly clock: DatabaseClock,
+    private readonly clock: DatabaseClockService,
   ) {
     this.key = createSecretKey(Buffer.from(config.sessionSecret));
   }

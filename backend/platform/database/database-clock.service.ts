@@ -6,7 +6,7 @@ const INTERVAL_MS = 60_000;
 
 /** The database's time, without a query: all processes judge a token alike, whatever their machines' clocks say. */
 @Injectable()
-export class DatabaseClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DatabaseClockService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private offsetMs = 0;
   private timer?: NodeJS.Timeout;
 

@@ -1,6 +1,6 @@
 export { actingAs, asSystem } from './actor';
 export { insertColumns, isOneOf, maxLengths } from './columns';
-export { DatabaseClock } from './database-clock.service';
+export { DatabaseClockService } from './database-clock.service';
 export { DatabaseModule } from './database.module';
 export { isUuid, newId } from '../ids';
 export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';
