@@ -37,6 +37,7 @@ const OTHER_CALLS = [
   'POST /admin/submissions/:id/convert',
   'PATCH /admin/products/:id',
   'GET /admin/clients/:id',
+  'POST /admin/clients/:id/accept',
   'DELETE /sessions/:id',
   'DELETE /admin/users/:id/sessions',
   'GET /admin/users/:id',

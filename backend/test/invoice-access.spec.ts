@@ -22,7 +22,9 @@ const BODIES: Record<string, unknown> = {
   'POST /admin/invoices/:id/reminders': { on: false },
   'POST /admin/invoices/:id/email': { kind: 'invoice' },
   'POST /admin/invoices/:id/late-charge': { months: 1 },
+  'POST /admin/invoices/:id/late-charge/reverse': { amount: 100 },
   'POST /admin/invoices/:id/late-charge/waive': { months: 1 },
+  'POST /admin/invoices/:id/late-charge/waive/undo': { months: 1 },
 };
 
 const STATUS_FOR_OWNER: Record<string, number> = {

@@ -81,8 +81,9 @@ it('a client gets one reminder email per day with all due invoices', async () =>
   const [both, other] = await reminderEmailsTo(ann.email, 2);
   expect(both?.subject).toBe('1 of 2 invoices is two weeks past due');
   expect(both?.text).toContain(`Invoice ${first.number}: $123.45 · due June 30, 2026 (past due)\n`);
-  expect(both?.text).toContain(`/pay-invoice/${first.id}\nInvoice ${second.number}: $1,000.00 · due July 17, 2026\n`);
-  expect(both?.html).toContain(`/pay-invoice/${second.id}" style`);
+  const firstLink = `/pay-invoice/${first.id}?number=${first.number}`;
+  expect(both?.text).toContain(`${firstLink}\nInvoice ${second.number}: $1,000.00 · due July 17, 2026\n`);
+  expect(both?.html).toContain(`/pay-invoice/${second.id}?number=${second.number}" style`);
   expect(other?.subject).toBe(`Invoice ${late.number} is due July 17, 2026`);
 });
 
