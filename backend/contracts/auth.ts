@@ -33,7 +33,7 @@ export const authTexts = {
   accountNotCreated: 'Failed to create account',
   signedIn: 'Welcome back!',
   accountCreated: 'Account created!',
-  resetLinkSent: 'If we have an account for that username or email, a reset link is on its way.',
+  resetLinkSent: 'If that account has an email address, we sent a reset link to it.',
   resetLinkExpired: `This link was already used or is more than ${RESET_LINK_EXPIRY_MINUTES} minutes old. Request a new one.`,
   invitationExpired: `This link was already used or is more than ${INVITATION_EXPIRY_DAYS} days old. Sign in, or use “Forgot password?” to get a new one.`,
   emailLinkExpired: `This link was already used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Request a new one.`,

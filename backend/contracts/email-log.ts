@@ -57,7 +57,7 @@ export const EMAIL_KINDS = {
   'billing.dispute-opened': 'Payment disputed (internal)',
   'billing.dispute-closed': 'Dispute decided (internal)',
   'billing.remind': 'Invoice reminder',
-  'billing.remind-by-hand': 'Invoice reminder by hand',
+  'billing.remind-by-hand': 'Invoice reminder, sent manually',
   'billing.late-charge-added': 'Late charge added',
   'billing.late-charge-reversed': 'Late charge removed',
   'billing.subscription-told': 'Subscription change',

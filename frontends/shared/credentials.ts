@@ -15,10 +15,11 @@ export function missingCredentials({ username, password }: Credentials): Incompl
 
 export const CREDENTIALS_MISMATCH = 'That username and password don’t match';
 
-/** The toast disappears, so a failed sign-in also leaves an error at the field. */
+/** The toast disappears, so a failure also stays at its field or above the form. */
 export function toastCredentialErrors(error: unknown, title: string, fallback: string): FormErrors {
   const callError = error instanceof CallError ? error : undefined;
-  toast({ title, description: callError?.serverMessage || fallback, destructive: true });
+  const message = callError?.serverMessage || fallback;
+  toast({ title, description: message, destructive: true });
   if (callError?.status === 401) return { fields: { password: CREDENTIALS_MISMATCH } };
-  return { fields: callError?.fields };
+  return callError?.fields ? { fields: callError.fields } : { message };
 }

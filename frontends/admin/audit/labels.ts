@@ -37,7 +37,7 @@ const COLUMN_LABELS: Record<string, string> = {
   void_reason: 'Reason',
   reason: 'Reason',
   reminders_on: 'Reminders',
-  emailed_at: 'Emailed by hand',
+  emailed_at: 'Emailed manually',
   waived_months: 'Late-charge months waived',
   ends_at_period_end: 'Cancels at period end',
   responded_at: 'Replied',

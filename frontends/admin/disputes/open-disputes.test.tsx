@@ -23,10 +23,10 @@ const dispute: Dispute = {
   closedAt: null,
 };
 
-const open = () =>
+const open = (scope = {}) =>
   renderPage(
     <ApiQueryProvider>
-      <OpenDisputes />
+      <OpenDisputes {...scope} />
     </ApiQueryProvider>,
     { at: '/admin', user: ada },
   );
@@ -39,7 +39,7 @@ it('lists open disputes with amount, source, client, reason, and the last day to
   open();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toBe(
-    `$1,506.00 for ${paidInvoice.invoiceNumber}, Ann BakerThe cardholder says they didn’t make this payment. Answer in your Stripe dashboard by December 10, 2026.`,
+    `$1,506.00 for ${paidInvoice.invoiceNumber}, Ann BakerThe cardholder says they didn’t make this payment. Answer in your Stripe dashboard by December 10, 2026. Don’t refund the payment before the bank decides.`,
   );
   expect(second?.textContent).toContain('The bank is reviewing it.');
   const [link] = screen.getAllByRole('link', { name: paidInvoice.invoiceNumber });
@@ -54,4 +54,13 @@ it('shows an error and retries', async () => {
   mockResponse(disputesApi.list, [dispute]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Disputed payments' })).toBeTruthy();
+});
+
+it('lists only those of one invoice or order', async () => {
+  const ofOrder = { ...dispute, id: '2', invoiceId: null, orderId: 'o1', orderNumber: 'ORD-2026-00001' };
+  mockResponse(disputesApi.list, [dispute, ofOrder]);
+  open({ orderId: 'o1' });
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('order ORD-2026-00001'),
+  ]);
 });

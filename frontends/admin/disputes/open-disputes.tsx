@@ -10,19 +10,22 @@ import styles from '../payments/payments.module.css';
 
 const MAX_SHOWN = 20;
 
-/** Nothing without open disputes. */
-export function OpenDisputes() {
+/** All open disputes, or those of one invoice or order. Nothing without open disputes. */
+export function OpenDisputes({ invoiceId, orderId }: { invoiceId?: string; orderId?: string }) {
   const { data, error, refetch } = useApiQuery(disputesApi.list, { query: { open: '1', limit: String(MAX_SHOWN) } });
   if (error) return <ErrorState title="Couldn’t load disputes" error={error} retry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const disputes = data?.filter(
+    (dispute) => (!invoiceId || dispute.invoiceId === invoiceId) && (!orderId || dispute.orderId === orderId),
+  );
+  if (!disputes || disputes.length === 0) return null;
   return (
     <Panel title="Disputed payments" className={styles.panel}>
       <ul className={styles.list}>
-        {data.map((dispute) => (
+        {disputes.map((dispute) => (
           <DisputeItem key={dispute.id} dispute={dispute} />
         ))}
       </ul>
-      {data.length === MAX_SHOWN && <p>There may be more. See your Stripe dashboard for all of them.</p>}
+      {disputes.length === MAX_SHOWN && <p>There may be more. See your Stripe dashboard for all of them.</p>}
     </Panel>
   );
 }
@@ -44,7 +47,8 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
           </>
         ) : (
           'The bank is reviewing it.'
-        )}
+        )}{' '}
+        Don’t refund the payment before the bank decides.
       </p>
     </li>
   );

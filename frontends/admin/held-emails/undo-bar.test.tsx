@@ -40,7 +40,7 @@ it('shows each waiting email with its countdown until it is sent', async () => {
   open();
   expect(screen.queryByRole('region', { name: 'Emails about to be sent' })).toBeNull();
   act(() => offerUndo({ ...status, seconds: 1 }));
-  expect(screen.getByText('is sent in 1 s')).toBeTruthy();
+  expect(screen.getByText('sending in 1 s')).toBeTruthy();
   expect(undoButton('Status email for The shop')).toBeTruthy();
   await waitFor(() => expect(undoButton('Status email for The shop')).toBeNull(), { timeout: 3000 });
 });

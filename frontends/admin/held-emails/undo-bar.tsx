@@ -37,12 +37,12 @@ function WaitingLine({ email, hasShortcut }: { email: WaitingEmail; hasShortcut:
   return (
     <li className={styles.line}>
       <p className={styles.text}>
-        <strong>{name}</strong>{' '}
+        <strong>{name}</strong>:{' '}
         <span aria-hidden="true" className={styles.countdown}>
-          is sent in {secondsLeft} s
+          sending in {secondsLeft} s
         </span>
         {/* Read once: a countdown would interrupt every second. */}
-        <span className="unseen">is sent in {seconds} seconds. To undo, press Control Z.</span>
+        <span className="unseen">will be sent in {seconds} seconds. To undo, press Control Z.</span>
       </p>
       <Button onClick={undo} loading={isPending} aria-label={`Undo: ${name}`} aria-keyshortcuts="Control+Z Meta+Z">
         Undo

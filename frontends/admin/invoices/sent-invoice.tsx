@@ -5,6 +5,7 @@ import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ChangeHistoryPanel } from '../audit/change-history';
+import { OpenDisputes } from '../disputes/open-disputes';
 import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceFacts } from './invoice-facts';
@@ -43,6 +44,7 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
           description={problem}
         />
       )}
+      {record.some(({ kind }) => kind === 'dispute') && <OpenDisputes invoiceId={invoice.id} />}
       <InvoiceActions invoice={invoice} />
       <div className={styles.layout}>
         <div className={styles.column}>

@@ -10,6 +10,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
+import { OpenDisputes } from '../disputes/open-disputes';
 import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
 import { LedgerEntries } from '../payments/ledger-entries';
 import { OrderFacts } from './order-facts';
@@ -66,7 +67,13 @@ function OrderDetails({ order }: { order: Order }) {
 function OrderPayments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: orderId, limit: '100' } });
   if (error) return <ErrorState title="Couldn’t load payments" error={error} retry={() => void refetch()} />;
-  return data ? <LedgerEntries title="Payments" entries={[...data].reverse()} /> : <LoadingState />;
+  if (!data) return <LoadingState />;
+  return (
+    <>
+      {data.some(({ kind }) => kind === 'dispute') && <OpenDisputes orderId={orderId} />}
+      <LedgerEntries title="Payments" entries={[...data].reverse()} />
+    </>
+  );
 }
 
 function orderStatusText(order: Order): string {

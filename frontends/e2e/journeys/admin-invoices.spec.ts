@@ -102,5 +102,5 @@ test('an admin sends a reminder of a past-due invoice after a look at the email'
   await tabTo(page, dialog(page).getByRole('button', { name: 'Send reminder' }));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Reminder sent');
-  await expect(page.getByText('Emailed by hand')).toBeVisible();
+  await expect(page.getByText('Emailed manually')).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('the skip link and the password reset work by keyboard', async ({ page }) =
   await waitForHydration(page);
   await tabAndType(page, page.getByLabel('Username or email'), newAccount().email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'sent a reset link' })).toBeVisible();
 });
 
 test('every focused element has a visible focus ring', async ({ page }) => {

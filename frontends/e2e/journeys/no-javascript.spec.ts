@@ -76,7 +76,7 @@ test('a forgotten password is reset', async ({ page, context, browserErrors }) =
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or email').fill(account.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('on its way')).toBeVisible();
+  await expect(page.getByText('sent a reset link')).toBeVisible();
 
   await page.goto(await linkFromEmail(page, account.email));
   await page.getByLabel('New password').fill('three lights go round');

@@ -18,7 +18,7 @@ test('a password reset link works once and ends open sessions', async ({ page, o
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or email').fill(account.username);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'sent a reset link' })).toBeVisible();
 
   const link = await linkFromEmail(page, account.email);
   await page.getByRole('link', { name: link }).click();

@@ -131,7 +131,7 @@ test('a new email address takes effect once its link is followed by the same acc
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, account);
-  await expect(page.getByText(`We’ll use ${address} from now on.`)).toBeVisible();
+  await expect(page.getByText(`${address} is your account’s email.`)).toBeVisible();
   await expect(page).toHaveURL(atPath('/settings'));
   await expect(region(page, 'Email')).not.toContainText('We sent a confirmation link to');
   await page.reload();

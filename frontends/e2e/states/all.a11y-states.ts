@@ -119,7 +119,7 @@ export const a11yStates: A11yState[] = [
       await gotoHydrated(page, '/reset-password');
       await page.getByLabel('Username or email').fill(newAccount().username);
       await button(page, 'Send reset link').click();
-      await expect(page.getByText('on its way')).toBeVisible();
+      await expect(page.getByText('sent a reset link')).toBeVisible();
     },
   },
   pageState('/reset-password?token=made-up'),

@@ -26,7 +26,7 @@ describe('the page', () => {
     ['/pay-invoice/7', 'Sign in to pay your invoice.'],
     ['/pay-invoice/7?number=Call%20555-0199', 'Sign in to pay your invoice.'],
     ['/orders/7', 'Sign in to view your order.'],
-    ['/settings?confirm=token', 'Sign in to confirm your new email address.'],
+    ['/settings?confirm=token', 'Sign in to confirm your email address.'],
     ['/dashboard', 'Sign in to your Atelier account.'],
     ['//evil.example/pay-invoice/7', 'Sign in to your Atelier account.'],
   ])('says what the link to %s is for', (next, text) => {

@@ -14,7 +14,7 @@ export function signInPurpose(next: string | null): string | undefined {
   const address = safeNext(next);
   if (!address) return undefined;
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');
-  if (pathname === '/settings' && searchParams.has('confirm')) return 'to confirm your new email address';
+  if (pathname === '/settings' && searchParams.has('confirm')) return 'to confirm your email address';
   const purpose = PURPOSES.find(([path]) => path.test(pathname))?.[1];
   const number = invoiceNumberIn(search);
   return number ? purpose?.replace('your invoice', `invoice ${number}`) : purpose;

@@ -56,8 +56,9 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
         <dt>When you visit</dt>
         <dd>
           Our server logs the time, the page requested, and whether it was found, but not your IP address. When you
-          submit a form or sign in, we briefly use your IP address to limit abuse. A separate security log notes it when
-          you sign in or out, change your password, or a request is refused, so that we can find attacks.
+          submit a form or sign in, we briefly use your IP address to limit abuse. A separate security log records it
+          with the account when you sign in or out, change your password, or a request is refused, so that we can find
+          attacks.
         </dd>
       </dl>
     ),
@@ -165,8 +166,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     body: (
       <p>
         The site uses an encrypted connection. Only you and our team can see your files and invoices; guessing a link
-        won’t work. After too many failed sign-ins, an account is temporarily locked. If there’s ever a breach, we’ll
-        notify everyone affected without delay.
+        won’t work. After too many failed sign-ins, further attempts from that network or browser have to wait. If
+        there’s ever a breach, we’ll notify everyone affected without delay.
       </p>
     ),
   },

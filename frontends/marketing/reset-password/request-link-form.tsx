@@ -23,7 +23,7 @@ export function RequestLinkForm() {
       title={confirmation ? 'Check your email.' : 'Forgot your password?'}
       lead={
         confirmation
-          ? 'It should arrive within a minute.'
+          ? 'Nothing after a few minutes? Check your spam folder, or contact us.'
           : 'Enter your username or email and we’ll send you a reset link.'
       }
       shop="closed"

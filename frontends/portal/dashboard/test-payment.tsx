@@ -7,7 +7,7 @@ import { errorMessage } from '@atelier/shared/format';
 
 export function TestPayment({ onCreated }: { onCreated: () => void }) {
   const createInvoice = useApiMutation(invoicesApi.createDemo, {
-    invalidates: [invoicesApi.listMine],
+    invalidates: [invoicesApi.listMine, invoicesApi.owed],
     onDone: ({ invoiceNumber }) => {
       toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is in Recent Invoices.` });
       onCreated();

@@ -41,7 +41,7 @@ function ToPay({ invoice }: InvoiceProps) {
   const day = dueDate && formatDay(dueDate);
   const isOverdue = status === 'overdue';
   return (
-    <StatusPanel title={isOverdue ? `Past due since ${day}` : `Due ${day}`}>
+    <StatusPanel title={isOverdue ? `Past due. Was due ${day}` : `Due ${day}`}>
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       {isOverdue ? (
         <p>

@@ -78,7 +78,7 @@ describe('the invoice status', () => {
 
   it('of an overdue invoice offers payment and links to the Terms', async () => {
     openInvoice(overdueInvoice);
-    await heading('Past due since September 15, 2026');
+    await heading('Past due. Was due September 15, 2026');
     expect(payLink()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();

@@ -60,7 +60,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
 });
 
 it.each([
-  ['overdue', overdueInvoice, 'Past due since September 15, 2026'],
+  ['overdue', overdueInvoice, 'Past due. Was due September 15, 2026'],
   ['processing', processingInvoice, 'Payment processing'],
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
   ['without a description', { ...sentInvoice, description: null }, 'The Shop Window'],

@@ -133,7 +133,7 @@ it('shows an admin the client and the internal updates', async () => {
   openProject({ project, user: ada });
   mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
   await heading('The Shop Window');
-  expect(region('Project Status').getByText(/Started.* · Client: Ann Baker$/)).toBeTruthy();
+  expect(region('Project Status').getByText(/(Requested|Opened).* · Client: Ann Baker$/)).toBeTruthy();
   expect(region('Project Status').getByText(/^Waiting for client review/)).toBeTruthy();
   expect(await region('Updates').findByText('Internal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');

@@ -75,7 +75,8 @@ function ProjectStatus({ project }: { project: Project }) {
       <div>
         <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>
-          Started <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> {owner && ` · Client: ${owner.name}`}
+          {status === 'pending' ? 'Requested' : 'Opened'} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>{' '}
+          {owner && ` · Client: ${owner.name}`}
         </p>
       </div>
       <Progress project={project} />

@@ -34,7 +34,7 @@ it('lists each project with status and progress, the last changed first', async 
 it('filters by status', async () => {
   mockResponse(projectsApi.list, []);
   openProjects('/projects?status=review');
-  expect(await screen.findByRole('heading', { name: 'No in review projects' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No projects with status “In review”' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'In review' }).getAttribute('aria-current')).toBe('true');
   expect(requestUrls()).toContain('/api/projects?limit=25&sort=changed&status=review');
 });

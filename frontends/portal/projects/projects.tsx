@@ -74,7 +74,8 @@ function ProjectRow({ project }: { project: Project }) {
       </div>
       <p>{projectStatusText(project)}</p>
       <p className={styles.details}>
-        {progress}% complete, started <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {progress}% complete, {status === 'pending' ? 'requested' : 'opened'}{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </li>
   );
@@ -82,7 +83,7 @@ function ProjectRow({ project }: { project: Project }) {
 
 function NoProjects({ status }: { status: string | undefined }) {
   return (
-    <EmptyStateCard title={status ? `No ${statusLabel(status).toLowerCase()} projects` : 'No projects yet'}>
+    <EmptyStateCard title={status ? `No projects with status “${statusLabel(status)}”` : 'No projects yet'}>
       <p>
         {status ? (
           <Link to={paths.projects}>See all your projects</Link>

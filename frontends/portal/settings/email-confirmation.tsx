@@ -31,7 +31,7 @@ export function EmailConfirmation() {
         showIcon
         className={styles.banner}
         title="Email confirmed"
-        description={`We’ll use ${email} from now on.`}
+        description={`${email} is your account’s email.`}
       />
     </div>
   );

@@ -98,7 +98,7 @@ describe('a confirmation link', () => {
   it('is redeemed once and removed from the URL', async () => {
     mockResponse(authApi.confirmEmail, confirmedUser);
     openSettings({ at });
-    await screen.findByText('We’ll use ann@new.example from now on.');
+    await screen.findByText('ann@new.example is your account’s email.');
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([{ token: 'a.token' }]);
     expect(location.pathname + location.search).toBe('/settings');
   });
@@ -117,7 +117,7 @@ describe('a confirmation link', () => {
     const retryButton = await button('Try again');
     mockResponse(authApi.confirmEmail, confirmedUser);
     await user.click(retryButton);
-    await screen.findByText('We’ll use ann@new.example from now on.');
+    await screen.findByText('ann@new.example is your account’s email.');
     expect(requestsWith('POST')).toHaveLength(2);
   });
 

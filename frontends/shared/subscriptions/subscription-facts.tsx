@@ -34,22 +34,24 @@ export function SubscriptionFacts({ subscription, showOrder = false, currentInvo
           <Amount cents={monthlyAmount} />
           /month
         </p>
-        <p className={styles.text}>
-          {renewalText(subscription, site)}
-          {openInvoiceId && openInvoiceId !== currentInvoiceId && (
-            <>
-              {' '}
-              <Link to={paths.invoice(openInvoiceId)}>View invoice</Link>.
-            </>
-          )}
-          {showOrder && (
-            <>
-              {' '}
-              Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
-            </>
-          )}
-        </p>
-        <p className={styles.text}>{cardText(subscription)}</p>
+        <div className={styles.text}>
+          <p>
+            {renewalText(subscription, site)}
+            {openInvoiceId && openInvoiceId !== currentInvoiceId && (
+              <>
+                {' '}
+                <Link to={paths.invoice(openInvoiceId)}>View invoice</Link>.
+              </>
+            )}
+            {showOrder && (
+              <>
+                {' '}
+                Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+              </>
+            )}
+          </p>
+          <p>{cardText(subscription)}</p>
+        </div>
         <div className={styles.actions}>
           <UpdateCard subscription={subscription} />
           <CancelOrResume subscription={subscription} />
