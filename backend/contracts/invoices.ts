@@ -126,7 +126,7 @@ const DOWNLOAD_DESCRIPTION = 'Asks the browser to save the file instead of showi
 export const invoicesApi = {
   listMine: endpoint<EmptyBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
-    summary: 'The user’s invoices, newest first.',
+    summary: 'The user’s invoices, newest first; with a project, admins get what its client sees.',
     query: {
       ...pageQuery(),
       status: enumQuery(INVOICE_STATUSES, 'The status.'),

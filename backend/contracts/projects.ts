@@ -60,6 +60,9 @@ export const PROJECT = {
 export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
+export const UPDATE_AUDIENCES = ['client'] as const;
+export type UpdateAudience = (typeof UPDATE_AUDIENCES)[number];
+
 export const RECENT_UPDATE_COUNT = 5;
 /** How long a posted update can be withdrawn. */
 export const WITHDRAWAL_MINUTES = 10;
@@ -173,7 +176,10 @@ export const projectsApi = {
   listUpdates: endpoint<EmptyBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
     summary: 'Updates of a project, newest first; internal notes for admins only.',
-    query: pageQuery(),
+    query: {
+      ...pageQuery(),
+      audience: enumQuery(UPDATE_AUDIENCES, 'For admins: the updates exactly as the client gets them.'),
+    },
   }),
   postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',

@@ -14,6 +14,7 @@ let product: TestApp;
 let people: Record<Person, Caller>;
 let client: string;
 let invoice: string;
+let project: string;
 beforeAll(async () => {
   product = await TestApp.start({}, { runsJobs: false });
   const caller = await product.client('client');
@@ -54,6 +55,10 @@ async function seedData(): Promise<string> {
   await runSql(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
     select gen_random_uuid(), id, n, 'A page', 1000 from invoices, generate_series(1, 5) n where status = 'draft'`);
   await runSql('vacuum analyze');
+  const [busiest] = await runSql(
+    `select project_id as id from invoices where user_id = '${client}' group by project_id order by count(*) desc limit 1`,
+  );
+  project = busiest?.id ?? '';
   const [one] = await runSql(
     `select id from invoices where user_id = '${client}' and status = 'sent' and voided_at is null`,
   );
@@ -69,6 +74,7 @@ const lists: [string, Endpoint, Person, () => Query][] = [
   ['own ones', invoicesApi.listMine, 'a client', () => ({})],
   ['own paid ones', invoicesApi.listMine, 'a client', () => ({ status: 'paid' })],
   ['own overdue ones', invoicesApi.listMine, 'a client', () => ({ status: 'overdue' })],
+  ['a project’s, as its client sees them', invoicesApi.listMine, 'an admin', () => ({ project })],
   ['all', adminInvoicesApi.list, 'an admin', () => ({})],
   ['all of a month', adminInvoicesApi.list, 'an admin', () => ({ month: month() })],
   ['one client’s', adminInvoicesApi.list, 'an admin', () => ({ client })],

@@ -60,15 +60,15 @@ export class ProjectUpdate {
 
   heldEmail?: HeldEmail | undefined;
 
-  present(viewer: User): PublicProjectUpdate {
+  present({ isForAdmin }: { isForAdmin: boolean }): PublicProjectUpdate {
     return {
       id: this.id,
-      message: this.withdrawnAt && !viewer.isAdmin ? '' : this.message,
+      message: this.withdrawnAt && !isForAdmin ? '' : this.message,
       projectId: this.projectId,
       createdBy: this.createdBy,
       authorName: this.authorName,
       createdAt: this.createdAt.toISOString(),
-      ...(viewer.isAdmin && { isInternal: this.isInternal }),
+      ...(isForAdmin && { isInternal: this.isInternal }),
       ...(this.withdrawnAt && { withdrawnAt: this.withdrawnAt.toISOString() }),
       ...(this.heldEmail && { heldEmail: this.heldEmail }),
     };

@@ -1,8 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { projectsApi, type ProjectUpdate } from '../../contracts';
+import { projectsApi, type ProjectUpdate, UPDATE_AUDIENCES, type UpdateAudience } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, PathId, PageQuery, Serves, CurrentUser } from '../../platform/http';
+import { sendPage, PathId, PageQuery, QueryEnum, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
 import { PostUpdateDto } from './projects.dto';
 import { ProjectUpdatesService } from './project-updates.service';
@@ -16,11 +16,13 @@ export class ProjectUpdatesController {
     @CurrentUser() viewer: User,
     @PathId() projectId: string,
     @PageQuery() pageRequest: PageRequest,
+    @QueryEnum('audience', UPDATE_AUDIENCES) audience: UpdateAudience | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProjectUpdate[]> {
-    const page = await this.updates.list(viewer, projectId, pageRequest);
-    return sendPage(page, request, response).map((update) => update.present(viewer));
+    const isForAdmin = viewer.isAdmin && audience !== 'client';
+    const page = await this.updates.list(viewer, projectId, pageRequest, { isForAdmin });
+    return sendPage(page, request, response).map((update) => update.present({ isForAdmin }));
   }
 
   @Serves(projectsApi.postUpdate)
@@ -29,11 +31,11 @@ export class ProjectUpdatesController {
     @PathId() projectId: string,
     @Body() input: PostUpdateDto,
   ): Promise<ProjectUpdate> {
-    return (await this.updates.post(admin, projectId, input)).present(admin);
+    return (await this.updates.post(admin, projectId, input)).present({ isForAdmin: true });
   }
 
   @Serves(projectsApi.withdrawUpdate)
-  async withdraw(@CurrentUser() admin: User, @PathId() id: string): Promise<ProjectUpdate> {
-    return (await this.updates.withdraw(id)).present(admin);
+  async withdraw(@PathId() id: string): Promise<ProjectUpdate> {
+    return (await this.updates.withdraw(id)).present({ isForAdmin: true });
   }
 }

@@ -47,9 +47,14 @@ export class ProjectUpdatesService implements OnModuleInit {
     });
   }
 
-  async list(viewer: User, projectId: string, pageRequest: PageRequest): Promise<Page<ProjectUpdate>> {
+  async list(
+    viewer: User,
+    projectId: string,
+    pageRequest: PageRequest,
+    { isForAdmin }: { isForAdmin: boolean },
+  ): Promise<Page<ProjectUpdate>> {
     const { id } = await this.projects.get(viewer, projectId);
-    const list = viewer.isAdmin ? this.adminList : this.clientList;
+    const list = isForAdmin ? this.adminList : this.clientList;
     const page = await findPage<ProjectUpdate>(this.database, list, { project_id: id }, pageRequest);
     return { ...page, rows: page.rows.map(toUpdate) };
   }

@@ -15,6 +15,8 @@ interface InvoiceRowsProps {
   invoices: Invoice[];
   heading: 'h2' | 'h3';
   showPdfs?: boolean;
+  /** Without links to pages where an admin would act as the client. */
+  isPreview?: boolean;
 }
 
 export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
@@ -31,7 +33,7 @@ export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
 
 type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice };
 
-function Row({ invoice, heading: Heading, showPdfs = false }: RowProps) {
+function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }: RowProps) {
   const { site } = usePageData();
   const heading = useId();
   const { id, invoiceNumber, amount, refundedAmount, description, projectName } = invoice;
@@ -39,9 +41,13 @@ function Row({ invoice, heading: Heading, showPdfs = false }: RowProps) {
     <li className={styles.row} aria-labelledby={heading}>
       <div className={styles.head}>
         <Heading id={heading} className={styles.number}>
-          <Link to={paths.invoice(id)} className={styles.link}>
-            {invoiceNumber}
-          </Link>
+          {isPreview ? (
+            invoiceNumber
+          ) : (
+            <Link to={paths.invoice(id)} className={styles.link}>
+              {invoiceNumber}
+            </Link>
+          )}
         </Heading>
         <InvoiceBadge invoice={invoice} />
       </div>
@@ -55,7 +61,7 @@ function Row({ invoice, heading: Heading, showPdfs = false }: RowProps) {
       </p>
       <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
         {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
-        <PayLink invoice={invoice} variant="line" />
+        {!isPreview && <PayLink invoice={invoice} variant="line" />}
       </div>
     </li>
   );

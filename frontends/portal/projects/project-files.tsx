@@ -10,7 +10,13 @@ import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './project.module.css';
 
-export function ProjectFiles({ projectId }: { projectId: string }) {
+interface ProjectFilesProps {
+  projectId: string;
+  /** An admin looks at the client's view: nothing that would act as the admin. */
+  isPreview: boolean;
+}
+
+export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
   const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
   const hasFiles = !!list.rows?.length;
@@ -32,10 +38,10 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
             Show more
           </Button>
         )}
-        <Button onClick={() => setUploading(true)}>Upload Files</Button>
-        {hasFiles && <Link to={paths.filesOfProject(projectId)}>All files and versions</Link>}
+        {!isPreview && <Button onClick={() => setUploading(true)}>Upload Files</Button>}
+        {hasFiles && !isPreview && <Link to={paths.filesOfProject(projectId)}>All files and versions</Link>}
       </div>
-      <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
+      {!isPreview && <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />}
     </>
   );
 }

@@ -7,18 +7,18 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { InvoiceRows } from '../invoices/invoice-rows';
 import styles from './project.module.css';
 
-export function ProjectInvoices({ projectId }: { projectId: string }) {
+export function ProjectInvoices({ projectId, isPreview }: { projectId: string; isPreview: boolean }) {
   const list = useList(invoicesApi.listMine, { query: { limit: '5', project: projectId } });
   return (
     <Panel
       title="Invoices"
-      aside={list.hasNextPage && <Link to={paths.invoicesOfProject(projectId)}>All of them</Link>}
+      aside={list.hasNextPage && !isPreview && <Link to={paths.invoicesOfProject(projectId)}>All of them</Link>}
       className={styles.invoices}
     >
       {list.error && <ErrorState title="Couldn’t load invoices" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={styles.muted}>No invoices for this project yet.</p>}
-      {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
+      {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" isPreview={isPreview} />}
     </Panel>
   );
 }

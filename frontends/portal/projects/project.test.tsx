@@ -5,7 +5,7 @@ import { ada, ann } from '@atelier/shared/testing/people';
 import { sentInvoice } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { paidOrder } from '@atelier/shared/testing/orders';
-import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -128,15 +128,27 @@ describe('the files', () => {
   });
 });
 
-it('shows an admin the client and the internal updates', async () => {
+it('shows an admin what the client sees, a way back, and nothing that acts as the admin', async () => {
   const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
-  openProject({ project, user: ada });
-  mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
+  openProject({ project, files: [sketch], user: ada });
   await heading('The Shop Window');
-  expect(region('Project Status').getByText(/(Requested|Opened).* · Client: Ann Baker$/)).toBeTruthy();
-  expect(region('Project Status').getByText(/^Waiting for client review/)).toBeTruthy();
-  expect(await region('Updates').findByText('Internal')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
+  expect(screen.getByText(/^You’re viewing this as Ann Baker sees it/)).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Back to the project' });
+  expect(back.getAttribute('href')).toBe(`/admin/projects/${project.id}`);
+  expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
+  expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
+  expect(await region('Invoices').findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
+  expect(await region('Files').findByRole('link', { name: 'Download sketch, second try.pdf' })).toBeTruthy();
+  expect(requests.map(({ url }) => url)).toEqual(
+    expect.arrayContaining([
+      `/api/projects/${project.id}/updates?limit=10&audience=client`,
+      `/api/invoices?limit=5&project=${project.id}`,
+    ]),
+  );
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('button')).toBeNull();
+  expect(main.getAllByRole('link')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Submissions' })).toBeNull();
 });
 
 it('shows an error when the project is not found', async () => {

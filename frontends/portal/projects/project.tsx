@@ -23,45 +23,63 @@ export default function ProjectPage() {
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
   if (isNotFound(error)) return <ProjectNotFound />;
   return (
-    <ConsoleFrame title={project ? project.name : 'Project'}>
-      <p className={styles.back}>
-        <BackLink project={project} />
-      </p>
+    <ConsoleFrame
+      title={project ? project.name : 'Project'}
+      clientViewNote={project?.owner && <ClientViewNote id={id} client={project.owner.name} />}
+    >
+      {!project?.owner && (
+        <p className={styles.back}>
+          <Link to={paths.projects}>All projects</Link>
+        </p>
+      )}
       {error && <ErrorState title="Couldn’t load this project" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {project && <ProjectContent key={project.id} project={project} />}
+      {project && <ProjectContent key={project.id} project={asClientSees(project)} isPreview={!!project.owner} />}
     </ConsoleFrame>
   );
 }
 
-function BackLink({ project }: { project: Project | null | undefined }) {
-  // Only admins get `owner`; they come from the project list.
-  if (project?.owner) return <Link to={paths.adminProjects}>All projects</Link>;
-  return <Link to={paths.projects}>All projects</Link>;
+function ClientViewNote({ id, client }: { id: string; client: string }) {
+  return (
+    <>
+      You’re viewing this as {client} sees it. <Link to={paths.adminProject(id)}>Back to the project</Link>
+    </>
+  );
 }
 
-function ProjectContent({ project }: { project: Project }) {
+/** Only admins get the owner, and texts for admins depend on it. */
+function asClientSees(project: Project): Project {
+  const seen = { ...project };
+  delete seen.owner;
+  return seen;
+}
+
+function ProjectContent({ project, isPreview }: { project: Project; isPreview: boolean }) {
   const { id, orderId } = project;
   return (
     <div className={styles.grid}>
       <ProjectStatus project={project} />
       <Panel title="Updates" className={styles.updates}>
-        <AllUpdates projectId={id} emptyState={<p className={styles.muted}>No updates yet.</p>} />
+        <AllUpdates
+          projectId={id}
+          audience={isPreview ? 'client' : undefined}
+          emptyState={<p className={styles.muted}>No updates yet.</p>}
+        />
       </Panel>
       <Panel title="Files" className={styles.filesPanel}>
-        <ProjectFiles projectId={id} />
+        <ProjectFiles projectId={id} isPreview={isPreview} />
       </Panel>
-      {!project.owner && <ProjectInvoices projectId={id} />}
+      <ProjectInvoices projectId={id} isPreview={isPreview} />
       <Panel title="Project brief" className={styles.brief}>
         <ProjectBrief project={project} />
-        {orderId !== null && <SourceOrder id={orderId} />}
+        {orderId !== null && <SourceOrder id={orderId} isPreview={isPreview} />}
       </Panel>
     </div>
   );
 }
 
 function ProjectStatus({ project }: { project: Project }) {
-  const { status, createdAt, owner } = project;
+  const { status, createdAt } = project;
   return (
     <Panel
       title="Project Status"
@@ -75,8 +93,7 @@ function ProjectStatus({ project }: { project: Project }) {
       <div>
         <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>
-          {status === 'pending' ? 'Requested' : 'Opened'} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>{' '}
-          {owner && ` · Client: ${owner.name}`}
+          {status === 'pending' ? 'Requested' : 'Opened'} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
       </div>
       <Progress project={project} />

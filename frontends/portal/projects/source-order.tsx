@@ -4,11 +4,8 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import styles from './project.module.css';
 
-export function SourceOrder({ id }: { id: string }) {
+export function SourceOrder({ id, isPreview }: { id: string; isPreview: boolean }) {
   const { data: order } = useApiQuery(ordersApi.get, { params: { id } });
-  return (
-    <p className={styles.order}>
-      From <Link to={paths.order(id)}>{order ? `order ${order.orderNumber}` : 'a shop order'}</Link>
-    </p>
-  );
+  const text = order ? `order ${order.orderNumber}` : 'a shop order';
+  return <p className={styles.order}>From {isPreview ? text : <Link to={paths.order(id)}>{text}</Link>}</p>;
 }

@@ -7,13 +7,16 @@ import { Updates } from './updates';
 
 interface AllUpdatesProps {
   projectId: string;
+  /** Set for admins who look at the project as its client does. */
+  audience?: 'client' | undefined;
   emptyState: ReactNode;
   actions?: (update: ProjectUpdate) => ReactNode;
   footer?: (update: ProjectUpdate) => ReactNode;
 }
 
-export function AllUpdates({ projectId, emptyState, actions, footer }: AllUpdatesProps) {
-  const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
+export function AllUpdates({ projectId, audience, emptyState, actions, footer }: AllUpdatesProps) {
+  const query = { limit: '10', ...(audience && { audience }) };
+  const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query });
   return (
     <>
       {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}

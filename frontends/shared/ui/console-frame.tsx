@@ -9,11 +9,19 @@ import { ConsoleHeader } from './console-header';
 import styles from './console-frame.module.css';
 import { consoleLinks } from './console-links';
 
-export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
+interface ConsoleFrameProps {
+  title: string;
+  /** Shown instead of the menu when an admin sees a page as its client does. */
+  clientViewNote?: ReactNode;
+  children: ReactNode;
+}
+
+export function ConsoleFrame({ title, clientViewNote, children }: ConsoleFrameProps) {
   const { site } = usePageData();
   const { pathname } = useLocation();
   const counts = { cartLines: useConsoleCartCount(), failedEmails: useFailedEmailCount() };
-  const groups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts);
+  const allGroups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts);
+  const groups = clientViewNote ? [] : allGroups;
   const main = useFocusOnNavigation();
   return (
     <div className={`${styles.frame} ${groups.length > 1 ? styles.withSidebar : ''}`}>
@@ -23,6 +31,7 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
       </a>
       <ConsoleHeader groups={groups} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
+        {clientViewNote && <p className={styles.clientView}>{clientViewNote}</p>}
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>
