@@ -55,6 +55,7 @@ it('cancels a subscription after a confirmation and resumes it', async () => {
   const user = open(activeSubscription);
   await findRow();
   await user.click(button(/^Cancel subscription/));
+  expect(await screen.findByText(/^Ann Baker gets an email now\. When the subscription ends, /)).toBeTruthy();
   mockResponse(subscriptionsApi.cancel, endingSubscription);
   mockResponse(subscriptionsApi.list, [endingSubscription]);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));

@@ -84,6 +84,9 @@ describe('canceling a subscription', () => {
     await user.click(button('Cancel subscription 2 × On the Map'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 × On the Map?' }));
     expect(dialog.getByText(/^You’re paid through December 5, 2026.*you won’t be charged/)).toBeTruthy();
+    expect(
+      dialog.getByText(/^You and .* each get an email now, and another when the subscription ends\.$/),
+    ).toBeTruthy();
     expect(changeRequests()).toEqual([]);
     mockResponse(subscriptionsApi.cancel, endingSubscription);
     mockResponse(subscriptionsApi.listMine, [endingSubscription]);

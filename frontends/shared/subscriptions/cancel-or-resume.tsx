@@ -1,9 +1,10 @@
-import { type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { type SiteInfo, type Subscription, subscriptionsApi, type User } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { formatDate, errorMessage } from '@atelier/shared/format';
+import { useUser } from '@atelier/shared/session';
 import { useRef, useState } from 'react';
 
 const affectedEndpoints = [subscriptionsApi.listMine, subscriptionsApi.get, subscriptionsApi.list];
@@ -13,6 +14,7 @@ const onFailed = (error: Error) =>
 /** One button for both actions keeps keyboard focus. */
 export function CancelOrResume({ subscription }: { subscription: Subscription }) {
   const { site } = usePageData();
+  const user = useUser();
   const { id, description, status, currentPeriodEnd, endsAtPeriodEnd } = subscription;
   const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,20 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
             : `You’re paid through ${endDate}, and service continues until then. After that you won’t be charged and work stops.`}{' '}
           You can undo this anytime before {endDate}.
         </p>
+        <p>{emailsText(subscription, user, site)}</p>
       </Modal>
     </>
   );
+}
+
+/** Which emails the server sends about a cancellation; only admins get the client. */
+function emailsText({ client }: Subscription, user: User | null, site: SiteInfo): string {
+  const hasEmail = !!(client ?? user)?.email;
+  if (client)
+    return hasEmail
+      ? `${client.name} gets an email now. When the subscription ends, ${client.name} and ${site.email} get another.`
+      : `${client.name} has no email address. Only ${site.email} gets an email, when the subscription ends.`;
+  return hasEmail
+    ? `You and ${site.name} each get an email now, and another when the subscription ends.`
+    : `You have no email address in your settings. Only ${site.name} gets an email now, and another when the subscription ends.`;
 }
