@@ -1,3 +1,4 @@
+import { pageUrl } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { Link, useLocation } from '@atelier/shared/router';
 import { withoutTrailingSlash } from '@atelier/shared/routes';
@@ -12,12 +13,16 @@ export function AccountLink() {
   const { pathname } = useLocation();
   if (!user) return null;
   const name = displayName(user);
+  // A console on its own host has no settings; they open beside it, on the site.
+  const isOnSite = pageUrl(paths.settings) !== paths.settings;
+  const hint = isOnSite ? ', settings on the site, opens in a new tab' : '';
   return (
-    <Tooltip text={name} isOnlyForCutOffText>
+    <Tooltip text={name + hint} isOnlyForCutOffText={!isOnSite}>
       <Link
         to={paths.settings}
         className={styles.account}
-        aria-label={`Account: ${name}`}
+        aria-label={`Account: ${name}${hint}`}
+        {...(isOnSite && { target: '_blank', rel: 'noreferrer' })}
         aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
       >
         <ProfilePicture user={user} />

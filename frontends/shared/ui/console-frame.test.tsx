@@ -105,3 +105,28 @@ it('the account link shows picture or initials and opens settings', () => {
   expect(person.textContent).toBe('Aann');
   act(() => setUser(ann));
 });
+
+describe('on a host of its own', () => {
+  const origin = Object.assign(document.createElement('meta'), { name: 'api-origin', content: 'https://site.example' });
+  beforeEach(() => document.head.append(origin));
+  afterEach(() => origin.remove());
+
+  it('the logo stays there, and the own name opens the settings of the site beside it', () => {
+    renderPage(page, { at: '/admin', user: ada });
+    expect(screen.getByRole('link', { name: 'Atelier' }).getAttribute('href')).toBe('/admin');
+    const account = screen.getByRole('link', { name: /^Account: .*, settings on the site, opens in a new tab$/ });
+    expect(account.getAttribute('href')).toBe('https://site.example/settings');
+    expect(account.getAttribute('target')).toBe('_blank');
+  });
+});
+
+it('the client’s view for admins replaces the menu with its note', () => {
+  renderPage(
+    <ConsoleFrame title="The page" clientViewNote="You’re viewing this as Ann sees it.">
+      words
+    </ConsoleFrame>,
+    { at: '/projects/7', user: ada },
+  );
+  expect(screen.getByText('You’re viewing this as Ann sees it.')).toBeTruthy();
+  expect(nav().queryByRole('link', { hidden: true })).toBeNull();
+});

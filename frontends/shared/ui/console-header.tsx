@@ -1,5 +1,5 @@
 import { Button } from '@atelier/shared/antd';
-import { pageUrl } from '@atelier/shared/api';
+import { apiOrigin } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { signOut } from '@atelier/shared/session';
@@ -24,7 +24,8 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
     <>
       <header className={styles.header}>
         <Tooltip text={site.name} isOnlyForCutOffText>
-          <a href={pageUrl(paths.home)} className={styles.home}>
+          {/* A console on its own host has no front page; its logo stays there. */}
+          <a href={apiOrigin() ? paths.admin : paths.home} className={styles.home}>
             <Mark name={site.name} isCompact />
           </a>
         </Tooltip>
