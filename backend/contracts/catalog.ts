@@ -13,6 +13,8 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value'];
 export const categoryOf = (requested: string | null) =>
   PRODUCT_CATEGORIES.find(({ value }) => value === requested) ?? PRODUCT_CATEGORIES[0];
 
+/** The tiers that forms offer; packages may still have one of the others. */
+export const OFFERED_TIERS = ['starter', 'professional', 'enterprise'] as const;
 export const PRODUCT_TIERS = ['starter', 'basic', 'professional', 'pro', 'enterprise', 'premium'] as const;
 export type ProductTier = (typeof PRODUCT_TIERS)[number];
 

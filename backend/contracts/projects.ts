@@ -5,7 +5,8 @@ import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-export const REQUESTABLE_PROJECT_TYPES = [
+/** The types that every form offers. */
+export const OFFERED_PROJECT_TYPES = [
   { value: 'new-website', label: 'New Website' },
   { value: 'website-redesign', label: 'Website Redesign' },
   { value: 'seo-services', label: 'SEO Services' },
@@ -14,8 +15,9 @@ export const REQUESTABLE_PROJECT_TYPES = [
   { value: 'social_media', label: 'Social Media' },
   { value: 'other', label: 'Other' },
 ] as const;
+/** Also the types of paid orders and older projects. */
 export const PROJECT_TYPES = [
-  ...REQUESTABLE_PROJECT_TYPES,
+  ...OFFERED_PROJECT_TYPES,
   { value: 'website', label: 'Website' },
   { value: 'seo', label: 'SEO' },
   { value: 'maintenance', label: 'Maintenance' },

@@ -31,7 +31,7 @@ async function open(buttonName: string, product = shopWindow) {
   return user;
 }
 const openNew = () => open('New package');
-const openEdit = () => open('Edit The Shop Window');
+const openEdit = (product = shopWindow) => open('Edit The Shop Window', product);
 
 afterEach(() => {
   clearQueryCache();
@@ -48,7 +48,7 @@ describe('new package dialog', () => {
     expect(descriptionOf(field('Price in US dollars'))).toBe('$1,250.50 one-time');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Billing' }), 'Monthly');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'enterprise');
     await user.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
     await user.click(screen.getByRole('checkbox', { name: 'Published in the shop' }));
     const created = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
@@ -66,7 +66,7 @@ describe('new package dialog', () => {
           name: ' The Awning',
           description: 'Shade, and rain kept off.',
           category: 'maintenance',
-          tier: 'premium',
+          tier: 'enterprise',
           price: 1250.5,
           billingType: 'monthly',
           features: ['Striped', 'Washed twice a year'],
@@ -153,6 +153,16 @@ describe('edit package dialog', () => {
     expect(writeRequests()).toMatchObject([
       { method: 'PATCH', url: `/api/admin/products/${shopWindow.id}`, body: { price: 1599 } },
     ]);
+  });
+
+  it('offers an older tier only to a package that has it', async () => {
+    const tiers = () =>
+      within(screen.getByRole('combobox', { name: 'Tier' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await openEdit({ ...shopWindow, tier: 'premium' });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tier' }).value).toBe('premium');
+    expect(tiers()).toEqual(['Starter', 'Professional', 'Enterprise', 'Premium']);
   });
 
   it('shows a preview of the package', async () => {

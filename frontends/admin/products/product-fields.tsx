@@ -2,6 +2,7 @@ import { BILLING_TYPE_LABELS, statusLabel } from '@atelier/shared/status-labels'
 import {
   BILLING_TYPES,
   formatDollars,
+  OFFERED_TIERS,
   priceUnit,
   PRODUCT_CATEGORIES,
   PRODUCT_DESCRIPTION,
@@ -10,7 +11,7 @@ import {
   type ProductInput,
 } from '@atelier/contracts';
 import { Checkbox } from '@atelier/shared/antd';
-import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
+import { SelectField, Field, TextField, useOfferedOptions } from '@atelier/shared/ui/field';
 import { FeatureList } from './feature-list';
 import { parseDollars, type FormState } from './form-state';
 import styles from './product-dialog.module.css';
@@ -35,6 +36,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const dollars = parseDollars(values.price);
+  const tiers = useOfferedOptions(asOptions(OFFERED_TIERS), asOptions(PRODUCT_TIERS), values.tier);
   return (
     <>
       <Field label="Name" {...field('name')} maxLength={PRODUCT_NAME.max} autoComplete="off" />
@@ -60,7 +62,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
       </div>
       <div className={styles.fieldRow}>
         <SelectField label="Category" {...field('category')} options={PRODUCT_CATEGORIES} />
-        <SelectField label="Tier" {...field('tier')} options={asOptions(PRODUCT_TIERS)} />
+        <SelectField label="Tier" {...field('tier')} options={tiers} />
       </div>
       <FeatureList features={values.features} error={errors.features} onChange={(features) => change({ features })} />
       <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>

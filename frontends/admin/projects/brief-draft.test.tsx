@@ -1,4 +1,11 @@
-import { filesApi, adminInvoicesApi, type Project, adminProjectsApi, projectsApi } from '@atelier/contracts';
+import {
+  filesApi,
+  adminInvoicesApi,
+  OFFERED_PROJECT_TYPES,
+  type Project,
+  adminProjectsApi,
+  projectsApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -76,4 +83,15 @@ it('a stored draft is discarded when the current version is taken', async () => 
   await open(theirs);
   expect(field('Timeline (optional)').value).toBe('relaxed');
   expect(sentBodies()).toEqual([]);
+});
+
+it('the project types are those of the request form, and an older one is kept', async () => {
+  const user = await open({ ...shop, projectType: 'seo' });
+  const select = field('Project type (optional)');
+  const types = () => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+  const offered = ['Not set', ...OFFERED_PROJECT_TYPES.map(({ label }) => label)];
+  expect(select.value).toBe('seo');
+  expect(types()).toEqual([...offered, 'SEO']);
+  await user.selectOptions(select, 'other');
+  expect(types()).toEqual([...offered, 'SEO']);
 });

@@ -1,5 +1,12 @@
-import { BUDGETS, POSTING_FREQUENCIES, PROJECT, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
-import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
+import {
+  BUDGETS,
+  OFFERED_PROJECT_TYPES,
+  POSTING_FREQUENCIES,
+  PROJECT,
+  PROJECT_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
+import { SelectField, Field, TextField, useOfferedOptions } from '@atelier/shared/ui/field';
 import sheet from '../detail-page.module.css';
 import type { Brief } from './form-state';
 
@@ -21,12 +28,13 @@ export function BriefFields({ values, errors, onChange }: BriefFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
   });
   const text = (name: keyof Brief & keyof typeof PROJECT) => ({ ...field(name), maxLength: PROJECT[name].max });
+  const types = useOfferedOptions(OFFERED_PROJECT_TYPES, PROJECT_TYPES, values.projectType);
   return (
     <>
       <Field label="Project name" {...text('name')} required autoComplete="off" />
       <TextField label="Description" {...text('description')} rows={4} />
       <div className={sheet.fieldRow}>
-        <SelectField label="Project type" {...field('projectType')} options={withEmptyOption(PROJECT_TYPES)} />
+        <SelectField label="Project type" {...field('projectType')} options={withEmptyOption(types)} />
         <SelectField label="Budget" {...field('budget')} options={withEmptyOption(BUDGETS)} />
         <SelectField label="Timeline" {...field('timeline')} options={withEmptyOption(TIMELINES)} />
       </div>

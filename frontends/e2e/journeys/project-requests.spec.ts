@@ -1,4 +1,4 @@
-import { PROJECT, REQUESTABLE_PROJECT_TYPES, type SiteInfo } from '@atelier/contracts';
+import { PROJECT, OFFERED_PROJECT_TYPES, type SiteInfo } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, test, expectToast } from '../support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from '../support/keyboard';
@@ -22,7 +22,7 @@ async function fetchAgencyEmail(page: Page): Promise<string> {
   return site.email;
 }
 
-for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
+for (const { value, label } of OFFERED_PROJECT_TYPES) {
   test(`a client requests a ${label} project, finds it as submitted, and the agency gets an email`, async ({
     page,
     otherPage,

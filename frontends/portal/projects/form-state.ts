@@ -2,7 +2,7 @@ import {
   BUDGETS,
   POSTING_FREQUENCIES,
   type ProjectRequest,
-  REQUESTABLE_PROJECT_TYPES,
+  OFFERED_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
 import { isHttpUrl } from '@atelier/shared/projects/labels';
@@ -46,7 +46,7 @@ export function toProjectRequest(values: RequestFormState): ProjectRequest {
     sendId: values.sendId,
     name: values.name.trim(),
     description: text('description'),
-    projectType: findChoice(REQUESTABLE_PROJECT_TYPES, values.projectType),
+    projectType: findChoice(OFFERED_PROJECT_TYPES, values.projectType),
     budget: findChoice(BUDGETS, values.budget),
     timeline: findChoice(TIMELINES, values.timeline),
     currentWebsite: withScheme(values.currentWebsite.trim()) || null,

@@ -4,7 +4,7 @@ import {
   type Project,
   projectsApi,
   projectTexts,
-  REQUESTABLE_PROJECT_TYPES,
+  OFFERED_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
@@ -56,7 +56,7 @@ afterEach(() => {
 
 it('offers every option, none of them required', async () => {
   await openDialog();
-  expect(optionValues(/^Project type/)).toEqual(['', ...REQUESTABLE_PROJECT_TYPES.map(({ value }) => value)]);
+  expect(optionValues(/^Project type/)).toEqual(['', ...OFFERED_PROJECT_TYPES.map(({ value }) => value)]);
   expect(optionValues(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
   expect(optionValues(/^Timeline/)).toEqual(['', ...TIMELINES.map(({ value }) => value)]);
   expect(nameField().required).toBe(true);

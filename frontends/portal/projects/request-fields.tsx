@@ -3,7 +3,7 @@ import {
   POSTING_FREQUENCIES,
   PROJECT,
   type ProjectRequest,
-  REQUESTABLE_PROJECT_TYPES,
+  OFFERED_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
@@ -32,7 +32,7 @@ export function RequestFields({ values, errors, onChange }: RequestFieldsProps) 
   return (
     <>
       <Field label="Project name" {...text('name')} required autoComplete="off" />
-      <SelectField label="Project type" {...field('projectType')} options={withNone(REQUESTABLE_PROJECT_TYPES)} />
+      <SelectField label="Project type" {...field('projectType')} options={withNone(OFFERED_PROJECT_TYPES)} />
       {isSocialMedia(values) && (
         <fieldset className={styles.social}>
           <legend>Your social media</legend>

@@ -116,3 +116,14 @@ export function SelectField({ label, hint, error, options, required, ...select }
     </FieldWrapper>
   );
 }
+
+type Options = readonly { value: string; label: string }[];
+
+/** The offered options, and an older one as long as it was set when the form opened, or still is. */
+export function useOfferedOptions(offered: Options, all: Options, value: string): Options {
+  const [initial] = useState(value);
+  const older = all.filter(
+    (option) => [initial, value].includes(option.value) && !offered.some((one) => one.value === option.value),
+  );
+  return [...offered, ...older];
+}
