@@ -43,6 +43,9 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Index('invoices_open_idx', ['createdAt', 'id'], { where: OPEN })
 @Index('invoices_client_open_idx', ['userId', 'createdAt', 'id'], { where: OPEN })
 @Index('invoices_balance_idx', ['createdAt', 'id'], { where: `status = 'draft' and deposit_id is not null` })
+@Index('invoices_client_balance_idx', ['userId', 'createdAt', 'id'], {
+  where: `status = 'draft' and deposit_id is not null`,
+})
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
 // Expression, covering and trigram indexes are created by migrations; decorators can't declare them.
 @Index('invoices_reminding_idx', { synchronize: false })
