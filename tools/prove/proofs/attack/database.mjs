@@ -1,0 +1,69 @@
+const WRITES = 25;
+/** Two seconds for a connection and three for a lock, and time for a busy machine. */
+const MAX_SECONDS = 12;
+
+export async function database({ site, check, log }) {
+  await lockedRow({ site, check, log });
+  await lockedSessions({ site, check });
+  await noConnectionLeft({ site, check });
+}
+
+async function lockedRow({ site, check, log }) {
+  const [ivy, joe] = [await site.client('ivy'), await site.client('joe')];
+  const holder = await site.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from users where id = $1 for update', [ivy.id]);
+  const began = performance.now();
+  const writes = Promise.all(
+    Array.from({ length: WRITES }, () => timed(() => ivy.call('PATCH', '/api/user', { firstName: 'Ivy' }))),
+  );
+  const others = await Promise.all(
+    ['/api/user', '/', '/api/products'].map((page) => timed(() => joe.call('GET', page))),
+  );
+  const replies = await writes;
+  const seconds = (performance.now() - began) / 1000;
+  log(
+    `${WRITES} writes to a locked row end after ${seconds.toFixed(1)} s; other people wait ${Math.max(...others.map((one) => one.seconds)).toFixed(1)} s`,
+  );
+  check(
+    `M3: writes to a locked row end within ${MAX_SECONDS} seconds`,
+    seconds < MAX_SECONDS && replies.every(({ status }) => status === 503 || status === 429),
+  );
+  check(
+    'M3: other people are answered in the meantime',
+    others.every(({ seconds: waited }) => waited < 5),
+  );
+  await holder.end();
+  check('M3: and served when the lock is gone', (await joe.call('GET', '/api/user')).status === 200);
+}
+
+async function timed(work) {
+  const began = performance.now();
+  const { status } = await work().catch(() => ({ status: 0 }));
+  return { status, seconds: (performance.now() - began) / 1000 };
+}
+
+async function lockedSessions({ site, check }) {
+  const { call } = await site.client('kim');
+  const holder = await site.connect();
+  await holder.query('begin');
+  await holder.query('lock table sessions');
+  const { status, seconds } = await timed(() => call('GET', '/api/health'));
+  await holder.end();
+  check('L7: health doesn’t wait for a locked table of sessions', status === 200 && seconds < 2);
+}
+
+async function noConnectionLeft({ site, check }) {
+  await site.database.query(`
+    create function full_database() returns trigger language plpgsql as
+      $$ begin raise exception 'Too many clients' using errcode = '53300'; end $$;
+    create trigger full_database before insert or update on limits execute function full_database()`);
+  const response = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'kim', password: 'a guess' }),
+  });
+  check('M4: no free connection is answered with 503', response.status === 503);
+  check('L7: and says when to try again', Number(response.headers.get('retry-after')) > 0);
+  await site.database.query('drop trigger full_database on limits; drop function full_database()');
+}
