@@ -16,7 +16,7 @@ import { uploads } from './attack/uploads.mjs';
  * L2 (clocks) contact.spec.ts and password-links.spec.ts, L8 (migrations) schema-changes.spec.ts and the proof "upgrade",
  * L9 (searches) submission-search.spec.ts, L11 and L12 (packages, manifests) the proofs "image" and "deployment",
  * M8 (projects for unproven emails) conversion.service.spec.ts and projects.emails.spec.ts, M11 (two database roles)
- * runtime-role.spec.ts, L13 (redirects of test payments) confirm-page.spec.ts. L14 is a documented decision in SECURITY.md.
+ * runtime-role.spec.ts, L13 (redirects of test payments) card-frame.spec.ts. L14 is a documented decision in SECURITY.md.
  */
 export const title =
   'attacks from outside, each as a script: held bodies, lockouts, weak passwords, stolen sessions, uploads, locks, settings';

@@ -15,16 +15,16 @@ export async function mailboxes({ site, check }) {
   const replies = [];
   for (let i = 0; i < MESSAGES; i += 1) replies.push(await site.visitor()('POST', '/api/contact', form));
   const mailsTo = async (recipient) =>
-    (await site.database.query('select kind from mails where recipient = $1', [recipient])).rows;
+    (await site.database.query('select kind, state from mails where recipient = $1', [recipient])).rows;
   const isDone = async () =>
-    (await site.database.query(`select count(*)::int as n from mails where kind like 'contact.%'`)).rows[0].n >=
-    MESSAGES + 3;
+    (await site.database.query(`select from mails where kind like 'contact.%' and state = 'waiting'`)).rowCount === 0;
   check(
     'M9: every message is kept',
     replies.every(({ status }) => status === 201),
   );
   await eventually(isDone, 60_000);
-  check('M9: a mailbox gets three receipts a day', (await mailsTo(VICTIM)).length === 3);
+  const sent = (await mailsTo(VICTIM)).filter(({ state }) => state === 'sent');
+  check('M9: a mailbox gets three receipts a day', sent.length === 3);
 
   const { call } = await site.client('gus', 'gus@example.com');
   await call('POST', '/api/password', { currentPassword: PASSWORD, newPassword: 'another walk at night' });
