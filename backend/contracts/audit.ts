@@ -5,6 +5,7 @@ export const AUDIT_KINDS = [
   { value: 'lead', label: 'Submission' },
   { value: 'project', label: 'Project' },
   { value: 'user', label: 'Account' },
+  { value: 'sign-in', label: 'Sign-in' },
   { value: 'invoice', label: 'Invoice' },
   { value: 'order', label: 'Order' },
   { value: 'payment', label: 'Payment' },
@@ -24,7 +25,7 @@ export type AuditValue = string | number | boolean | null | string[];
 /** Only changed columns, by column name. Amounts are cents; secrets are left out. */
 export type AuditValues = Record<string, AuditValue>;
 
-/** One change. Written by database triggers; never updated. */
+/** One change, or one sign-in: made by its account, with the browser. Written by database triggers; never updated. */
 export interface AuditEntry {
   id: string;
   createdAt: string;
@@ -43,7 +44,7 @@ export interface AuditEntry {
 export const auditApi = {
   list: endpoint<EmptyBody, AuditEntry[]>('GET', '/admin/audit', {
     for: 'admins',
-    summary: 'The audit log, newest first.',
+    summary: 'The audit log of changes and sign-ins, newest first.',
     query: {
       ...pageQuery(),
       search: searchQuery(AUDIT_SEARCH, 'Words in names and values.'),

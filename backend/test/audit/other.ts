@@ -52,6 +52,14 @@ export const OTHER_CALLS: Record<string, AuditedCall> = {
     const by = Object.assign(visitor, { user: { id, username } });
     return { by, kind: 'user', itemId: id, action: 'made', name: username, after: { role: 'guest', username } };
   },
+  'POST /login': async (scenario, endpoint) => {
+    const { user } = await scenario.product.client(`fay-${newId()}`);
+    const visitor = scenario.product.visitor();
+    await scenario.callEndpoint(visitor, endpoint, '', { username: user.username, password: PASSWORD });
+    const by = Object.assign(visitor, { user });
+    const after = { device: 'Unknown device' };
+    return { by, kind: 'sign-in', itemId: user.id, action: 'made', name: user.username, before: null, after };
+  },
   'PATCH /user': async (scenario, endpoint) => {
     await scenario.callEndpoint(scenario.ann, endpoint, '', { firstName: 'Anna', lastName: null });
     const values = { before: { first_name: 'Ann' }, after: { first_name: 'Anna' } };

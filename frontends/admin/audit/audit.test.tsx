@@ -5,7 +5,7 @@ import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import AuditPage from './audit';
-import { fieldChanges, changeText, itemPage, itemName } from './labels';
+import { fieldChanges, changeText, itemPage, itemName, typeAndAction } from './labels';
 
 const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 'e1', createdAt: '2026-11-05T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
@@ -41,6 +41,19 @@ it('links only items that still exist', () => {
     undefined,
     'Deleted submission',
   ]);
+});
+
+it('shows a sign-in by its account and browser', () => {
+  const signIn = {
+    kind: 'sign-in',
+    action: 'made',
+    itemId: 'u',
+    name: 'ann',
+    after: { device: 'Safari on Mac' },
+  } as const;
+  expect(differenceLines(signIn)).toEqual(['Browser: Safari on Mac']);
+  expect([typeAndAction(signIn), itemPage(entry(signIn))]).toEqual(['Sign-in', '/admin/users/u']);
+  expect(typeAndAction({ kind: 'product', action: 'made' })).toBe('Package, created');
 });
 
 it('shows changes and filters them by the URL', async () => {

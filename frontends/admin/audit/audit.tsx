@@ -8,7 +8,16 @@ import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView, type ListView } from '../table/use-list-view';
 import styles from './audit.module.css';
 import { EntryChanges } from './change-list';
-import { ACTION_LABELS, fieldChanges, changeText, kindLabel, itemPage, itemName, actorLabel } from './labels';
+import {
+  ACTION_LABELS,
+  fieldChanges,
+  changeText,
+  kindLabel,
+  itemPage,
+  itemName,
+  actorLabel,
+  typeAndAction,
+} from './labels';
 
 const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'All types', options: AUDIT_KINDS };
 
@@ -44,7 +53,11 @@ export default function AuditPage() {
         errorTitle="Couldn’t load the audit log"
         emptyState={{
           title: 'No changes yet',
-          text: <p>Changes to roles, accounts, statuses, payments, and prices are recorded here permanently.</p>,
+          text: (
+            <p>
+              Sign-ins and changes to roles, accounts, statuses, payments, and prices are recorded here permanently.
+            </p>
+          ),
         }}
       />
     </ConsoleFrame>
@@ -62,16 +75,13 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     renderCell: (entry) => (
       <>
         <ItemLink entry={entry} />
-        <span className={styles.meta}>
-          {kindLabel(entry)}
-          {entry.action !== 'changed' && `, ${ACTION_LABELS[entry.action].toLowerCase()}`}
-        </span>
+        <span className={styles.meta}>{typeAndAction(entry)}</span>
       </>
     ),
     csvValue: itemName,
   },
   { title: 'Type', csvValue: kindLabel },
-  { title: 'Action', csvValue: ({ action }) => ACTION_LABELS[action] },
+  { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
     renderCell: (entry) => <EntryChanges entry={entry} />,

@@ -49,6 +49,7 @@ const COLUMN_LABELS: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   password: 'Password',
+  device: 'Browser',
   email_accepted_at: 'Accepted without a confirmed email',
   taken_over_at: 'Taken over by invitation',
   user_id: 'Client',
@@ -145,12 +146,19 @@ export const ACTION_LABELS: Record<AuditEntry['action'], string> = {
   removed: 'Deleted',
 };
 
+/** "Package, created". A sign-in says it all. */
+export const typeAndAction = (entry: Pick<AuditEntry, 'kind' | 'action'>): string =>
+  entry.action === 'changed' || entry.kind === 'sign-in'
+    ? kindLabel(entry)
+    : `${kindLabel(entry)}, ${ACTION_LABELS[entry.action].toLowerCase()}`;
+
 export const actorLabel = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.name ?? 'System';
 
 const ITEM_PAGES: Partial<Record<AuditEntry['kind'], (id: string) => string>> = {
   lead: paths.adminSubmission,
   project: paths.adminProject,
   user: paths.adminUser,
+  'sign-in': paths.adminUser,
   invoice: paths.adminInvoice,
   order: paths.adminOrder,
   notification: paths.adminNotification,

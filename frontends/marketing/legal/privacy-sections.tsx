@@ -50,8 +50,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
         </dd>
         <dt>When something changes</dt>
         <dd>
-          A log of changes to accounts, projects, invoices, and payments, with who made them, so that we can answer
-          questions about them later.
+          A log of changes to accounts, projects, invoices, and payments, with who made them, and of sign-ins, with the
+          kind of browser, so that we can answer questions about them later.
         </dd>
         <dt>When you visit</dt>
         <dd>
@@ -138,7 +138,9 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
           after your message if there was none.
         </li>
         <li>Accounts, projects, and files: as long as you’re a client, and until you ask us to delete them.</li>
-        <li>Orders, invoices, and the log of changes: at least seven years, for tax and business records.</li>
+        <li>
+          Orders, invoices, and the log of changes and sign-ins: at least seven years, for tax and business records.
+        </li>
         <li>
           Sign-in sessions: {SESSION_LIFETIME_DAYS} days. Password reset links: deleted within days of use or
           expiration.

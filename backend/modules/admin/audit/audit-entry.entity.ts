@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Written by triggers. */
-@Entity('audit_log', { comment: 'Who changed what, before and after. Append-only.' })
+@Entity('audit_log', { comment: 'Who changed what, before and after, and who signed in. Append-only.' })
 @Check('audit_log_action_check', `action in ('made', 'changed', 'removed')`)
 @Index('audit_log_newest_idx', ['createdAt', 'id'])
 @Index('audit_log_kind_idx', ['kind', 'createdAt', 'id'])

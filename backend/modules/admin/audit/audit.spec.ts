@@ -1,6 +1,13 @@
-import { auditApi, type AuditEntry, adminInvoicesApi, type Problem, adminProductsApi } from '../../../contracts';
+import {
+  authApi,
+  auditApi,
+  type AuditEntry,
+  adminInvoicesApi,
+  type Problem,
+  adminProductsApi,
+} from '../../../contracts';
 import { newId } from '../../../platform/database';
-import { TestApp } from '../../../test/app';
+import { PASSWORD, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { createDraft } from '../../../test/invoices';
 import { planProblems, explain, statementsOf } from '../../../test/query-plans';
@@ -91,6 +98,29 @@ it('logs password changes without values or hashes', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/scrypt|argon|\$\w+\$|walk along/i);
   const [entry] = await listEntries({ id: ann.user.id });
   expect(entry).toMatchObject({ before: { password: null }, after: { password: null } });
+});
+
+it('logs each sign-in once, as the account, with its browser', async () => {
+  const { user } = await product.client(`sal-${newId()}`);
+  const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const body = { username: user.username, password: PASSWORD };
+  const visitor = product.visitor();
+  await visitor.call(authApi.login, { body, headers: firefox });
+  await visitor.call(authApi.user);
+  await visitor.send(authApi.login, { body: { ...body, password: 'not this one' } });
+  const entries = await listEntries({ kind: 'sign-in', id: user.id });
+  expect(entries).toMatchObject([
+    {
+      action: 'made',
+      actor: { id: user.id },
+      name: user.username,
+      before: null,
+      after: { device: 'Firefox on Linux' },
+    },
+    { action: 'made', actor: { id: user.id } },
+  ]);
+  expect(await listEntries({ search: `${user.username} firefox` })).toMatchObject([{ kind: 'sign-in' }]);
+  expect((await listEntries({ kind: 'user', id: user.id })).map(({ action }) => action)).toEqual(['made']);
 });
 
 it('logs nothing for changes without effect or rolled-back transactions', async () => {
