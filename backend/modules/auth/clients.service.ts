@@ -35,12 +35,15 @@ export class ClientsService {
   /** From now on, this address of the client needs no proof. */
   async accept(id: string, email: string): Promise<void> {
     const client = await this.get(id);
-    const accepted = await this.database
-      .createQueryBuilder()
-      .update(User)
-      .set({ emailAcceptedAt: () => 'coalesce(email_accepted_at, now())' })
-      .where('id = :id and lower(email) = lower(:email)', { id: client.id, email })
-      .execute();
+    // In a transaction, which tells the audit log who accepts.
+    const accepted = await this.database.transaction((manager) =>
+      manager
+        .createQueryBuilder()
+        .update(User)
+        .set({ emailAcceptedAt: () => 'coalesce(email_accepted_at, now())' })
+        .where('id = :id and lower(email) = lower(:email)', { id: client.id, email })
+        .execute(),
+    );
     if (affected(accepted) === 0) throw new ConflictException(clientTexts.emailChanged);
   }
 }

@@ -27,6 +27,14 @@ export const USER_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId, {});
     return { by: scenario.june, kind: 'user', itemId, action: 'changed', before: { deactivated_at: null } };
   },
+  'POST /admin/clients/:id/accept': async (scenario, endpoint) => {
+    const email = `${newId()}@example.com`;
+    const { user } = await scenario.product.client(`u-${newId()}`, { email });
+    const unproven = 'update users set email_proven_at = null, email_accepted_at = null where id = $1';
+    await scenario.product.database.query(unproven, [user.id]);
+    await scenario.callEndpoint(scenario.june, endpoint, user.id, { email });
+    return { by: scenario.june, kind: 'user', itemId: user.id, action: 'changed', before: { email_accepted_at: null } };
+  },
   'POST /admin/users/:id/reactivate': async (scenario, endpoint) => {
     const itemId = await scenario.createClient();
     await scenario.product.app.get(AccountsService).deactivate(itemId);
