@@ -16,7 +16,7 @@ import { OpenPaymentIntentsService } from './open-payment-intents.service';
 import { determineInvoicePaymentState, type InvoicePayment, toInvoicePayment } from './invoice-payment-state';
 import { invoiceDeadline, type PaymentIntentSnapshot, StripePaymentIntentClient } from './stripe-payment-intent.client';
 
-/** Rate limit of payment attempts. */
+/** Counts new payments; resuming an open one is free. */
 const PAYMENT_LIMIT: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
 
 /** Another attempt means that a concurrent request won or that the payment was canceled. */
@@ -28,7 +28,8 @@ const INSERT_INTENT = `
   select $1, id, amount, $3, $4 from invoices
   where id = $2 and status in ('sent', 'overdue') and voided_at is null and stripe_invoice_id is null
   for share
-  on conflict (invoice_id) where over_at is null do nothing`;
+  on conflict (invoice_id) where over_at is null do nothing
+  returning id`;
 
 @Injectable()
 export class InvoicePaymentsService {
@@ -51,7 +52,6 @@ export class InvoicePaymentsService {
 
   async createPaymentIntent(client: User, id: string): Promise<PaymentSession> {
     await this.findPayable(client, id);
-    await this.rateLimits.countAttempt(PAYMENT_LIMIT, client.id);
     const { clientSecret } = await this.findShared(client, id);
     const { publishableKey } = this.payments;
     return { clientSecret, publishableKey, form: this.config.stripe ? 'stripe' : 'test' };
@@ -81,18 +81,23 @@ export class InvoicePaymentsService {
       const intent = await this.intents.findOneBy({ invoiceId: id, closedAt: IsNull() });
       const facts = intent
         ? await this.resumeIntent(intent, invoice, client, deadline)
-        : await this.insertIntent(invoice, deadline);
+        : await this.insertIntent(client, invoice, deadline);
       if (facts) return facts;
     }
     throw new ConflictException('This invoice is being updated. Please try again in a moment.');
   }
 
   /** Inserted before the call to Stripe; the unique index lets one of many concurrent requests succeed. */
-  private async insertIntent(invoice: Invoice, deadline: Deadline): Promise<null> {
+  private async insertIntent(client: User, invoice: Invoice, deadline: Deadline): Promise<null> {
     const now = new Date();
     // Stripe charges subscription invoices itself, so a second payment would be a duplicate.
     if (invoice.stripeInvoiceId) await this.subscriptionInvoices.refresh(invoice, deadline);
-    else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAfter(now, now)]);
+    else
+      await this.database.transaction(async (manager) => {
+        const parameters = [newId(), invoice.id, this.payments.live, nextCheckAfter(now, now)];
+        const inserted = await manager.query<unknown[]>(INSERT_INTENT, parameters);
+        if (inserted.length > 0) await this.rateLimits.countAttempt(PAYMENT_LIMIT, client.id, manager);
+      });
     return null;
   }
 

@@ -3,11 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ORDER_OPEN_HOURS } from '../../../contracts';
 import { newId } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 import type { OrderLine, OrderTotals } from './order-lines';
 import { nextCheckAfter } from '../stripe';
+
+/** Counts new orders; resuming an open one is free. */
+export const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
 
 export interface CreateOrderInput {
   lines: OrderLine[];
@@ -18,7 +22,10 @@ export interface CreateOrderInput {
 /** Saves orders before Stripe is called, so that no session exists without an order. */
 @Injectable()
 export class OrderStore {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimitService,
+  ) {}
 
   /** Fails on `orders_one_open_key` if this user already has an open order. */
   async create(buyer: User, { lines, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
@@ -36,6 +43,8 @@ export class OrderStore {
         expiresAt: new Date(now.getTime() + ORDER_OPEN_HOURS * 3_600_000),
         nextCheckAt: nextCheckAfter(now, now),
       });
+      // After the order: a concurrent repeat stops at its unique index.
+      await this.limits.countAttempt(CHECKOUTS_PER_USER, buyer.id, manager);
       await manager.insert(OrderItem, items);
     });
     return { id };

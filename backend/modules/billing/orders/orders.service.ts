@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { affected, violatedConstraint } from '../../../platform/database';
-import { type RateLimit, RateLimitService } from '../../../platform/http';
+import { RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
-import { OrderStore, type CreateOrderInput } from './order.store';
+import { CHECKOUTS_PER_USER, OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
 import { hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
 import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS } from '../stripe';
@@ -17,9 +17,6 @@ import type { OrderPaymentState } from './order-payment-state';
 const CHECKOUT_DEADLINE_MS = 9000;
 
 const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is saved; please try again in a moment.';
-
-/** Rate limit of checkouts. */
-const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
 
 /** Each further attempt means that another tab or Stripe changed the order concurrently. */
 const MAX_ATTEMPTS = 5;
@@ -41,7 +38,6 @@ export class OrdersService {
 
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const input: CreateOrderInput = { lines, totals: validateOrderLines(lines), basket: hashOrderLines(lines) };
-    await this.limits.countAttempt(CHECKOUTS_PER_USER, buyer.id);
     const deadline = new Deadline(CHECKOUT_DEADLINE_MS, UNAVAILABLE_MESSAGE);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const openOrder = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });
@@ -77,7 +73,9 @@ export class OrdersService {
 
   /** Closes the old session before another order opens, so that only one can be paid. */
   private async replaceOrder(order: Order, deadline: Deadline): Promise<string | undefined> {
-    const { id, stripeSessionId } = order;
+    const { id, userId, stripeSessionId } = order;
+    // Creating the other order counts; at the limit, this one stays.
+    await this.limits.assertBelow(CHECKOUTS_PER_USER, userId);
     if (!stripeSessionId) {
       await this.paymentSync.close(id, 'cancelled', { ifWithoutSession: true });
       return undefined;

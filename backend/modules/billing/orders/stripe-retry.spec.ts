@@ -37,9 +37,45 @@ describe('Stripe server error', () => {
   );
 });
 
-it('checkout is limited to 60 requests per minute and user', async () => {
-  const bea = await product.client('bea');
-  const all = await Promise.all(Array.from({ length: 61 }, () => checkout(bea, packageId)));
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await checkout(await product.client('cid'), packageId)).status).toBe(200);
+describe('the limit of 60 new orders per minute and user', () => {
+  const atLimit = () => product.database.query(`update limits set count = 60 where key like 'orders:checkout%'`);
+
+  it('is free for repeats, also concurrent ones', async () => {
+    const bea = await product.client('bea');
+    const { url } = (await checkout(bea, packageId)).body;
+    await atLimit();
+    const all = await Promise.all(Array.from({ length: 61 }, () => checkout(bea, packageId)));
+    expect(all.map(({ status, body }) => [status, body.url])).toEqual(all.map(() => [200, url]));
+  });
+
+  it('counts concurrent first requests once', async () => {
+    const cid = await product.client('cid');
+    const all = await Promise.all(Array.from({ length: 20 }, () => checkout(cid, packageId)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    const counts = await product.database.query<object[]>('select count from limits where key = $1', [
+      `orders:checkout:${cid.user.id}`,
+    ]);
+    expect(counts).toEqual([{ count: 1 }]);
+  });
+
+  it('refuses another order and keeps the open one', async () => {
+    const dora = await product.client('dora');
+    const { url } = (await checkout(dora, packageId)).body;
+    await atLimit();
+    const other = await insertPackage(product, 9_900);
+    expect((await checkout(dora, other)).status).toBe(429);
+    expect((await checkout(dora, packageId)).body.url).toBe(url);
+    expect(await orderStatuses(dora)).toEqual(['pending']);
+  });
+
+  it('refuses a first order, without saving it, and only of this user', async () => {
+    const eve = await product.client('eve');
+    await product.database.query(
+      `insert into limits (key, count, ends_at) values ('orders:checkout:' || $1, 60, now() + interval '1 minute')`,
+      [eve.user.id],
+    );
+    expect((await checkout(eve, packageId)).status).toBe(429);
+    expect(await orderStatuses(eve)).toEqual([]);
+    expect((await checkout(await product.client('finn'), packageId)).status).toBe(200);
+  });
 });
