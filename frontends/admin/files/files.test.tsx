@@ -10,7 +10,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FilesPage from './files';
 
-const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
 const owner = { id: ann.id, name: 'Ann Baker' };
 const unassignedFile: AdminFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
 const { id: projectId, name: projectName } = shopWindowProject;

@@ -15,7 +15,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import InvoicesPage from './invoices';
 
-const annClient = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const annClient = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
 
 function open(rows: AdminInvoice[] | undefined, at = '/admin/invoices') {
   if (rows) mockResponse(adminInvoicesApi.list, rows);

@@ -10,7 +10,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
-const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
 
 async function open(at = '/admin/projects') {
