@@ -24,8 +24,13 @@ async function start(): Promise<void> {
   await notifyLauncher({ ready: true, url: settings.adminOrigin, api: settings.publicUrl, port });
 }
 
+/** The level and fields of the product's log, which this program doesn't load. */
 function logError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const line = { level: 50, time: new Date().toISOString(), msg: 'Console failed', error: describe(error) };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
+
+const describe = (error: unknown) =>
+  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : String(error);
 
 start().catch(exitOnFailure({ onUnexpectedError: logError }));

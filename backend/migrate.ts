@@ -1,9 +1,14 @@
 import { loadMigrationConfig } from './platform/config';
 import { schemaDrift } from './platform/database';
+import { log } from './platform/http';
 import { prepareDatabase } from './prepare-database';
 import { exitWithError } from './start';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+/** Plain text for developers; in production, all output is JSON lines. */
+const print = (line: string) => {
+  if (process.env.NODE_ENV === 'production') log.info(line);
+  else process.stdout.write(`${line}\n`);
+};
 
 /** Runs the migrations; `--check` only reports schema differences. */
 async function run(): Promise<void> {

@@ -6,6 +6,15 @@ import { exitOnFailure, onShutdown } from './process';
 
 export { notifyLauncher } from './process';
 
+// Node.js writes both as plain text, over several lines.
+if (process.env.NODE_ENV === 'production') {
+  process.removeAllListeners('warning').on('warning', (error) => log.warn({ error }, 'Node.js warning'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'Uncaught exception');
+    process.exit(1);
+  });
+}
+
 /** In production, a separate migration process runs before the new version starts. */
 export async function ensureSchema(config: Config): Promise<void> {
   if (!config.isProduction) await prepareDatabase(loadMigrationConfig(process.env));

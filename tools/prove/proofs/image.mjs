@@ -45,9 +45,9 @@ export async function run({ full, check, log }) {
     'the product refuses to start before the migration',
     (await beforeMigration.exited) === 1 && beforeMigration.output().includes('migrate.js'),
   );
-  check('the migration succeeds', (await start('migrate').exited) === 0);
-  start('main');
-  start('worker');
+  const migrate = start('migrate');
+  check('the migration succeeds', (await migrate.exited) === 0);
+  const programs = [migrate, start('main'), start('worker')];
   const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok;
   check('the web process becomes ready', await eventually(isReady, 60_000));
 
@@ -55,6 +55,9 @@ export async function run({ full, check, log }) {
   check('the home page renders', page.includes('<h1'));
   check('its scripts and styles load', await assetsLoad(url, page));
   await checkInvoices({ url, database, dataDir, check });
+  const lines = programs.flatMap(({ output }) => output().split('\n').filter(Boolean));
+  const plain = lines.find((line) => !isJson(line));
+  check(plain ? `each log line is JSON, but not: ${plain}` : 'each log line is JSON', lines.length > 0 && !plain);
   await checkConsole({ folder: consoleFolder, api: url, check });
 }
 
@@ -63,7 +66,10 @@ async function checkInvoices({ url, database, dataDir, check }) {
   const { body: person } = await client('POST', '/api/register', { username: 'ann', password: ADMIN.password });
   const rows = new pg.Client({ connectionString: database.url });
   await rows.connect();
-  await rows.query(`update users set first_name = $1, email = 'ann@example.com' where id = $2`, [NAME, person.id]);
+  await rows.query(
+    `update users set first_name = $1, email = 'ann@example.com', email_proven_at = now() where id = $2`,
+    [NAME, person.id],
+  );
   await rows.end();
   const admin = visitor(url);
   check('the first admin signs in', (await admin('POST', '/api/login', ADMIN)).status === 200);
@@ -98,6 +104,14 @@ async function assetsLoad(url, page) {
   const files = [...page.matchAll(/(?<=[" ])\/[\w./-]+\.(?:js|css)(?=[" ])/g)].map(([file]) => file);
   const isReady = await Promise.all(files.map((file) => fetch(url + file)));
   return files.length > 0 && isReady.every(({ ok }) => ok);
+}
+
+function isJson(line) {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 function startProgram(cwd, program, env) {
