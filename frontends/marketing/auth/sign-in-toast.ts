@@ -16,13 +16,15 @@ export function signInToast(
   greeting: string,
   next: string | undefined,
   { added, unavailable, failed }: PendingCartResult,
+  note?: string,
 ): Message {
   const sentences = [
     added > 0 && `${greeting} ${added === 1 ? 'Your package is' : `Your ${added} packages are`} in your cart.`,
     unavailable > 0 &&
       `${unavailable === 1 ? 'One package you picked is' : `${unavailable} packages you picked are`} no longer available.`,
     failed > 0 && CHECK_CART,
-  ].filter((sentence) => sentence !== false);
+    note,
+  ].filter((sentence) => typeof sentence === 'string');
   const title = added > 0 ? cartTexts.added : greeting;
   return {
     title,

@@ -23,6 +23,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       fallback: authTexts.accountNotCreated,
       success: authTexts.accountCreated,
     },
+    note: ({ email }) => (email ? `We sent a confirmation link to ${email}.` : undefined),
   });
   return (
     <form {...form} className={styles.fields}>

@@ -29,6 +29,20 @@ describe('the sign-up form', () => {
     expect(storedToast()).toEqual({ title: 'Account created!' });
   });
 
+  it('says that a confirmation link was sent', async () => {
+    mockResponse(authApi.register, ann);
+    const user = open();
+    await user.type(input(/^Username/), 'ann');
+    await user.type(input(/^Password/), 'a short sentence');
+    await user.type(input(/^Email/), 'ann@example.com');
+    await user.click(signUp());
+    await waitFor(() => expect(navigations).toEqual(['/']));
+    expect(storedToast()).toMatchObject({
+      title: 'Account created!',
+      description: 'We sent a confirmation link to ann@example.com.',
+    });
+  });
+
   it('shows missing fields inline', async () => {
     const user = open();
     await user.type(input(/^Username/), 'ann');

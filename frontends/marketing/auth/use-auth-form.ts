@@ -14,10 +14,12 @@ interface AuthFormOptions<Body> {
   next: string | null;
   read: (text: ReadText) => Body;
   texts: { failure: string; fallback: string; success: string };
+  /** Follows the greeting. */
+  note?: (body: Body) => string | undefined;
 }
 
 export function useAuthForm<Body extends { username: string; password: string }>(options: AuthFormOptions<Body>) {
-  const { name, endpoint, next, read, texts } = options;
+  const { name, endpoint, next, read, texts, note } = options;
   const { fieldErrors, postedForm, form, ...state } = useForm({
     name,
     read: (text) => {
@@ -26,11 +28,11 @@ export function useAuthForm<Body extends { username: string; password: string }>
     },
     send: async (body) => {
       await call(endpoint, { body });
-      return movePendingToCart();
+      return { pendingCart: await movePendingToCart(), noteText: note?.(body) };
     },
-    onDone: (pendingCart) => {
+    onDone: ({ pendingCart, noteText }) => {
       const nextPage = safeNext(next);
-      toastAfterNavigation(signInToast(texts.success, nextPage, pendingCart));
+      toastAfterNavigation(signInToast(texts.success, nextPage, pendingCart, noteText));
       navigateAway(nextPage ?? paths.home);
     },
     onFailed: (error) => toastCredentialErrors(error, texts.failure, texts.fallback),

@@ -1,10 +1,11 @@
-import { invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
+import { authApi, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { nothingOwed } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +32,7 @@ const mockTwoProjects = () => {
 beforeEach(() => {
   mockResponse(invoicesApi.listMine, []);
   mockResponse(invoicesApi.owed, nothingOwed);
+  mockResponse(authApi.email, { email: 'ann@example.com', isConfirmed: true, pending: null });
 });
 afterEach(() => {
   clearQueryCache();
@@ -43,6 +45,39 @@ it('greets the client and shows their name and sign-out in the header', async ()
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' });
   expect(screen.getByRole('banner').textContent).toContain('Ann Baker');
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Sign out' })).toBeTruthy();
+});
+
+describe('the email notice', () => {
+  const email = 'ann@example.com';
+  const notice = () => screen.findByRole('region', { name: 'Confirm your email' });
+  beforeEach(() => mockResponse(projectsApi.list, []));
+
+  it('sends a confirmation link to an unconfirmed email', async () => {
+    mockResponse(authApi.email, { email, isConfirmed: false, pending: null });
+    const user = openDashboard();
+    const sent = { email, isConfirmed: false, pending: { email, expiresAt: '2026-11-26T09:00:00.000Z' } };
+    mockResponse(authApi.requestEmailConfirmation, sent);
+    const send = within(await notice()).getByRole('button', { name: 'Send confirmation link' });
+    mockResponse(authApi.email, sent);
+    await user.click(send);
+    await expectToast('Check your email');
+    expect(await within(await notice()).findByText(/We sent a link to/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a confirmed email', { email, isConfirmed: true, pending: null }],
+    ['no email', { email: null, isConfirmed: false, pending: null }],
+    [
+      'a new email that waits for its link',
+      { email, isConfirmed: false, pending: { email: 'new@example.com', expiresAt: '2026-11-26T09:00:00.000Z' } },
+    ],
+  ])('is not shown with %s', async (_, status) => {
+    mockResponse(authApi.email, status);
+    openDashboard();
+    await waitFor(() => expect(requestUrls()).toContain('/api/user/email'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull();
+  });
 });
 
 describe('with one project', () => {

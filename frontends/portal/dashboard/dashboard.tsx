@@ -4,6 +4,7 @@ import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useId, useRef, useState } from 'react';
+import { ConfirmEmailNotice } from '../settings/confirm-email-notice';
 import { RequestDialog } from '../projects/request-dialog';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './dashboard.module.css';
@@ -28,6 +29,7 @@ export default function Dashboard() {
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
+      <ConfirmEmailNotice className={styles.emailNotice} />
       <AmountOwed />
       {selection.hasSeveral && <ProjectSelector value={project?.id} onChange={selectProject} />}
       {selection.isRequestedMissing && (
