@@ -82,7 +82,8 @@ async function signedIn(product, database) {
 async function draftsFor(database, count) {
   const client = randomUUID();
   await database.query(
-    `insert into users (id, username, password, email) values ($1, 'client', 'none', 'client@example.com')`,
+    `insert into users (id, username, password, email, email_proven_at)
+     values ($1, 'client', 'none', 'client@example.com', now())`,
     [client],
   );
   await database.query('begin');
