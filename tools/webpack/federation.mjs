@@ -26,7 +26,7 @@ const core = {
   '@atelier/shared/page-data': localModule,
   '@atelier/shared/session': localModule,
   '@atelier/shared/toast': localModule,
-  '@atelier/shared/confirm-password': localModule,
+  '@atelier/shared/confirmations': localModule,
 };
 const signedInShares = { '@atelier/shared/antd': localModule, '@atelier/shared/api-query': localModule };
 
