@@ -47,7 +47,7 @@ async function createLateInvoice(
   clientPage: Page,
   { admin, invoiceAdmin, makeTenWeeksLate }: LateProduct,
 ): Promise<AdminInvoiceDetails> {
-  await registerClient(clientPage.context());
+  await registerClient(clientPage.context(), admin);
   const invoice = await invoiceAdmin.sendInvoice(clientPage.context(), { amount: 120_000, description: 'A new sign' });
   await makeTenWeeksLate(invoice.id);
   await signInByApi(page.context(), admin);
@@ -103,7 +103,7 @@ test('a waived late charge leaves the invoice amount unchanged', async ({ page, 
 
 test('invoice reminders are stopped and resumed by keyboard', async ({ page, browser, lateProduct }) => {
   const clientContext = await browser.newContext({ baseURL: lateProduct.url });
-  const { username } = await registerClient(clientContext);
+  const { username } = await registerClient(clientContext, lateProduct.admin);
   const { id } = await lateProduct.invoiceAdmin.sendInvoice(clientContext, {
     amount: 120_000,
     description: 'A new sign',

@@ -8,6 +8,7 @@ import { mockStripe, STRIPE_CARDS, stripeCalls, stripeUsageErrors } from '../sup
 interface StripeProduct {
   api: FakeStripeApi;
   url: string;
+  admin: Account;
   invoiceAdmin: InvoiceAdmin;
 }
 
@@ -21,7 +22,7 @@ const test = base.extend<object, { stripeProduct: StripeProduct }>({
       const admin = (product.accounts as Account[]).find(({ role }) => role === 'admin');
       if (!admin) throw new Error('The product has no admin');
       const invoiceAdmin = await InvoiceAdmin.open(admin, product.url, playwright.request);
-      await use({ api, url: product.url, invoiceAdmin });
+      await use({ api, url: product.url, admin, invoiceAdmin });
       await invoiceAdmin.dispose();
       await product.stop();
       await api.stop();
@@ -39,9 +40,9 @@ async function payWithCard(page: Page, cardNumber: string): Promise<void> {
   await payNowButton(page).click();
 }
 
-async function openInvoiceWithStripe(page: Page, { api, invoiceAdmin }: StripeProduct) {
+async function openInvoiceWithStripe(page: Page, { api, admin, invoiceAdmin }: StripeProduct) {
   const stripeRequests = await mockStripe(page, api);
-  await registerClient(page.context());
+  await registerClient(page.context(), admin);
   const invoice = await invoiceAdmin.sendInvoice(page.context(), { amount: 45_000, description: 'A new sign' });
   return { stripeRequests, invoice };
 }

@@ -31,30 +31,35 @@ export const newAccount = (): Account & { email: string } => {
 /** A random client IP per request, to stay below the registration rate limit. */
 export const uniqueIpHeaders = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
 
-export async function registerClient(context: BrowserContext): Promise<ReturnType<typeof newAccount>> {
+/** The admin is that of the product to which the context belongs. */
+export async function registerClient(
+  context: BrowserContext,
+  admin = demoAccount('admin'),
+): Promise<ReturnType<typeof newAccount>> {
   const account = newAccount();
   const { username, password, email } = account;
   const data = { username, password, email };
   const response = await context.request.post('/api/register', { data, headers: uniqueIpHeaders() });
   expect(response.status()).toBe(201);
-  await acceptClient(response);
+  await acceptClient(response, admin);
   return account;
 }
 
-let admin: Promise<APIRequestContext> | undefined;
+const admins = new Map<string, Promise<APIRequestContext>>();
 
-async function signInAdmin(baseURL: string): Promise<APIRequestContext> {
+async function signInAdmin(baseURL: string, { username, password }: Account): Promise<APIRequestContext> {
   const context = await request.newContext({ baseURL });
-  const { username, password } = demoAccount('admin');
   expect((await context.post('/api/login', { data: { username, password } })).status()).toBe(200);
   return context;
 }
 
-/** As if the agency knew the client; one sign-in per process, because sessions are limited. */
-async function acceptClient(registered: APIResponse): Promise<void> {
+/** As if the agency knew the client; one sign-in per process and product, because sessions are limited. */
+async function acceptClient(registered: APIResponse, admin: Account): Promise<void> {
   const { id, email } = (await registered.json()) as User;
-  admin ??= signInAdmin(new URL(registered.url()).origin);
-  const accepted = await (await admin).post(`/api/admin/clients/${id}/accept`, { data: { email } });
+  const { origin } = new URL(registered.url());
+  const signedIn = admins.get(origin) ?? signInAdmin(origin, admin);
+  admins.set(origin, signedIn);
+  const accepted = await (await signedIn).post(`/api/admin/clients/${id}/accept`, { data: { email } });
   expect(accepted.status()).toBe(204);
 }
 
