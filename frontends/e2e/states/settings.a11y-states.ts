@@ -1,4 +1,4 @@
-import type { ActiveSession } from '@atelier/contracts';
+import type { ActiveSession, EmailStatus } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { httpError, expect } from '../support/fixtures';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -40,7 +40,8 @@ export const settingsStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       const pending = { email: LONG, expiresAt: '2026-11-06T09:00:00.000Z' };
-      await page.route('**/api/user/email', (route) => route.fulfill({ json: { email: LONG, pending } }));
+      const status: EmailStatus = { email: 'ann@example.com', isConfirmed: true, pending };
+      await page.route('**/api/user/email', (route) => route.fulfill({ json: status }));
       const sessions = ['Firefox on Linux', 'Safari on iPhone', 'Samsung Internet on Android'].map(session);
       await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
       await openSettings(page);
