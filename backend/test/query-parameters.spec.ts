@@ -130,6 +130,7 @@ function validValues({ enum: values, format, minimum, maximum, example }: QueryP
 
 /** Flags and paths to return to are optional hints; everything else is validated. */
 function invalidValueOf(name: string, { enum: values, maxLength }: QueryParameter): string | undefined {
-  if (name === 'next' || values?.length === 1) return name === 'sort' ? '!' : undefined;
+  const isFlag = values?.join() === '1';
+  if (name === 'next' || isFlag) return undefined;
   return maxLength ? 'x'.repeat(maxLength + 1) : '!';
 }
