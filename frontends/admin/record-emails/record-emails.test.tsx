@@ -1,4 +1,5 @@
 import {
+  adminInvoicesApi,
   consoleApi,
   conversionApi,
   disputesApi,
@@ -57,6 +58,7 @@ beforeEach(() => {
   mockResponse(conversionApi.getState, { converted: null, client: null });
   mockResponse(projectsApi.list, []);
   mockResponse(disputesApi.list, []);
+  mockResponse(adminInvoicesApi.list, []);
   mockResponse(webhookApi.listNotices, []);
   mockResponse(consoleApi.dashboard, { activeProjects: 0, totalProjects: 0, pendingReviews: 0, newSubmissions: 0 });
 });
