@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import { sleep } from './postgres/processes.mjs';
-import { freePort } from './postgres/server.mjs';
+import { freePort } from './free-port.mjs';
 
 // Redis stops when stdin closes, so a killed test run leaves no server.
 const RUN_UNTIL_STDIN_CLOSES = 'redis-server "$@" & read _; kill -9 $!';

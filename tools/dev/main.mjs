@@ -1,4 +1,4 @@
-import { freePort } from '../postgres/server.mjs';
+import { freePort } from '../free-port.mjs';
 import { UserError } from '../user-error.mjs';
 import { inRoot } from '../root.mjs';
 import { ensureInstalled } from '../setup/install.mjs';

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
-import { portOf } from '../port-of.mjs';
+import { freePort } from '../free-port.mjs';
 import { UserError } from '../user-error.mjs';
 import { passwordOf, USER } from './cluster.mjs';
 import { isAlive, programOf, sleep } from './processes.mjs';
@@ -96,14 +95,4 @@ function readPidFile(dataDir) {
   } catch {
     return null;
   }
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const port = portOf(server);
-      server.close(() => resolve(port));
-    });
-  });
 }

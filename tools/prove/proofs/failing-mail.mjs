@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import net from 'node:net';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { onCleanUp } from '../../cleanup.mjs';
+import { freePort } from '../../free-port.mjs';
 import { portOf } from '../../port-of.mjs';
 import { visitorAt } from '../support/load.mjs';
 import { startProduct } from '../support/product.mjs';
@@ -125,11 +125,3 @@ const REPORT = [
   '--part--',
   '',
 ].join('\r\n');
-
-async function freePort() {
-  const server = net.createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(() => resolve(undefined)));
-  return port;
-}

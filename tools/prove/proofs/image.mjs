@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { onCleanUp } from '../../cleanup.mjs';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { emptyDatabase } from '../support/empty-database.mjs';
 import { buildFromScratch, linkLocalBuild, assembleImage } from './image/build.mjs';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { openBrowser } from '../support/browser-page.mjs';
 import { emptyDatabase } from '../support/empty-database.mjs';
@@ -38,8 +38,8 @@ export async function run({ full, check, log }) {
     ADMIN_EMAIL: 'owner@atelier.example',
     LOG_LEVEL: 'error',
   };
-  const start = async (role, root, port = freePort()) => {
-    const started = new ProductProcess(role, await port, { ...process.env, ...env }, root);
+  const start = async (role, root, ownPort) => {
+    const started = new ProductProcess(role, ownPort ?? (await freePort()), { ...process.env, ...env }, root);
     await started.start();
     return started;
   };

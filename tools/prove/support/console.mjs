@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { inRoot } from '../../root.mjs';
 
 /** Reserved first, because the API must know the address before either starts. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { npmCommand } from '../../run.mjs';
 
 const READY = /^Atelier is ready at (\S+) /m;

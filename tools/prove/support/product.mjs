@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
 import { withHeapLimits } from '../../heap-limits.mjs';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { ROOT } from '../../root.mjs';
 import { runNode } from '../../run.mjs';
 import { temporaryFolder } from '../../temporary.mjs';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { onCleanUp } from '../../cleanup.mjs';
-import { freePort } from '../../postgres/server.mjs';
+import { freePort } from '../../free-port.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { eventually } from './visitor.mjs';
 

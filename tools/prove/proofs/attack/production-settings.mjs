@@ -1,4 +1,4 @@
-import { freePort } from '../../../postgres/server.mjs';
+import { freePort } from '../../../free-port.mjs';
 import { ProductProcess } from '../../support/product.mjs';
 import { ADMIN, PRODUCTION } from './site.mjs';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { randomBytes } from 'node:crypto';
 import { onCleanUp } from '../../../cleanup.mjs';
-import { freePort } from '../../../postgres/server.mjs';
+import { freePort } from '../../../free-port.mjs';
 import { findRedis } from '../../../redis.mjs';
 import { temporaryFolder } from '../../../temporary.mjs';
 import { emptyDatabase } from '../../support/empty-database.mjs';

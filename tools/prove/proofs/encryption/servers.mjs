@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { onCleanUp } from '../../../cleanup.mjs';
 import { ensurePostgres } from '../../../postgres.mjs';
-import { freePort } from '../../../postgres/server.mjs';
+import { freePort } from '../../../free-port.mjs';
 import { temporaryFolder } from '../../../temporary.mjs';
 
 /** A PostgreSQL of its own that accepts encrypted connections only. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { onCleanUp } from '../../../cleanup.mjs';
 import { ensurePostgres } from '../../../postgres.mjs';
-import { freePort } from '../../../postgres/server.mjs';
+import { freePort } from '../../../free-port.mjs';
 import { sleep } from '../../../postgres/processes.mjs';
 import { temporaryFolder } from '../../../temporary.mjs';
 import { migrated, ProductProcess } from '../../support/product.mjs';
