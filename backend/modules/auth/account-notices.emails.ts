@@ -27,7 +27,7 @@ export class AccountNoticesEmails {
   signedInOnNewDevice(user: User, occasion: Occasion): Email {
     return this.notice(user, {
       subject: 'New sign-in to your account',
-      text: "Someone signed in to your account in a browser that we haven't seen before. If that was you, there's nothing to do.",
+      text: 'Someone signed in to your account in a browser that we haven’t seen before. If that was you, there’s nothing to do.',
       facts: this.factsOf(occasion),
       footnote: this.resetAdvice(),
     });
@@ -39,17 +39,17 @@ export class AccountNoticesEmails {
       subject: 'Your new email address is confirmed',
       text: 'Your account now uses this email address. We send everything about your account here, and you can sign in with it.',
       facts: [{ label: 'Your username', value: user.username }],
-      footnote: "Wasn't you? Reply right away.",
+      footnote: 'Wasn’t you? Reply right away.',
     });
   }
 
   adminRole(user: User): Email {
     const { site } = this.config;
     return this.notice(user, {
-      subject: `You're now an admin of ${site.name}`,
+      subject: `You’re now an admin of ${site.name}`,
       text: `You can now open the console of ${site.name}, where submissions, projects, and invoices are managed.`,
       action: { label: 'Open the console', url: `${site.url}/admin` },
-      footnote: "Weren't expecting this? Reply right away.",
+      footnote: 'Weren’t expecting this? Reply right away.',
     });
   }
 
@@ -64,7 +64,7 @@ export class AccountNoticesEmails {
         ...(newAdmin.email ? [{ label: 'Email', value: newAdmin.email }] : []),
       ],
       action: { label: 'View user', url: `${site.url}/admin/users/${newAdmin.id}` },
-      footnote: "Weren't expecting this? Change the role back, and change your password.",
+      footnote: 'Weren’t expecting this? Change the role back, and change your password.',
     });
   }
 
@@ -88,6 +88,6 @@ export class AccountNoticesEmails {
   }
 
   private resetAdvice(): string {
-    return `Wasn't you? Choose a new password at ${this.config.site.url}/reset-password right away, and reply to this email.`;
+    return `Wasn’t you? Reply to this email, and choose a new password right away: ${this.config.site.url}/reset-password`;
   }
 }

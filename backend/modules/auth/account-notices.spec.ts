@@ -111,7 +111,7 @@ describe('a new admin', () => {
   it('and the other admins are emailed, once', async () => {
     const june = await client('june');
     await owner.call(usersApi.setRole, { params: { id: june.user.id }, body: { role: 'admin' } });
-    await emailTo('june', /^You're now an admin of/);
+    await emailTo('june', /^You’re now an admin of/);
     const gus = await client('gus', { firstName: 'Gus', lastName: 'Ray' });
     const change = { params: { id: gus.user.id }, body: { role: 'admin' as const } };
     await owner.call(usersApi.setRole, change);
@@ -120,7 +120,7 @@ describe('a new admin', () => {
     expect(text).toContain(`/admin/users/${gus.user.id}`);
     await expectNone('gus', /^Gus Ray/);
     expect(await emailsTo('june', /^Gus Ray/)).toHaveLength(1);
-    expect(await emailsTo('gus', /^You're now an admin/)).toHaveLength(1);
+    expect(await emailsTo('gus', /^You’re now an admin/)).toHaveLength(1);
 
     await owner.call(usersApi.invite, { body: { email: 'hal@x.example', firstName: 'Hal', role: 'admin' } });
     await emailTo('june', /^Hal is now an admin$/);

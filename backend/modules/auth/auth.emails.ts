@@ -12,14 +12,14 @@ export class AuthEmails {
   welcome(user: User, confirmationLink?: string): Email {
     const { site } = this.config;
     return {
-      audience: 'account',
+      audience: 'new-account',
       subject: `Welcome to ${site.name}`,
       paragraphs: [
         greeting(user.greetingName),
         'Your account is ready. In your client portal you can request a project, share files, and follow our progress.',
         ...(confirmationLink
           ? [
-              `Please confirm your email address, so that we know it's yours: sign in and open the link below. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
+              `Please confirm your email address, so that we know it’s yours: sign in and open the link below. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
             ]
           : []),
       ],
@@ -27,7 +27,7 @@ export class AuthEmails {
       action: confirmationLink
         ? { label: 'Confirm email', url: confirmationLink }
         : { label: 'Go to your portal', url: `${site.url}/account` },
-      footnote: "Didn't create this account? Reply to this email and we'll close it.",
+      footnote: 'Didn’t create this account? Reply to this email and we’ll close it.',
       replyTo: site.email,
     };
   }
@@ -36,13 +36,13 @@ export class AuthEmails {
   invitation(user: User, link: string): Email {
     const { site } = this.config;
     return {
-      audience: 'account',
-      subject: user.isAdmin ? `You've been added to ${site.name}` : `Your ${site.name} client portal is ready`,
+      audience: 'new-account',
+      subject: user.isAdmin ? `You’ve been added to ${site.name}` : `Your ${site.name} client portal is ready`,
       paragraphs: [
         greeting(user.greetingName),
         user.isAdmin
-          ? `You've been added as an admin of ${site.name}.`
-          : "We've set up a client portal for you, where you can follow your project, share files, and pay invoices.",
+          ? `You’ve been added as an admin of ${site.name}.`
+          : 'We’ve set up a client portal for you, where you can follow your project, share files, and pay invoices.',
         ...(user.takenOverAt
           ? [
               'Someone signed up with your email address before, without confirming it. They can no longer sign in. Everything they added is marked “Before your invitation”.',
@@ -52,7 +52,7 @@ export class AuthEmails {
       ],
       facts: [{ label: 'Your username', value: user.username }],
       action: { label: 'Choose a password', url: link },
-      footnote: `Link expired? Get a new one at ${site.url}/reset-password.`,
+      footnote: `Link expired? Get a new one: ${site.url}/reset-password`,
       replyTo: site.email,
     };
   }
@@ -67,7 +67,7 @@ export class AuthEmails {
       ],
       facts: [{ label: 'Your username', value: user.username }],
       action: { label: 'Reset password', url: link },
-      footnote: "Didn't ask for this? You can ignore this email; your password won't change.",
+      footnote: 'Didn’t ask for this? You can ignore this email; your password won’t change.',
     };
   }
 
@@ -81,14 +81,14 @@ export class AuthEmails {
       ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
       : byUser;
     return {
-      audience: 'account',
+      audience: 'unconfirmed-address',
       subject: isNew ? 'Confirm your new email address' : 'Confirm your email address',
       paragraphs: [
         greeting(user.greetingName),
         `${request} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
       action: { label: 'Confirm email', url: link },
-      footnote: `${byAdmin ? "Weren't expecting this?" : "Didn't ask for this?"} You can ignore this email. Nothing will change.`,
+      footnote: `${byAdmin ? 'Weren’t expecting this?' : 'Didn’t ask for this?'} You can ignore this email. Nothing will change.`,
     };
   }
 
@@ -109,13 +109,13 @@ export class AuthEmails {
   emailCorrected(user: User): Email {
     const { site } = this.config;
     return {
-      audience: 'account',
+      audience: 'former-address',
       subject: 'Your email address was changed',
       paragraphs: [
         greeting(user.greetingName),
         `We updated the email address on your ${site.name} account. This address is no longer linked to it.`,
       ],
-      footnote: "Weren't expecting this? Reply right away.",
+      footnote: 'Weren’t expecting this? Reply right away.',
       replyTo: site.email,
     };
   }
@@ -124,14 +124,14 @@ export class AuthEmails {
   emailChanged(user: User, email: string): Email {
     const { site } = this.config;
     return {
-      audience: 'account',
+      audience: 'former-address',
       subject: 'Your email address was changed',
       paragraphs: [
         greeting(user.greetingName),
         'Your account now uses a different email address, and this one is no longer linked to it.',
       ],
       facts: [{ label: 'New address', value: email }],
-      footnote: "Wasn't you? Reply right away and we'll help you recover your account.",
+      footnote: 'Wasn’t you? Reply right away and we’ll help you recover your account.',
       replyTo: site.email,
     };
   }

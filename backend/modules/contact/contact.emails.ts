@@ -29,7 +29,7 @@ export class ContactEmails {
       ...(submission.challenge && {
         quote: { intro: `Your message (${topicLabel(submission)}):`, text: submission.message },
       }),
-      footnote: "Didn't contact us? Someone may have entered your address by mistake. You can ignore this email.",
+      footnote: 'Didn’t contact us? Someone may have entered your address by mistake. You can ignore this email.',
       replyTo: site.email,
     };
   }

@@ -34,7 +34,7 @@ export class FilesEmails {
       subject: `${capitalize(summarize(files))} ${project ? `for ${project.name}` : 'in your client portal'}`,
       paragraphs: [
         greeting(client.greetingName),
-        `Here's what's new in the files of your ${project ? `project ${project.name}` : 'client portal'}.`,
+        `Here’s what’s new in the files of your ${project ? `project ${project.name}` : 'client portal'}.`,
       ],
       facts: listFiles(files),
       action: project
@@ -52,7 +52,7 @@ export class FilesEmails {
       audience: 'agency',
       subject: `${capitalize(summarize(files))} from ${client.name}${project ? `: ${project.name}` : ''}`,
       paragraphs: [
-        `Here's what ${client.name} changed in the files of ${project ? project.name : 'their client portal'}.`,
+        `Here’s what ${client.name} changed in the files of ${project ? project.name : 'their client portal'}.`,
       ],
       facts: listFiles(files),
       action: project

@@ -109,12 +109,14 @@ it('a client gets one email per status change and none for progress', async () =
   const email = onlyEmail(await clientEmails(id));
   expect([recipients(email), replyTo(email)]).toEqual([['ann@example.com'], AGENCY]);
   expect(email.subject).toBe('A shop window: work has started');
-  expect(email.text).toMatch(/^Hi Ann,\n\nWe've started work on your project\.\n\nProject: A shop window\n/);
+  expect(email.text).toMatch(/^Hi Ann,\n\nWe’ve started work on your project\.\n\nProject: A shop window\n/);
   await setStatus(id, { status: 'review' });
   await setStatus(id, { status: 'completed' });
+  await setStatus(id, { status: 'pending' });
   expect((await clientEmails(id)).map(({ subject }) => subject).sort()).toEqual([
     'A shop window: complete',
     'A shop window: ready for your review',
+    'A shop window: waiting to start',
     'A shop window: work has started',
   ]);
 });

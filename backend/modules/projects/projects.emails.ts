@@ -15,11 +15,14 @@ import type { Project } from './project.entity';
 import type { ProjectUpdate } from './project-update.entity';
 
 const STATUS_TEXTS: Record<ProjectStatus, { subject: string; sentence: string }> = {
-  pending: { subject: 'scheduled', sentence: 'Your project is scheduled, and work will start soon.' },
-  'in-progress': { subject: 'work has started', sentence: "We've started work on your project." },
+  pending: {
+    subject: 'waiting to start',
+    sentence: 'Your project is waiting to start. We’ll email you when we begin work on it.',
+  },
+  'in-progress': { subject: 'work has started', sentence: 'We’ve started work on your project.' },
   review: {
     subject: 'ready for your review',
-    sentence: "Your project is ready for your review. Take a look and tell us what you'd like changed.",
+    sentence: 'Your project is ready for your review. Take a look and tell us what you’d like changed.',
   },
   completed: { subject: 'complete', sentence: 'Your project is complete. Thank you for working with us!' },
 };
@@ -63,7 +66,7 @@ export class ProjectsEmails {
       subject: 'We received your project request',
       paragraphs: [
         greeting(owner.greetingName),
-        "Thank you! We'll look at your request and get back to you within one business day.",
+        'Thank you! We’ll look at your request and get back to you within one business day.',
       ],
       ...rest,
       ...(owner.hasProvenEmail && facts && { facts }),
@@ -76,7 +79,7 @@ export class ProjectsEmails {
       subject: `Your new project: ${project.name}`,
       paragraphs: [
         greeting(owner.greetingName),
-        "We've set up a project for you. You can follow its progress in your portal.",
+        'We’ve set up a project for you. You can follow its progress in your portal.',
       ],
       ...this.toClient(project),
     };

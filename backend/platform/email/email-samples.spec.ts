@@ -76,7 +76,7 @@ it('every sample has the footer with the agency, the reason, and the legal pages
   const { name, city, email, phone, url } = config.site;
   for (const sample of samples) {
     const { text = '', html } = await deliver(sample);
-    for (const part of [`${name}, ${city}`, email, phone, "You're receiving this email because"]) {
+    for (const part of [`${name}, ${city}`, email, phone, 'You’re receiving this email because']) {
       expect(oneSpaced(text)).toContain(part);
       expect(readable(html || '')).toContain(part);
     }
@@ -84,6 +84,29 @@ it('every sample has the footer with the agency, the reason, and the legal pages
       expect(text).toContain(`${url}/${page}`);
       expect(html).toContain(`href="${url}/${page}"`);
     }
+  }
+});
+
+it.each([
+  ['auth.forgotten', 'you have an account at'],
+  ['auth.welcome', 'was created with this address'],
+  ['auth.invited', 'was created with this address'],
+  ['auth.email-asked', 'this address was entered for an account at'],
+  ['auth.email-changed', 'this address belonged to an account at'],
+  ['auth.email-corrected', 'this address belonged to an account at'],
+  ['billing.receipt', 'this address was given for an order at'],
+  ['billing.sent-back', 'this address was given for an order at'],
+  ['contact.thanks', 'contact form'],
+])('the footer of %s says why: %s', async (kind, reason) => {
+  const texts = await Promise.all(samples.filter((sample) => sample.kind === kind).map(deliver));
+  expect(texts.some(({ text }) => text?.includes(reason))).toBe(true);
+});
+
+it('samples have typographic apostrophes, and no punctuation right after a link', async () => {
+  for (const sample of samples) {
+    const { subject, text = '' } = await deliver(sample);
+    expect(`${subject}\n${text}`).not.toMatch(/\p{L}'(\p{L}|\s)/u);
+    expect(text).not.toMatch(/https?:\/\/\S*[.,;:!?)](\s|$)/);
   }
 });
 

@@ -12,7 +12,15 @@ export interface Attachment {
   bytes: Buffer;
 }
 
-export type EmailAudience = 'account' | 'contact-form' | 'agency';
+/** Why an address gets an email; the footer says it. */
+export type EmailAudience =
+  | 'account'
+  | 'new-account'
+  | 'unconfirmed-address'
+  | 'former-address'
+  | 'order'
+  | 'contact-form'
+  | 'agency';
 
 /** The content of one email as plain text. `renderHtml` and `renderText` turn it into the two parts of the message. */
 export interface Email {

@@ -46,7 +46,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(emailTable).toContainText(account.email);
   await expect(emailTable).toContainText('Sent');
   await openEmail(page, account.email, subject);
-  await expect(page.getByText("You're receiving this email because")).toBeVisible();
+  await expect(page.getByText('You’re receiving this email because')).toBeVisible();
   await page.goto('/admin/notifications');
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });

@@ -106,7 +106,7 @@ export const differingResult: ReconciliationResult = {
   differences: [
     {
       id: id('11'),
-      text: `The payment provider has a payment of $499.00 for ${paidInvoice.invoiceNumber} that isn't in the ledger.`,
+      text: `The payment provider has a payment of $499.00 for ${paidInvoice.invoiceNumber} that isn’t in the ledger.`,
       invoiceId: paidInvoice.id,
       orderId: null,
       firstSeenAt: '2026-11-26T02:41:00.000Z',

@@ -65,7 +65,7 @@ describe('a notification', () => {
     await waitUntilDone(body.id);
     const [mail] = await emailsWithSubject(body.subject);
     expect(mail?.text).toMatch(
-      /^Hi ann,\n\nFrom Monday on\.\nUntil Friday\.\n\nJune\n\n[^]*You're receiving this email because/,
+      /^Hi ann,\n\nFrom Monday on\.\nUntil Friday\.\n\nJune\n\n[^]*You’re receiving this email because/,
     );
     expect(mail?.replyTo?.text).toBe('studio@atelier.example');
     expect(mail?.headers.get('precedence')).toBe('bulk');

@@ -27,7 +27,7 @@ export class DisputeEmails {
       paragraphs: [
         `The bank of ${dispute.clientName ?? 'a client'} disputes the ${formatCents(amount)} payment for ${item}. ${reason}`,
         day
-          ? `Answer in your Stripe dashboard by ${day}; without an answer the money is lost. Don't refund the payment before it's decided.`
+          ? `Answer in your Stripe dashboard by ${day}; without an answer the money is lost. Don’t refund the payment before it’s decided.`
           : 'The bank is reviewing it. We’ll email you when it has decided.',
       ],
       facts: this.facts(dispute),

@@ -48,18 +48,18 @@ const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoic
   week: {
     manySubject: 'past due',
     opening: (invoices) =>
-      `${invoices} past due, and we haven't received your payment. Please pay in the next few days.`,
+      `${invoices} past due, and we haven’t received your payment. Please pay in the next few days.`,
   },
   fortnight: {
     manySubject: 'two weeks past due',
     opening: (invoices) =>
-      `${invoices} at least two weeks past due. Please pay now. If something's holding it up, let us know today and we'll work it out with you.`,
+      `${invoices} at least two weeks past due. Please pay now. If something’s holding it up, let us know today and we’ll work it out with you.`,
   },
 };
 
-const LATE_CHARGE_TERMS = `Under our Terms, past-due balances are subject to a late charge of ${LATE_CHARGE_PERCENT}% per month, or the maximum allowed by law if that's less. If we add one, we'll email you.`;
+const LATE_CHARGE_TERMS = `Under our Terms, past-due balances are subject to a late charge of ${LATE_CHARGE_PERCENT}% per month, or the maximum allowed by law if that’s less. If we add one, we’ll email you.`;
 const PAUSE_TERMS =
-  "If an invoice is more than 30 days past due, we may pause work until it's paid. We'll email you first.";
+  'If an invoice is more than 30 days past due, we may pause work until it’s paid. We’ll email you first.';
 
 @Injectable()
 export class DunningEmails {
@@ -99,11 +99,11 @@ export class DunningEmails {
       subject: `Late charge added to invoice ${number}`,
       paragraphs: [
         greeting(greetingName),
-        `Invoice ${number} was due ${formatDay(dueDate)} and hasn't been paid. As stated in our Terms, we've added a late charge. The updated invoice is attached and replaces the earlier one.`,
+        `Invoice ${number} was due ${formatDay(dueDate)} and hasn’t been paid. As stated in our Terms, we’ve added a late charge. The updated invoice is attached and replaces the earlier one.`,
       ],
       facts: [
         { label: 'Late charge', value: formatCents(added) },
-        { label: "How it's calculated", value: description },
+        { label: 'How it’s calculated', value: description },
         { label: 'Amount due', value: formatCents(amount) },
       ],
       action: { label: `Pay ${formatCents(amount)}`, url: this.payUrl({ id, number }) },

@@ -74,7 +74,7 @@ describe('late charge', () => {
     });
     const [mail] = await emailsAbout(number);
     expect(mail?.text).toContain('Amount due: $1,030.00');
-    expect(mail?.text).toContain(`How it's calculated: ${description}`);
+    expect(mail?.text).toContain(`How it’s calculated: ${description}`);
     expect(mail?.text).toContain(`/pay-invoice/${id}`);
     expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       [`${number}.pdf`, 'application/pdf'],

@@ -19,7 +19,7 @@ export class InvoiceEmails {
       subject: `Invoice ${invoiceNumber} from ${site.name}: ${formatCents(amount)} due ${due}`,
       paragraphs: [
         greeting(client.greetingName),
-        `Here's invoice ${invoiceNumber} for ${formatCents(amount)}, due ${due}. A PDF is attached. You can pay online by card.`,
+        `Here’s invoice ${invoiceNumber} for ${formatCents(amount)}, due ${due}. A PDF is attached. You can pay online by card.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
@@ -41,7 +41,7 @@ export class InvoiceEmails {
       subject: `Invoice ${invoiceNumber} was voided`,
       paragraphs: [
         greeting(client.greetingName),
-        `We voided invoice ${invoiceNumber} for ${formatCents(amount)}. You don't need to pay it, and it no longer appears in your account.`,
+        `We voided invoice ${invoiceNumber} for ${formatCents(amount)}. You don’t need to pay it, and it no longer appears in your account.`,
       ],
       footnote: questionsLine(site),
       replyTo: site.email,
@@ -99,7 +99,7 @@ export class InvoiceEmails {
       subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
       paragraphs: [
         greeting(client.greetingName),
-        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. Update your card, and we'll try the payment again right away. You can also pay invoice ${invoiceNumber} with any card on the same page. If you do nothing, we'll try the same card again over the next few days.`,
+        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. Update your card, and we’ll try the payment again right away. You can also pay invoice ${invoiceNumber} with any card on the same page. If you do nothing, we’ll try the same card again over the next few days.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },

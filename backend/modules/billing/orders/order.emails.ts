@@ -14,11 +14,11 @@ export class OrderEmails {
     const { site, timezone } = this.config;
     const presented = order.present();
     return {
-      audience: 'account',
+      audience: 'order',
       subject: `Your receipt for order ${presented.orderNumber}`,
       paragraphs: [
         greeting(order.buyer?.greetingName),
-        `Thank you for your order! We received your payment of ${formatCents(presented.totalAmount)} for order ${presented.orderNumber} and opened a project for you. We'll be in touch within one business day to get started.`,
+        `Thank you for your order! We received your payment of ${formatCents(presented.totalAmount)} for order ${presented.orderNumber} and opened a project for you. We’ll be in touch within one business day to get started.`,
       ],
       facts: [
         ...this.lineItems(presented),

@@ -81,7 +81,7 @@ describe('Reconciliation of local data', () => {
       id,
     ]);
     expect(await scenario.textsFor(id)).toEqual([
-      `The total of ${await scenario.invoiceNumber(id)} ($499.00) doesn't match its line items ($1.00).`,
+      `The total of ${await scenario.invoiceNumber(id)} ($499.00) doesn’t match its line items ($1.00).`,
     ]);
   });
 

@@ -20,7 +20,7 @@ const LOCAL_TEXTS = {
     `The total of ${name} is ${amount}, but the payment in the ledger is ${paid}.`,
   'other refunds': (name, own, sum) => `${name} shows ${own} refunded, but the ledger shows ${sum}.`,
   'other sum of lines': (name, amount, sum) =>
-    `The total of ${name} (${amount}) doesn't match its line items (${sum}).`,
+    `The total of ${name} (${amount}) doesn’t match its line items (${sum}).`,
   'can still be paid': (name) => `${name} is paid or void, but a payment for it is still open at the payment provider.`,
   'too much went back': (name, paid, refunded) =>
     `${refunded} was refunded for ${name}, more than the ${paid} that was paid.`,
@@ -36,15 +36,15 @@ const LOCAL_TEXTS = {
 
 const STRIPE_TEXTS = {
   'payment not recorded': (name, amount) =>
-    `The payment provider has a payment of ${amount} for ${name} that isn't in the ledger.`,
+    `The payment provider has a payment of ${amount} for ${name} that isn’t in the ledger.`,
   'payment not there': (name, amount) =>
-    `The ledger has a payment of ${amount} for ${name} that isn't paid at the payment provider.`,
+    `The ledger has a payment of ${amount} for ${name} that isn’t paid at the payment provider.`,
   'another amount there': (name, ours, theirs) =>
     `The payment for ${name} is ${ours} in the ledger but ${theirs} at the payment provider.`,
   'refund not recorded': (name, amount) =>
-    `The payment provider refunded ${amount} for ${name}, but the refund isn't in the ledger.`,
+    `The payment provider refunded ${amount} for ${name}, but the refund isn’t in the ledger.`,
   'refund not there': (name, amount) =>
-    `The ledger shows a refund of ${amount} for ${name} that the payment provider doesn't.`,
+    `The ledger shows a refund of ${amount} for ${name} that the payment provider doesn’t.`,
   'another refund there': (name, ours, theirs) =>
     `A refund for ${name} is ${ours} in the ledger but ${theirs} at the payment provider.`,
 } satisfies Record<string, Describe>;

@@ -23,7 +23,7 @@ export class ReconciliationEmails {
         ...(remaining > 0 ? [`…and ${remaining} more.`] : []),
       ],
       action: { label: 'View payments', url: `${this.config.site.url}/admin/payments` },
-      footnote: "We email you about each discrepancy once. It stays on the Payments page until it's resolved.",
+      footnote: 'We email you about each discrepancy once. It stays on the Payments page until it’s resolved.',
     };
   }
 }

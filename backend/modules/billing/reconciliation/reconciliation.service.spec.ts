@@ -24,7 +24,7 @@ describe('Reconciliation with Stripe', () => {
     );
     scenario.provider.paymentIntents.pay(unknownIntent.id);
     expect(await scenario.textsFor(id)).toEqual([
-      `The payment provider has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn't in the ledger.`,
+      `The payment provider has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn’t in the ledger.`,
     ]);
     expect((await scenario.lastResult()).differences.some(({ text }) => text.includes(unknownIntent.id))).toBe(false);
     await scenario.refreshStatus(id);
@@ -38,7 +38,7 @@ describe('Reconciliation with Stripe', () => {
     const { id } = scenario.provider.paymentIntents.create(form);
     scenario.provider.paymentIntents.pay(id);
     expect(await scenario.differenceTexts()).toContain(
-      `The payment provider has a payment of $7.00 for ${id} that isn't in the ledger.`,
+      `The payment provider has a payment of $7.00 for ${id} that isn’t in the ledger.`,
     );
     scenario.provider.paymentIntents.get(id).status = 'canceled';
     await scenario.query('delete from provider_payments where id = $1', [id]);
@@ -50,7 +50,7 @@ describe('Reconciliation with Stripe', () => {
     scenario.provider.paymentIntents.get(stripeId).status = 'canceled';
     await scenario.query('delete from provider_payments where id = $1', [stripeId]);
     expect(await scenario.textsFor(id)).toEqual([
-      `The ledger has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn't paid at the payment provider.`,
+      `The ledger has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn’t paid at the payment provider.`,
     ]);
     scenario.provider.paymentIntents.pay(stripeId);
     expect(await scenario.textsFor(id)).toEqual([]);
@@ -68,7 +68,7 @@ describe('Reconciliation with Stripe', () => {
     const { id, stripeId } = await scenario.paidInvoice();
     const refund = scenario.provider.paymentIntents.refund(stripeId, 900);
     expect(await scenario.textsFor(id)).toEqual([
-      `The payment provider refunded $9.00 for ${await scenario.invoiceNumber(id)}, but the refund isn't in the ledger.`,
+      `The payment provider refunded $9.00 for ${await scenario.invoiceNumber(id)}, but the refund isn’t in the ledger.`,
     ]);
     await scenario.refreshStatus(id);
     const { id: refundOf = '' } =
@@ -79,7 +79,7 @@ describe('Reconciliation with Stripe', () => {
     expect(await scenario.textsFor(id)).toEqual([]);
     refund.status = 'failed';
     expect(await scenario.textsFor(id)).toEqual([
-      `The ledger shows a refund of $9.00 for ${await scenario.invoiceNumber(id)} that the payment provider doesn't.`,
+      `The ledger shows a refund of $9.00 for ${await scenario.invoiceNumber(id)} that the payment provider doesn’t.`,
     ]);
   });
 

@@ -17,17 +17,18 @@ export class RefundEmails {
   refunded(greetingName: string, amount: number, { label, path }: PaidItem, isByCard: boolean): Email {
     const { site } = this.config;
     const formattedAmount = formatCents(amount);
+    const isOrder = path.startsWith('/orders');
     return {
-      audience: 'account',
+      audience: isOrder ? 'order' : 'account',
       subject: `Your refund of ${formattedAmount} for ${label}`,
       paragraphs: [
         greeting(greetingName),
         `We refunded ${formattedAmount} of your payment for ${label}.`,
         isByCard
           ? 'The money should appear on your original card within 5–10 business days.'
-          : "We'll send the money the way we agreed.",
+          : 'We’ll send the money the way we agreed.',
       ],
-      action: { label: `View ${path.startsWith('/orders') ? 'order' : 'invoice'}`, url: `${site.url}${path}` },
+      action: { label: isOrder ? 'View order' : 'View invoice', url: `${site.url}${path}` },
       footnote: questionsLine(site),
       replyTo: site.email,
     };
@@ -41,7 +42,7 @@ export class RefundEmails {
       subject: `A refund of ${formattedAmount} for ${label} failed`,
       paragraphs: [
         wasReturned
-          ? `The ${formattedAmount} refund for ${label} was returned to us; the client didn't receive it. ${reason}`.trim()
+          ? `The ${formattedAmount} refund for ${label} was returned to us; the client didn’t receive it. ${reason}`.trim()
           : `The ${formattedAmount} refund for ${label} failed. ${reason}`.trim(),
         'Please refund it another way and record it on the payment.',
       ],

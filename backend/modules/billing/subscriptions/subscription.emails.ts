@@ -19,8 +19,8 @@ export class SubscriptionEmails {
     const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const remaining =
       subscription.status === 'past-due'
-        ? `You still owe for the period through ${periodEnd}. After that you won't be charged again.`
-        : `It stays active through ${periodEnd}, which you've already paid for, and you won't be charged again.`;
+        ? `You still owe for the period through ${periodEnd}. After that you won’t be charged again.`
+        : `It stays active through ${periodEnd}, which you’ve already paid for, and you won’t be charged again.`;
     const texts: Record<SubscriptionChange, { subject: string; text: string }> = {
       'will-end': {
         subject: `${description}: cancellation confirmed`,
@@ -32,7 +32,7 @@ export class SubscriptionEmails {
       },
       ended: {
         subject: `Your ${description} subscription has ended`,
-        text: `Your ${description} subscription has ended, and you won't be charged again. Any unpaid balance is listed under Invoices.`,
+        text: `Your ${description} subscription has ended, and you won’t be charged again. Any unpaid balance is listed under Invoices.`,
       },
     };
     return {
