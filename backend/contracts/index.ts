@@ -62,6 +62,7 @@ export * from './sessions';
 export * from './submissions';
 export * from './subscriptions';
 export * from './users';
+export * from './web-address';
 
 export const endpoints: Endpoint[] = [
   authApi,

@@ -107,6 +107,8 @@ describe('a project request', () => {
     ['currentWebsite', 'https:\\\\example.com'],
     ['currentWebsite', 'https://'],
     ['currentWebsite', 'https://a b.example'],
+    ['currentWebsite', 'https://bookshop'],
+    ['currentWebsite', 'https://bookshop.'],
     ['currentWebsite', 'https://example.com@evil.example'],
     ['currentWebsite', 'https://pay\u200bpal.example'],
     ['currentWebsite', `https://example.com/${'x'.repeat(2000)}`],

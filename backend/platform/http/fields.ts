@@ -1,4 +1,5 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { INVALID_WEB_ADDRESS, isWebAddress } from '../../contracts';
 import { describeField, type FieldSchema } from './field-schemas';
 
 export interface TextRule {
@@ -54,12 +55,7 @@ export function EmailAddress(rule: { label: string; max: number; optional?: bool
 
 /** No credentials in the URL, so links lead where they seem to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
-  return textField(
-    rule,
-    (text) =>
-      isWebAddress(text) ? undefined : `${rule.label} must start with http:// or https://, as in https://example.com`,
-    { format: 'uri' },
-  );
+  return textField(rule, (text) => (isWebAddress(text) ? undefined : INVALID_WEB_ADDRESS), { format: 'uri' });
 }
 
 export function MatchesPattern(rule: TextRule & { pattern: RegExp; message: string }): PropertyDecorator {
@@ -81,12 +77,6 @@ const isEmailAddress = (text: string) =>
   !/\p{Default_Ignorable_Code_Point}/u.test(text) &&
   // Mail readers that decode "=?" would find several addresses.
   !text.includes('=?');
-
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\\p{Default_Ignorable_Code_Point}]+$/iu.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return !username && !password;
-}
 
 type TextCheck = (text: string) => string | undefined;
 

@@ -46,7 +46,7 @@ export function BriefForm({ project }: { project: Project }) {
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const fieldErrors = validateBrief(values);
+    const fieldErrors = validateBrief(values, base.brief);
     setErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0) return;
     mutation.mutate({

@@ -1,5 +1,7 @@
 import {
   BUDGETS,
+  INVALID_WEB_ADDRESS,
+  isWebAddress,
   POSTING_FREQUENCIES,
   type Project,
   PROJECT_TYPES,
@@ -7,7 +9,6 @@ import {
   type ProjectRequest,
   TIMELINES,
 } from '@atelier/contracts';
-import { isHttpUrl } from '@atelier/shared/projects/labels';
 
 export const EMPTY_BRIEF = {
   name: '',
@@ -71,12 +72,14 @@ export function toUpdateInput(values: Brief, base: Brief): UpdateProjectInput {
   );
 }
 
-export function validateBrief(values: Brief): Record<string, string> {
+/** A website that was stored before doesn’t block other changes. */
+export function validateBrief(values: Brief, base: Brief = EMPTY_BRIEF): Record<string, string> {
   const { name, currentWebsite = null } = toRequestBody(values);
   return {
     ...(!name && { name: 'Enter a name' }),
     ...(currentWebsite !== null &&
-      !isHttpUrl(currentWebsite) && { currentWebsite: 'Enter an address like https://www.example.com' }),
+      values.currentWebsite !== base.currentWebsite &&
+      !isWebAddress(currentWebsite) && { currentWebsite: INVALID_WEB_ADDRESS }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { PROJECT, type Submission } from '@atelier/contracts';
-import { isHttpUrl } from '@atelier/shared/projects/labels';
+import { isWebAddress, PROJECT, type Submission } from '@atelier/contracts';
 import { type Brief, EMPTY_BRIEF } from '../projects/form-state';
 import { fullName, topicLabel } from './labels';
 
@@ -12,6 +11,6 @@ export function briefFromSubmission(submission: Submission): Brief {
     name: [...`${topicLabel(submission)} for ${fullName(submission)}`].slice(0, PROJECT.name.max).join(''),
     description: message,
     projectType,
-    currentWebsite: isHttpUrl(url) ? (url ?? '') : '',
+    currentWebsite: url && isWebAddress(url) ? url : '',
   };
 }

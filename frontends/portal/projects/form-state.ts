@@ -1,11 +1,12 @@
 import {
   BUDGETS,
+  INVALID_WEB_ADDRESS,
+  isWebAddress,
   POSTING_FREQUENCIES,
   type ProjectRequest,
   OFFERED_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { isHttpUrl } from '@atelier/shared/projects/labels';
 import { newSendId } from '@atelier/shared/send-id';
 
 const BLANK = {
@@ -65,8 +66,7 @@ export function toProjectRequest(values: RequestFormState): ProjectRequest {
 export function validateRequest({ name, currentWebsite = null }: ProjectRequest): Record<string, string> {
   return {
     ...(!name && { name: 'Name is required' }),
-    ...(currentWebsite !== null &&
-      !isHttpUrl(currentWebsite) && { currentWebsite: 'Enter a web address like https://www.example.com' }),
+    ...(currentWebsite !== null && !isWebAddress(currentWebsite) && { currentWebsite: INVALID_WEB_ADDRESS }),
   };
 }
 
