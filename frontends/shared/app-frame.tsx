@@ -1,5 +1,5 @@
 import { clientAcceptance, passwordConfirmation } from '@atelier/shared/confirmations';
-import { listenForSignOut } from '@atelier/shared/session';
+import { listenForSignOut, useUser } from '@atelier/shared/session';
 import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
 import { holdLinksOffline } from '@atelier/shared/offline-links';
 import { toast, type Toast, useToast } from '@atelier/shared/toast';
@@ -9,10 +9,16 @@ import { createPortal } from 'react-dom';
 // Part of the first CSS: toasts have to look right when the network is down.
 import styles from './toast.module.css';
 
-const ToastHost = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-host'));
+const loadToastHost = () => import(/* webpackChunkName: "toasts" */ './toast-host');
+const ToastHost = lazy(loadToastHost);
 
 function Toasts() {
   const message = useToast();
+  const isSignedIn = useUser() !== null;
+  // Before the connection can be lost. Visitors, who see few toasts, load it with the first one.
+  useEffect(() => {
+    if (isSignedIn) loadToastHost().catch(() => undefined);
+  }, [isSignedIn]);
   return message ? (
     <Boundary resetKey="toasts" fallback={<PlainToast {...message} />}>
       <Suspense fallback={null}>

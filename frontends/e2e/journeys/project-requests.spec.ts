@@ -127,11 +127,9 @@ test('a failed request keeps its input and can be sent again', async ({ page, br
       failure === 'refused' ? route.fulfill({ status: 503, json: unavailable }) : route.abort(),
     );
     await form.name.press('Enter');
-    await expectToast(
-      page,
-      'Failed to submit project request. Please try again.',
-      failure === 'refused' ? unavailable.message : 'Can’t connect',
-    );
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText('Failed to submit project request. Please try again.');
+    await expect(alert).toContainText(failure === 'refused' ? unavailable.message : 'Can’t connect');
     await expect(form.name).toHaveValue(name);
     await expect(form.name).toBeFocused();
     await expect(form.field('Description')).toHaveValue('Opening hours.');

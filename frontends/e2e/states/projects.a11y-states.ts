@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { secondLogo } from '../../shared/testing/files';
 import { paidOrder } from '../../shared/testing/orders';
 import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../../shared/testing/projects';
-import { httpError, expect, toasts } from '../support/fixtures';
+import { httpError, expect } from '../support/fixtures';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
@@ -175,7 +175,7 @@ export const projectsStates: A11yState[] = [
       await page.getByLabel('Project name').fill('A page for the bakery');
       await mockResponse(page, '**/api/projects', unavailable, 503);
       await submitRequest(page);
-      await expect(toasts(page)).toContainText('Failed to submit project request');
+      await expect(page.getByRole('alert')).toContainText('Failed to submit project request');
     },
   },
   projectState('with all fields', (page) => openProject(page, longProject)),

@@ -1,5 +1,6 @@
 import {
   BUDGETS,
+  INVALID_WEB_ADDRESS,
   POSTING_FREQUENCIES,
   type Project,
   projectsApi,
@@ -167,12 +168,21 @@ describe('an error', () => {
     expect(postRequests()).toEqual([]);
   });
 
+  it('names a website without a dot', async () => {
+    const user = await openDialog();
+    await user.type(nameField(), 'The bookshop');
+    await user.type(field('Current website (optional)'), 'bookshop');
+    await user.click(button('Submit Request'));
+    expect(descriptionOf(field('Current website (optional)'))).toBe(INVALID_WEB_ADDRESS);
+    expect(postRequests()).toEqual([]);
+  });
+
   it('from the server is shown at its field', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'The bakery');
     mockError(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
     await user.click(button('Submit Request'));
-    await expectToast(projectTexts.requestFailed);
+    expect((await screen.findByRole('alert')).textContent).toContain('Please check what you filled in');
     const description = field('Description (optional)');
     expect(descriptionOf(description)).toContain('Description is too long');
     await waitFor(() => expect(document.activeElement).toBe(description));
@@ -183,8 +193,11 @@ describe('an error', () => {
     await user.type(nameField(), 'The bakery');
     mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(button('Submit Request'));
-    await expectToast('Failed to submit project request. Please try again.');
+    const dialog = within(screen.getByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toContain(projectTexts.requestFailed);
     expect(nameField().value).toBe('The bakery');
+    await user.type(nameField(), ' on Main Street');
+    expect(dialog.queryByRole('alert')).toBeNull();
     mockResponse(projectsApi.request, bakeryProject);
     await user.click(button('Submit Request'));
     await waitForDialogToClose();

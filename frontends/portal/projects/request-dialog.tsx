@@ -1,6 +1,6 @@
 import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Alert, Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
@@ -47,10 +47,9 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       void invalidate(projectsApi.list);
       if (isSendIdConflict(error)) updateValues({ ...values, sendId: newSendId() });
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: projectTexts.requestFailed, description: errorMessage(error), destructive: true });
     },
   });
-  const isSending = sendRequest.isPending;
+  const { isPending: isSending, error: failure } = sendRequest;
   useEffect(() => {
     if (isSending || !isOpen) return;
     // Restore focus to the invalid field, or to the field from which the form was sent.
@@ -69,8 +68,12 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     lastFocused.current = document.activeElement as HTMLElement | null;
     sendRequest.mutate({ body: request });
   };
+  const changeValues = (next: RequestFormState) => {
+    if (failure) sendRequest.reset();
+    updateValues(next);
+  };
   const clearForm = () => {
-    updateValues(initialValues(null));
+    changeValues(initialValues(null));
     setErrors({});
     focusFirstField(form.current, true);
   };
@@ -105,9 +108,18 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={submit}>
         {/* Disabled while sending: later input would be lost. */}
         <fieldset disabled={isSending} className={styles.fields}>
-          <RequestFields values={values} errors={shown} onChange={updateValues} />
+          <RequestFields values={values} errors={shown} onChange={changeValues} />
         </fieldset>
       </form>
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          title={projectTexts.requestFailed}
+          description={errorMessage(failure)}
+          className={styles.failure}
+        />
+      )}
     </Modal>
   );
 }

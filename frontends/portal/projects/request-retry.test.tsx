@@ -1,9 +1,8 @@
-import { projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
+import { projectsApi, projectTexts, SEND_ID_CONFLICT } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache, useList } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
-import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -41,7 +40,7 @@ async function openDialog() {
 async function failRequest(user: ReturnType<typeof renderPage>) {
   mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
   await submit(user);
-  await expectToast('Failed to submit project request. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toContain(projectTexts.requestFailed);
 }
 
 afterEach(() => {
@@ -77,7 +76,7 @@ it('a request changed after it was received is rejected once and then sent with 
   await user.type(nameField(), ', and its café');
   mockError(projectsApi.request, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
   await submit(user);
-  await expectToast(SEND_ID_CONFLICT);
+  expect((await screen.findByRole('alert')).textContent).toContain(SEND_ID_CONFLICT);
   expect(nameField().value).toBe('The bakery, and its café');
   mockResponse(projectsApi.request, bakeryProject);
   await submit(user);
