@@ -81,9 +81,15 @@ it('the address of an invited admin is corrected at once, because the invitation
   expect((await update(body.id, { email: 'right@shop.example' })).body.email).toBe('right@shop.example');
 });
 
-it('the address of a client is corrected at once', async () => {
-  const { user } = await product.client('eli', { email: 'eli@old.example' });
-  expect((await update(user.id, { email: 'eli@new.example' })).body.email).toBe('eli@new.example');
+it('the address of a client is corrected at once, and the new mailbox gets a confirmation link', async () => {
+  const eli = await product.client('eli', { email: 'eli@old.example' });
+  const { id } = eli.user;
+  expect((await update(id, { email: 'eli@new.example' })).body.email).toBe('eli@new.example');
+  const { mail, token } = await confirmationTo('eli@new.example');
+  expect(mail).toContain('Subject: Confirm your email address');
+  expect(await getUser(id)).toMatchObject({ hasProvenEmail: false, pendingEmail: null });
+  expect((await confirm(eli, token)).status).toBe(200);
+  expect(await getUser(id)).toMatchObject({ email: 'eli@new.example', hasProvenEmail: true });
 });
 
 it('an admin’s address that is taken, or of a deactivated account, is refused at its field', async () => {

@@ -52,6 +52,11 @@ export function authEmailSamples(config: Config): EmailSample[] {
       variant: 'New address, requested by another admin',
       email: emails.emailConfirmation(sampleClient({ role: 'admin' }), link, { email: NEW_EMAIL, byAdmin: true }),
     },
+    {
+      kind: 'auth.email-asked',
+      variant: 'Address changed by the agency',
+      email: emails.emailConfirmation(client, link, { email: client.email ?? '', byAdmin: true }),
+    },
     { kind: 'auth.email-asked', variant: 'Address of another account', email: emails.emailAlreadyInUse(client) },
     { kind: 'auth.email-changed', email: emails.emailChanged(client, NEW_EMAIL) },
     { kind: 'auth.email-confirmed', email: notices.emailConfirmed(client) },

@@ -77,18 +77,22 @@ export class AuthEmails {
     const byUser = isNew
       ? 'You asked to change your account email to this address.'
       : `Your ${this.config.site.name} account uses this address, and you asked for a link to confirm it.`;
-    const request = byAdmin
+    const byAgency = isNew
       ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
-      : byUser;
+      : `We changed the email of your ${this.config.site.name} account to this address.`;
+    const isChanged = byAdmin && !isNew;
     return {
       audience: 'unconfirmed-address',
       subject: isNew ? 'Confirm your new email address' : 'Confirm your email address',
       paragraphs: [
         greeting(user.greetingName),
-        `${request} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
+        `${byAdmin ? byAgency : byUser} Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
       action: { label: 'Confirm email', url: link },
-      footnote: `${byAdmin ? 'Weren’t expecting this?' : 'Didn’t ask for this?'} You can ignore this email. Nothing will change.`,
+      footnote: isChanged
+        ? 'Weren’t expecting this? Reply right away.'
+        : `${byAdmin ? 'Weren’t expecting this?' : 'Didn’t ask for this?'} You can ignore this email. Nothing will change.`,
+      ...(isChanged && { replyTo: this.config.site.email }),
     };
   }
 

@@ -93,6 +93,11 @@ export class EmailChangesService {
     await insertPending(manager, enqueue, { user, email, byAdmin: true });
   }
 
+  /** For a locked client whose address an admin replaces: the account uses the new one, which is confirmed afterwards. */
+  async confirmCorrection(user: User, email: string, manager: EntityManager, enqueue: Enqueue): Promise<void> {
+    if (user.isActive) await insertPending(manager, enqueue, { user, email, byAdmin: true });
+  }
+
   async countRequest(userId: string, email: string): Promise<void> {
     await this.limits.countAttempt(REQUESTS_PER_USER, userId);
     await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);
@@ -121,6 +126,7 @@ export class EmailChangesService {
     return `${this.config.publicUrl}/settings?confirm=${this.linkTokens.createToken('email change', id)}`;
   }
 
+  /** A link that is opened again confirms the same address again. */
   async confirm(user: User, token: string): Promise<User> {
     const id = this.linkTokens.verifyToken('email change', token);
     const change = id && (await this.changes.findOneBy({ id }));
@@ -128,9 +134,12 @@ export class EmailChangesService {
     if (change.userId !== user.id) throw new ForbiddenException(authTexts.emailLinkOfOtherAccount);
     return this.outbox
       .transaction(async (manager, enqueue) => {
-        const { email: previousEmail } = await lockUser(manager, user);
-        if (!(await consume(manager, change.id, user, previousEmail)))
+        const current = await lockUser(manager, user);
+        const previousEmail = current.email;
+        if (!(await consume(manager, change.id, user, previousEmail))) {
+          if (current.hasProvenEmail && previousEmail === change.email) return current;
           throw new BadRequestException(authTexts.emailLinkExpired);
+        }
         await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
         if (change.email !== previousEmail) {
           await invalidatePasswordResets(manager, user.id);

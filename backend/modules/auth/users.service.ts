@@ -104,7 +104,11 @@ export class UsersService {
       if (id === admin.id) throw new Conflict({ email: userTexts.ownEmail });
       if (user.isAdmin && !isConfirmed) throw new ConfirmationRequired();
       // An invitation proves its address, and there is nothing to prove without one.
-      if (!user.isAdmin || user.invitedAt || email === null) return { ...change, email };
+      if (user.invitedAt || email === null) return { ...change, email };
+      if (!user.isAdmin) {
+        await this.emailChanges.confirmCorrection(user, email, manager, enqueue);
+        return { ...change, email };
+      }
       await this.emailChanges.requestByAdmin(user, email, manager, enqueue);
       return change;
     });
