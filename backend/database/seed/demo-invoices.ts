@@ -25,6 +25,7 @@ interface DemoInvoice {
   balance?: boolean;
 }
 
+/** In the order of their numbers, so the dates of sent ones ascend. */
 const INVOICES: DemoInvoice[] = [
   {
     client: 'walt',
@@ -37,6 +38,18 @@ const INVOICES: DemoInvoice[] = [
     createdDaysAgo: 57,
     sentDaysAgo: 56,
     paid: { daysAgo: 41, note: 'Check' },
+  },
+  {
+    client: 'rosa',
+    description: 'Fall menu photography',
+    lines: [
+      { description: 'Half-day photo shoot', unitAmount: 38_000 },
+      { description: 'Photo selection and editing for web', quantity: 12, unitAmount: 1_500 },
+    ],
+    createdDaysAgo: 24,
+    sentDaysAgo: 24,
+    dueDays: 14,
+    overdue: true,
   },
   {
     client: 'rosa',
@@ -62,24 +75,12 @@ const INVOICES: DemoInvoice[] = [
     balance: true,
   },
   {
-    client: 'rosa',
-    description: 'Fall menu photography',
-    lines: [
-      { description: 'Half-day photo shoot', unitAmount: 38_000 },
-      { description: 'Photo selection and editing for web', quantity: 12, unitAmount: 1_500 },
-    ],
-    createdDaysAgo: 24,
-    sentDaysAgo: 24,
-    dueDays: 14,
-    overdue: true,
-  },
-  {
     client: 'walt',
     project: 'Website maintenance',
     description: 'Site migration',
     lines: [{ description: 'Moving the site, images, and mailboxes', quantity: 3, unitAmount: 9_500 }],
-    createdDaysAgo: 9,
-    sentDaysAgo: 8,
+    createdDaysAgo: 2,
+    sentDaysAgo: 1,
   },
   {
     client: 'rosa',

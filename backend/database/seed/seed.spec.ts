@@ -84,7 +84,11 @@ it('the demo creates invoices in every state without a card, once', async () => 
   expect(new Date(`${late?.dueDate ?? ''}T23:59:59Z`).getTime()).toBeLessThan(Date.now());
   expect((await walt.call(invoicesApi.listMine)).body.map(({ status }) => status)).toEqual(['sent', 'paid']);
   const june = await signIn('june');
-  expect((await june.call(adminInvoicesApi.list)).body).toHaveLength(6);
+  const { body: all } = await june.call(adminInvoicesApi.list);
+  expect(all).toHaveLength(6);
+  const sentNumbers = all.flatMap(({ invoiceNumber, sentAt }) => (sentAt ? [{ invoiceNumber, sentAt }] : []));
+  const byNumber = sentNumbers.toSorted((a, b) => a.invoiceNumber.localeCompare(b.invoiceNumber));
+  expect(byNumber.map(({ sentAt }) => sentAt)).toEqual(sentNumbers.map(({ sentAt }) => sentAt).sort());
   const { body: details } = await june.call(adminInvoicesApi.get, { params: { id: deposit?.id ?? '' } });
   expect(details).toMatchObject({
     other: { id: balance?.id },
