@@ -4,7 +4,7 @@ import { useSearchParams } from '@atelier/shared/router';
 import { Tabs } from '@atelier/shared/ui/tabs';
 import { AuthLayout } from './auth-layout';
 import { LoginForm } from './login-form';
-import { signInPurpose } from './purpose';
+import { useSignInPurpose } from './purpose';
 import { SignUpForm } from './sign-up-form';
 
 function tabUrl(tab: 'login' | 'sign-up', next: string | null): string {
@@ -18,7 +18,7 @@ export default function Auth() {
   const next = query.get('next');
   const requestedTab = query.get('tab') ?? (form?.form === 'register' ? 'sign-up' : 'login');
   const selectedTab = requestedTab === 'sign-up' ? 'sign-up' : 'login';
-  const purpose = signInPurpose(next);
+  const purpose = useSignInPurpose(next);
   const tabs = (
     <Tabs
       label="Account"
@@ -40,7 +40,11 @@ export default function Auth() {
       {tabs}
     </AuthLayout>
   ) : (
-    <AuthLayout title="Nice to meet you." lead="All you need is a username and a password." shop="painting">
+    <AuthLayout
+      title="Nice to meet you."
+      lead={`${purpose ? `Sign up ${purpose}. ` : ''}All you need is a username and a password.`}
+      shop="painting"
+    >
       {tabs}
     </AuthLayout>
   );

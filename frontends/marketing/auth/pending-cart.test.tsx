@@ -5,7 +5,7 @@ import { storedToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { VIEW_CART } from '../cart-state/view-cart';
 import { addPendingPackage } from '../cart-state/pending-cart';
 import Auth from './auth';
@@ -31,7 +31,7 @@ it.each([
   ['sign-up', 'Account created!'],
 ] as const)('%s adds the pending package to the cart and says so in the toast', async (tab, greeting) => {
   mockResponse(cartApi.add, cartLine(shopWindow));
-  addPendingPackage(shopWindow.id);
+  addPendingPackage(shopWindow);
   submitForm(tab);
   await leftPage();
   expect(addedBodies()).toEqual([oneOf(shopWindow)]);
@@ -42,7 +42,7 @@ it.each([
 
 it('sign-in adds several pending packages once each', async () => {
   mockResponse(cartApi.add, cartLine(shopWindow));
-  [shopWindow, onTheMap, shopWindow].forEach(({ id }) => addPendingPackage(id));
+  [shopWindow, onTheMap, shopWindow].forEach(addPendingPackage);
   submitForm('login');
   await leftPage();
   expect(addedBodies()).toEqual([oneOf(shopWindow), oneOf(onTheMap)]);
@@ -51,7 +51,7 @@ it('sign-in adds several pending packages once each', async () => {
 
 it('sign-in drops an unavailable package and says so', async () => {
   mockError(cartApi.add, 404, 'There is no such package');
-  addPendingPackage(shopWindow.id);
+  addPendingPackage(shopWindow);
   submitForm('login');
   await leftPage();
   const description = 'One package you picked is no longer available.';
@@ -61,7 +61,7 @@ it('sign-in drops an unavailable package and says so', async () => {
 it('sign-in waits at most 3 seconds for the cart', async () => {
   jest.useFakeTimers();
   mockHandler(cartApi.add, () => new Promise(() => undefined));
-  addPendingPackage(shopWindow.id);
+  addPendingPackage(shopWindow);
   submitForm('login');
   await act(() => jest.advanceTimersByTimeAsync(2900));
   expect(navigations).toEqual([]);
@@ -71,6 +71,21 @@ it('sign-in waits at most 3 seconds for the cart', async () => {
     title: 'Welcome back!',
     description: expect.stringContaining('check your cart') as string,
   });
+});
+
+it('both tabs say which package is added, unless the link has another purpose', () => {
+  addPendingPackage(shopWindow);
+  const leadAt = (at: string) => {
+    renderPage(<Auth />, { at });
+    const lead = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
+    cleanup();
+    return lead;
+  };
+  expect(leadAt('/auth')).toBe('Sign in to add The Shop Window to your cart.');
+  expect(leadAt('/auth?tab=sign-up')).toMatch(/^Sign up to add The Shop Window to your cart\. All you need/);
+  expect(leadAt('/auth?next=%2Ffiles')).toBe('Sign in to view your files.');
+  addPendingPackage(onTheMap);
+  expect(leadAt('/auth')).toBe('Sign in to add your 2 packages to your cart.');
 });
 
 it.each(['not json', '{"a":1}', '[7,null]'])('sign-in ignores the stored value %s', async (stored) => {
@@ -86,7 +101,7 @@ it.each(['not json', '{"a":1}', '[7,null]'])('sign-in ignores the stored value %
 
 it('a failed sign-in keeps the pending packages', async () => {
   mockError(authApi.login, 401, 'Invalid username or password');
-  addPendingPackage(shopWindow.id);
+  addPendingPackage(shopWindow);
   submitForm('login');
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(addedBodies()).toEqual([]);

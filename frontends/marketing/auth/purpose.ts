@@ -1,4 +1,6 @@
 import { invoiceNumberIn, safeNext } from '@atelier/contracts';
+import { useSyncExternalStore } from 'react';
+import { describePending } from '../cart-state/pending-cart';
 
 const PURPOSES: [RegExp, string][] = [
   [/^\/pay-invoice\/[^/]+$/, 'to pay your invoice'],
@@ -9,8 +11,16 @@ const PURPOSES: [RegExp, string][] = [
   [/^\/files$/, 'to view your files'],
 ];
 
+/** Says what signing in is for: the link that led here, or packages that were picked before. */
+export function useSignInPurpose(next: string | null): string | undefined {
+  const packages = useSyncExternalStore(neverChanges, describePending, () => '');
+  return linkPurpose(next) ?? (packages ? `to add ${packages} to your cart` : undefined);
+}
+
+const neverChanges = () => () => undefined;
+
 /** Says what the link is for that led to the sign-in page, from its path alone. */
-export function signInPurpose(next: string | null): string | undefined {
+function linkPurpose(next: string | null): string | undefined {
   const address = safeNext(next);
   if (!address) return undefined;
   const { pathname, search, searchParams } = new URL(address, 'http://localhost');

@@ -1,14 +1,24 @@
-import { cartApi } from '@atelier/contracts';
+import { cartApi, type Product } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 
 const STORAGE_KEY = 'wanted-packages';
+const NAMES_KEY = 'wanted-package-names';
 /** Limits how long sign-in waits for the cart. */
 const TIMEOUT_MS = 3000;
 
-export function addPendingPackage(productId: string): void {
+export function addPendingPackage({ id, name }: Pick<Product, 'id' | 'name'>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...readPendingPackages(), productId])]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...readPendingPackages(), id])]));
+    sessionStorage.setItem(NAMES_KEY, JSON.stringify([...new Set([...readTexts(NAMES_KEY), name])]));
   } catch {}
+}
+
+/** The packages that signing in adds to the cart, such as "The Shop Window"; empty for none. */
+export function describePending(): string {
+  const count = readPendingPackages().length;
+  const [name] = readTexts(NAMES_KEY);
+  if (count > 1) return `your ${count} packages`;
+  return count === 1 ? (name ?? 'your package') : '';
 }
 
 export interface PendingCartResult {
@@ -23,6 +33,7 @@ export async function movePendingToCart(): Promise<PendingCartResult> {
   if (ids.length === 0) return result;
   // Removed before the requests, so that a retry can't add a package twice.
   sessionStorage.removeItem(STORAGE_KEY);
+  sessionStorage.removeItem(NAMES_KEY);
   const count = (outcome: 'added' | 'unavailable') => {
     result.failed -= 1;
     result[outcome] += 1;
@@ -39,10 +50,12 @@ export async function movePendingToCart(): Promise<PendingCartResult> {
   return { ...result };
 }
 
-function readPendingPackages(): string[] {
+const readPendingPackages = (): string[] => readTexts(STORAGE_KEY);
+
+function readTexts(key: string): string[] {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
   }

@@ -37,9 +37,9 @@ function useSignInPrompt(returnTo: string): (product: Product) => false {
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return ({ id }) => {
+  return (product) => {
     const { title, text } = catalogTexts.signInFirst;
-    addPendingPackage(id);
+    addPendingPackage(product);
     toast({ title, description: text });
     // Further clicks don't restart the timer.
     timer.current ??= window.setTimeout(
