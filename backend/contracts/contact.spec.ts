@@ -76,6 +76,12 @@ describe('contactFieldErrors', () => {
     [{ message: 'casino'.split('').join('\u00ad') }, { message: `Remove the word “casino”. ${REJECTED}` }],
     [{ firstName: 'Po'.concat('o'.repeat(11)) }, { firstName: 'Repeat “o” at most 10 times in a row.' }],
     [{ message: `a${'\n'.repeat(11)}b` }, { message: 'Repeat spaces and line breaks at most 10 times in a row.' }],
+    [
+      { message: `See https://bread.example for a loan, ${'!'.repeat(11)} ${'?'.repeat(30)}` },
+      {
+        message: `Remove the link. Your own site goes into “Current website”. Remove the word “loan”. ${REJECTED} Repeat “!” at most 10 times in a row. Repeat “?” at most 10 times in a row.`,
+      },
+    ],
     [{ message: 'We bake bread.' }, {}],
   ])('says what to change in %j', (form, expected) => {
     expect(errors(form)).toEqual(expected);

@@ -97,7 +97,7 @@ export function findContactProblem(form: SpamCheckInput): ContactProblem | undef
 const LINK = /https?:\/\//i;
 const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu');
 // One user-perceived character: a letter with its marks, or an emoji.
-const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'su');
+const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'gsu');
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -106,11 +106,13 @@ function findSpamAdvice(text: string, linkAdvice = 'Remove the link.'): string[]
   // Invisible characters must not split a spam word.
   const visibleText = text.replace(INVISIBLE, '');
   const words = new Set([...visibleText.matchAll(SPAM_WORD)].map(([word]) => word.toLowerCase()));
-  const repeated = REPEATED.exec(text);
+  const repeated = new Set(
+    [...text.matchAll(REPEATED)].map(([, character, half = '']) => repeatAdvice(character ?? half)),
+  );
   return [
     ...(LINK.test(visibleText) ? [linkAdvice] : []),
     ...[...words].map((word) => `Remove the word “${word}”. Our spam filter rejects it.`),
-    ...(repeated ? [repeatAdvice(repeated[1] ?? repeated[2] ?? '')] : []),
+    ...repeated,
   ];
 }
 

@@ -170,12 +170,12 @@ describe('a file rejected before upload', () => {
     [
       'has an unsupported type',
       createFile('page.html'),
-      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP. Put other files into a ZIP.',
+      'HTML isn’t supported. Put other files into a ZIP. Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
     ],
     [
       'is a photo of an iPhone',
       createFile('IMG_1.HEIC'),
-      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP. iPhone photos: save them as JPG, or set Settings > Camera > Formats to “Most Compatible” for new ones.',
+      'HEIC isn’t supported. Export the photo as JPEG. For new iPhone photos, set Settings > Camera > Formats to “Most Compatible”. Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
     ],
     ['is empty', createFile('logo.png', 0), 'This file is empty.'],
   ])('%s', async (_, file, problem) => {
