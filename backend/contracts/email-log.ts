@@ -61,6 +61,7 @@ export const EMAIL_KINDS = {
   'billing.late-charge-added': 'Late charge added',
   'billing.late-charge-reversed': 'Late charge removed',
   'billing.subscription-told': 'Subscription change',
+  'billing.card-replaced': 'Card of a subscription replaced',
   'billing.month-failed': 'Payment failed',
   'billing.differences': 'Reconciliation alert (internal)',
   'notifications.letter': 'Notification',

@@ -11,11 +11,16 @@ const subscription = Object.assign(new Subscription(), {
   currentPeriodEnd: new Date('2026-07-30T16:20:00Z'),
   owner: sampleOrder.buyer,
   order: sampleOrder,
+  methodType: 'card',
+  methodBrand: 'visa',
+  methodLast4: '4242',
+  methodExpMonth: 4,
+  methodExpYear: 2029,
 });
 
 export function subscriptionEmailSamples(config: Config): EmailSample[] {
   const emails = new SubscriptionEmails(config);
-  return (['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
+  const changes = (['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
     {
       kind: 'billing.subscription-told',
       variant: `Client, ${change}`,
@@ -27,4 +32,5 @@ export function subscriptionEmailSamples(config: Config): EmailSample[] {
       email: emails.changedForAgency(subscription, change),
     },
   ]);
+  return [...changes, { kind: 'billing.card-replaced', email: emails.cardReplaced(subscription) }];
 }

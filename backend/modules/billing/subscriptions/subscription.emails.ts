@@ -45,6 +45,28 @@ export class SubscriptionEmails {
     };
   }
 
+  /** To the client, who may not have done it. */
+  cardReplaced(subscription: Subscription): Email {
+    const { site, timezone } = this.config;
+    const { description, owner, cardLabel, monthlyAmount, currentPeriodEnd, endsAtPeriodEnd } = subscription;
+    return {
+      audience: 'account',
+      subject: `New card for ${description}`,
+      paragraphs: [
+        greeting(owner?.greetingName),
+        `The card for your ${description} subscription at ${site.name} was replaced.`,
+      ],
+      facts: [
+        ...(cardLabel ? [{ label: 'New card', value: cardLabel }] : []),
+        { label: 'Subscription', value: `${description}, ${formatCents(monthlyAmount)}/month` },
+        ...(endsAtPeriodEnd ? [] : [{ label: 'Next payment', value: formatDate(currentPeriodEnd, timezone) }]),
+      ],
+      action: { label: 'View order', url: `${site.url}/orders/${subscription.orderId}` },
+      footnote: `Wasn’t you? Reply right away. ${questionsLine(site)}`,
+      replyTo: site.email,
+    };
+  }
+
   /** To the agency. Replies go to the client. */
   changedForAgency(subscription: Subscription, change: SubscriptionChange): Email {
     const { description, owner, monthlyAmount } = subscription;

@@ -20,7 +20,7 @@ import {
 import { nextPeriodEnd } from './billing-period';
 import { StripeSubscriptionClient, type SubscriptionSnapshot } from './stripe-subscription.client';
 import { Subscription } from './subscription.entity';
-import { sendSubscriptionEmail } from './subscriptions.queue';
+import { sendCardReplacedEmail, sendSubscriptionEmail } from './subscriptions.queue';
 
 const SYNC_DEADLINE_MS = 10_000;
 const HOUR = 3_600_000;
@@ -99,7 +99,8 @@ export class SubscriptionSync {
     const hasOpenInvoice = await this.subscriptionInvoices.syncAll(subscription, stripeSubscriptionId, deadline);
     await this.outbox.transaction(async (manager, enqueue) => {
       await this.saveStatus(manager, subscription, snapshot, enqueue);
-      await saveMethod(manager, subscription.id, snapshot);
+      if (await saveMethod(manager, subscription, snapshot))
+        await enqueue(sendCardReplacedEmail, { subscriptionId: subscription.id });
       const nextCheckAt = snapshot.status === 'ended' && !hasOpenInvoice ? null : nextCheck(snapshot);
       await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
     });
@@ -150,20 +151,26 @@ export class SubscriptionSync {
   }
 }
 
-async function saveMethod(manager: EntityManager, id: string, { method }: SubscriptionSnapshot): Promise<void> {
-  if (!method) return;
-  await manager.update(
-    Subscription,
-    { id },
-    {
-      methodType: method.type,
-      methodBrand: method.brand,
-      methodLast4: method.last4,
-      methodExpMonth: method.expMonth,
-      methodExpYear: method.expYear,
-    },
-  );
+/** Returns whether it replaced another one, in the first of concurrent calls only. */
+async function saveMethod(
+  manager: EntityManager,
+  { id, methodType }: Subscription,
+  { method, status }: SubscriptionSnapshot,
+): Promise<boolean> {
+  if (!method) return false;
+  const { type, brand, last4, expMonth, expYear } = method;
+  const updated = await manager
+    .createQueryBuilder()
+    .update(Subscription)
+    .set({ methodType: type, methodBrand: brand, methodLast4: last4, methodExpMonth: expMonth, methodExpYear: expYear })
+    .where(`id = :id and (${METHOD_COLUMNS}) is distinct from (:type, :brand, :last4, :expMonth, :expYear)`, {
+      ...{ id, type, brand, last4, expMonth, expYear },
+    })
+    .execute();
+  return affected(updated) > 0 && methodType !== null && status !== 'ended';
 }
+
+const METHOD_COLUMNS = 'method_type, method_brand, method_last4, method_exp_month, method_exp_year';
 
 /** Shortly after the next renewal, and daily. */
 function nextCheck({ periodEnd }: SubscriptionSnapshot): Date {

@@ -6,7 +6,7 @@ import { orderPaidEvent, type PaidOrder } from '../orders/events';
 import { Deadline } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 import { SubscriptionEmails } from './subscription.emails';
-import { syncSubscription, sendSubscriptionEmail } from './subscriptions.queue';
+import { sendCardReplacedEmail, sendSubscriptionEmail, syncSubscription } from './subscriptions.queue';
 import { SubscriptionsService } from './subscriptions.service';
 
 const JOB_DEADLINE_MS = 20_000;
@@ -44,6 +44,13 @@ export class SubscriptionsProcessor {
         ? this.emails.changedForAgency(subscription, what)
         : this.emails.changedForClient(subscription, what);
     if (address) await this.emailService.deliver(jobId, address, message);
+  }
+
+  @Handles(sendCardReplacedEmail)
+  async sendCardReplacedEmail({ subscriptionId }: JobData<typeof sendCardReplacedEmail>, jobId: string): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId);
+    const address = subscription?.owner?.email;
+    if (address) await this.emailService.deliver(jobId, address, this.emails.cardReplaced(subscription));
   }
 
   @Every('billing.subscriptions', '*/5 * * * *')

@@ -8,4 +8,6 @@ export interface SubscriptionEmailData {
 
 export const sendSubscriptionEmail = defineJob<SubscriptionEmailData>('billing.subscription-told', 'mail');
 
+export const sendCardReplacedEmail = defineJob<{ subscriptionId: string }>('billing.card-replaced', 'mail');
+
 export const syncSubscription = defineJob<{ subscriptionId: string }>('billing.follow-subscription');

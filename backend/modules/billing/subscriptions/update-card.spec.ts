@@ -51,12 +51,18 @@ it('shows the card and replaces it on a page of the payment provider', async () 
   const sessionId = await saveNewCard(MASTERCARD);
   const saved = await save(sessionId);
   expect(saved.body).toMatchObject({ status: 'active', card: 'Mastercard ending in 4444, expires 12/34' });
+  expect((await save(sessionId)).status).toBe(200);
+  const emails = () => product.emails().filter((mail) => mail.includes('Subject: New card for Care'));
+  const email = (await eventually(() => emails()[0])).replace(/=\r?\n/g, '');
+  expect(email).toContain('To: ann@example.com');
+  expect(email).toContain('New card: Mastercard ending in 4444, expires 12/34');
   await product.app.get(StripeEmulator).clock.advance({ days: 32 });
   const month = await eventually(async () => (await ann.call(invoicesApi.listMine)).body[0]);
   await eventually(async () => {
     const { paidWith } = (await ann.call(invoicesApi.get, { params: { id: month.id } })).body;
     return paidWith === 'Mastercard ending in 4444';
   });
+  expect(emails()).toHaveLength(1);
 });
 
 it('pays the declined month with the new card at once', async () => {
