@@ -1,10 +1,24 @@
 import type { SiteInfo, User } from '@atelier/contracts';
 import { CallError } from '@atelier/shared/api';
+import { siteTimeZone } from '@atelier/shared/page-data';
 
-const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+const dateTimeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** `Nov 5, 2026, 9:00 AM` in the reader's time zone. */
-export const formatDateTime = (time: string): string => DATE_TIME.format(new Date(time));
+/** `Nov 5, 2026, 9:00 AM EST` in the agency's time zone, as in emails and on invoices. */
+export function formatDateTime(time: string): string {
+  const timeZone = siteTimeZone();
+  const format = dateTimeFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...DATE_TIME, timeZone });
+  dateTimeFormats.set(timeZone, format);
+  return format.format(new Date(time));
+}
 
 /** `November 5, 2026` in the agency's time zone, as on invoices. */
 export const formatDate = (time: string, { timezone: timeZone }: Pick<SiteInfo, 'timezone'>): string =>
