@@ -105,4 +105,6 @@ it('offers a reply that was just sent, and an empty box for the next one', async
   mockResponse(submissionsApi.respond, { ...answeredSubmission, heldEmail: reply });
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(undoButton('Reply to Rosa Diaz')).toBeTruthy());
+  await expectToast('Response sent successfully');
+  await expectToast('The email goes out in 10 seconds. Until then you can undo it.');
 });

@@ -14,7 +14,7 @@ import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { offerUndo } from '../held-emails/held-emails';
+import { offerUndo, waitingText } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { submissionConflictFields } from './conflict-fields';
 import { fullName } from './labels';
@@ -49,7 +49,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
     ],
     onDone: ({ heldEmail }) => {
       clearDraft();
-      toast({ title: submissionTexts.responded });
+      toast({ title: submissionTexts.responded, ...(heldEmail && { description: waitingText(heldEmail) }) });
       offerUndo(heldEmail);
       close();
     },
@@ -86,7 +86,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
             <blockquote className={styles.quotedMessage} tabIndex={0}>
               {adminResponse}
             </blockquote>
-            <p className={styles.note}>This reply was sent. Another one is emailed in addition to it.</p>
+            <p className={styles.note}>Another reply is emailed in addition to this one.</p>
           </>
         )}
         <label htmlFor={label} className={styles.label}>
