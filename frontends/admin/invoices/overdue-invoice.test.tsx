@@ -18,7 +18,7 @@ import { refusedReply } from '@atelier/shared/testing/emails';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import InvoicePage from './invoice';
 
 function openInvoice(invoice: AdminInvoiceDetails) {
@@ -193,13 +193,17 @@ it('the history shows late charges, waivers, reminders, and void with their emai
 
 describe('reminders', () => {
   it('shows sent reminders and turns them off', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T18:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
     const user = openInvoice(overdueDetails);
     const reminders = await findRegion('Reminders');
     expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 days before dueNot sent',
       'On the due dateSent September 15, 2026',
       '7 days past dueSent September 22, 2026',
-      '14 days past dueNot sent',
+      '14 days past dueScheduled for December 1, 2026',
     ]);
     const stopped = { ...overdueDetails, remindersOn: false };
     mockResponse(adminInvoicesApi.setReminders, stopped);
@@ -217,6 +221,26 @@ describe('reminders', () => {
     });
     openInvoice(toInvoiceDetails(sentInvoice));
     expect((await findRegion('Reminders')).getByText('Scheduled for December 31, 2026')).toBeTruthy();
+  });
+
+  it('shows none for days up to the one on which the invoice was sent, and a missed one until the next', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T18:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    const texts = async () =>
+      (await findRegion('Reminders')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    // Past midnight in UTC, but not in the agency's time zone.
+    openInvoice(toInvoiceDetails({ ...sentInvoice, dueDate: '2026-12-01', sentAt: '2026-12-02T02:00:00.000Z' }));
+    expect((await texts()).slice(0, 3)).toEqual([
+      '3 days before dueNot sent',
+      'On the due dateNot sent',
+      '7 days past dueScheduled for December 8, 2026',
+    ]);
+    cleanup();
+    clearQueryCache();
+    openInvoice(toInvoiceDetails({ ...sentInvoice, dueDate: '2026-12-03' }));
+    expect((await texts())[0]).toBe('3 days before dueScheduled for December 1, 2026');
   });
 
   it('shows that a client without an email gets none', async () => {

@@ -4,6 +4,7 @@ import {
   REMINDER_DAYS,
   REMINDER_STAGES,
   type ReminderStage,
+  type SiteInfo,
 } from '@atelier/contracts';
 import { Checkbox } from '@atelier/shared/antd';
 import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
@@ -44,7 +45,7 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
           {REMINDER_STAGES.map((stage) => (
             <li key={stage}>
               <span>{STAGE_LABELS[stage]}</span>
-              <small>{reminderStatus(invoice, stage, addDays(dueDate, REMINDER_DAYS[stage]), agencyToday(site))}</small>
+              <small>{reminderStatus(invoice, stage, dueDate, site)}</small>
             </li>
           ))}
         </ul>
@@ -53,15 +54,17 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   );
 }
 
-function reminderStatus(
-  invoice: AdminInvoiceDetails,
-  stage: ReminderStage,
-  plannedDay: string,
-  currentDay: string,
-): string {
+/** As `dueInvoicesSql` decides: a missed stage is sent late until the next one is reached. */
+function reminderStatus(invoice: AdminInvoiceDetails, stage: ReminderStage, dueDate: string, site: SiteInfo): string {
   const sent = invoice.reminders.find((reminder) => reminder.stage === stage);
   if (sent) return `Sent ${formatDay(sent.day)}`;
-  if (plannedDay < currentDay || !isPayable(invoice)) return 'Not sent';
+  const today = agencyToday(site);
+  const plannedDay = addDays(dueDate, REMINDER_DAYS[stage]);
+  const nextStage = REMINDER_STAGES[REMINDER_STAGES.indexOf(stage) + 1];
+  const isReplaced = nextStage !== undefined && addDays(dueDate, REMINDER_DAYS[nextStage]) <= today;
+  const wasSentLater = !invoice.sentAt || plannedDay <= agencyToday(site, new Date(invoice.sentAt));
+  if (isReplaced || wasSentLater || !isPayable(invoice)) return 'Not sent';
   if (!invoice.clientEmail) return 'No email';
-  return invoice.remindersOn ? `Scheduled for ${formatDay(plannedDay)}` : 'Off';
+  if (!invoice.remindersOn) return 'Off';
+  return `Scheduled for ${formatDay(plannedDay < today ? today : plannedDay)}`;
 }
