@@ -24,10 +24,11 @@ import DashboardPage from './dashboard';
 
 const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
-const open = (balances: AdminInvoice[] = []) => {
+const open = (balances: AdminInvoice[] = [], overdue = { count: 0, amount: 0 }) => {
   mockResponse(disputesApi.list, []);
   mockResponse(webhookApi.listNotices, []);
   mockResponse(adminInvoicesApi.list, balances);
+  mockResponse(adminInvoicesApi.totals, { open: overdue, overdue });
   return renderPage(
     <ApiQueryProvider>
       <DashboardPage />
@@ -66,7 +67,15 @@ it('lists balances whose deposit is paid', async () => {
   open([{ ...toAdminInvoice(draftInvoice), amount: 75_300, description: 'Balance of New website' }]);
   const link = await screen.findByRole('link', { name: '$753.00 for Ann Baker: Balance of New website' });
   expect(link.getAttribute('href')).toBe(`/admin/invoices/${draftInvoice.id}`);
-  expect(requests.find(({ url }) => url.includes('/admin/invoices'))?.url).toContain('status=balance');
+  expect(requests.find(({ url }) => url.startsWith('/api/admin/invoices?'))?.url).toContain('status=balance');
+});
+
+it('says how many invoices are past due and for how much', async () => {
+  mockEmptyDashboard();
+  open([], { count: 3, amount: 245_000 });
+  const panel = within(await screen.findByRole('region', { name: '3 invoices are past due' }));
+  expect(panel.getByText('$2,450.00 in total.')).toBeTruthy();
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/invoices?status=overdue');
 });
 
 it('shows empty states and system links', async () => {
@@ -131,7 +140,7 @@ it('uploads a file for the selected client', async () => {
 
 it('posts an update for the project selected in the dialog', async () => {
   mockEmptyDashboard();
-  const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+  const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
   const user = open();
   await screen.findByRole('heading', { name: 'No projects yet' });
   mockResponse(projectsApi.list, [shop]);

@@ -11,6 +11,7 @@ import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
 import { LatestSubmissions } from './latest-submissions';
+import { PastDueInvoices } from './past-due-invoices';
 import { QuickActions } from './quick-actions';
 import { UnsentBalances } from './unsent-balances';
 import { WebhookNotices } from './webhook-notices';
@@ -27,6 +28,7 @@ export default function DashboardPage() {
       <FailedEmailsPanel />
       <OpenDisputes />
       <WebhookNotices />
+      <PastDueInvoices />
       <UnsentBalances />
       <div className={styles.layout}>
         <div className={styles.lists}>
