@@ -37,6 +37,11 @@ export async function invalidate(...endpoints: EndpointPath[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
+/** Fetched again when it's shown the next time, not at once. */
+export function markOutdated({ path }: EndpointPath): void {
+  void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+}
+
 const queryKey = ({ path }: EndpointPath, { params = {}, query = {} }: ApiRequest<undefined>) =>
   [path, params, query] as const;
 

@@ -147,6 +147,8 @@ it('undoes a split from the deposit and opens the whole draft', async () => {
   expect(sentRequests()).toEqual([['POST', `/api/admin/invoices/${depositInvoice.id}/deposit/undo`, undefined]]);
   await waitFor(() => expect(field(/^Title/).value).toBe(draftDetails.description));
   expect(screen.queryByRole('button', { name: 'Undo split' })).toBeNull();
+  // Once, when the page was opened: the deposit is deleted.
+  expect(requests.filter(({ url }) => url === `/api/admin/invoices/${depositInvoice.id}`)).toHaveLength(1);
 });
 
 it('shows deposit and balance of a split, and that the deposit is subtracted', async () => {

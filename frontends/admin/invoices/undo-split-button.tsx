@@ -1,6 +1,6 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, formatCents } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { invalidate, setCached } from '@atelier/shared/api-query';
+import { markOutdated, setCached } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { useInvoiceAction } from './use-invoice-action';
@@ -14,11 +14,10 @@ export function UndoSplitButton({ invoice: { id }, onDone }: { invoice: AdminInv
     removesInvoice: true,
     onDone: (draft) => {
       onDone();
+      // The deposit is deleted, also for the browser's Back button. Its page is still shown, so it isn't fetched now.
+      markOutdated(adminInvoicesApi.get);
       setCached(adminInvoicesApi.get, { params: { id: draft.id } }, draft);
-      if (draft.id === id) return;
-      void navigate(paths.adminInvoice(draft.id));
-      // The deposit is deleted, also for the browser's Back button.
-      void invalidate(adminInvoicesApi.get);
+      if (draft.id !== id) void navigate(paths.adminInvoice(draft.id));
     },
     onOutdated: () => undefined,
   });
