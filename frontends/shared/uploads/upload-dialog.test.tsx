@@ -259,6 +259,7 @@ it('the Cancel button becomes Done when every accepted file is uploaded', async 
   expect(button('Cancel').textContent).toBe('Cancel');
   await user.click(upload());
   await xhrOf('logo.png').respond(201, logo);
+  expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
   await user.click(button('Done'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

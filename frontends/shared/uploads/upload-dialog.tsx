@@ -75,14 +75,18 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       focusable={{ trap: false }}
       footer={
         <>
-          <Button onClick={close}>{isDone ? 'Done' : 'Cancel'}</Button>
-          <Button
-            type="primary"
-            disabled={readyCount === 0 || activeCount > 0 || !hasOwner}
-            onClick={() => uploads.start(send)}
-          >
-            {uploadLabel(readyCount, activeCount)}
+          <Button type={isDone ? 'primary' : 'default'} onClick={close}>
+            {isDone ? 'Done' : 'Cancel'}
           </Button>
+          {!isDone && (
+            <Button
+              type="primary"
+              disabled={readyCount === 0 || activeCount > 0 || !hasOwner}
+              onClick={() => uploads.start(send)}
+            >
+              {uploadLabel(readyCount, activeCount)}
+            </Button>
+          )}
         </>
       }
     >
