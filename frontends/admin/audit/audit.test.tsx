@@ -29,6 +29,37 @@ it.each<[string, Partial<AuditEntry>, string[]]>([
     { after: { monthly_amount: 100, status: 'active' } },
     ['Status: Active', 'Monthly: $1.00'],
   ],
+  [
+    'no defaults of a new item',
+    {
+      action: 'made',
+      after: {
+        status: 'draft',
+        amount: 0,
+        reminders_on: true,
+        invoice_number: 'DRAFT-1',
+        user_id: 'a',
+        due_date: null,
+      },
+      names: { a: 'Ann' },
+    },
+    ['Status: Draft', 'Client: Ann'],
+  ],
+  ['changes to a default', { before: { amount: 100 }, after: { amount: 0 } }, ['Amount: $1.00 → $0.00']],
+  [
+    'the entries of a list that changed',
+    { before: { features: ['a', 'b', 'c'] }, after: { features: ['a', 'd', 'c'] } },
+    ['Features: b → d'],
+  ],
+  ['entries that were added', { before: { features: ['a'] }, after: { features: ['a', 'b'] } }, ['Features added: b']],
+  ['entries that were removed', { before: { features: ['a'] }, after: { features: [] } }, ['Features removed: a']],
+  ['another order', { before: { features: ['a', 'b'] }, after: { features: ['b', 'a'] } }, ['Features: a, b → b, a']],
+  [
+    'drafts and deleted items',
+    { before: { deposit_id: 'd' }, after: { deposit_id: 'e' }, names: { e: 'DRAFT-e' } },
+    ['Deposit: (deleted) → Draft invoice'],
+  ],
+  ['entries of the ledger', { action: 'made', after: { kind: 'dispute-won' } }, ['Type: Dispute won']],
   ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
 ])('formats %s', (_, overrides, expected) => {
   expect(differenceLines(overrides)).toEqual(expected);

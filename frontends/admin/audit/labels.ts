@@ -13,6 +13,7 @@ import {
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { formatDateTime } from '@atelier/shared/format';
+import { ENTRY_KIND_LABELS } from '../payments/labels';
 
 const COLUMN_LABELS: Record<string, string> = {
   name: 'Name',
@@ -75,7 +76,11 @@ const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> 
   role: optionsOf(ROLE_LABELS),
   billing_type: optionsOf(BILLING_TYPE_LABELS),
   method: optionsOf({ card: 'Card', other: 'Offline' }),
+  kind: optionsOf(ENTRY_KIND_LABELS),
 };
+
+/** Values of every new item. A line for each would hide the chosen ones. */
+const DEFAULT_VALUES: Record<string, AuditValue> = { reminders_on: true };
 
 const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'Active' };
 
@@ -86,8 +91,11 @@ export interface FieldChange {
   to?: string;
 }
 
+/** The changed fields; for a new or deleted item, those that aren't defaults. */
 export function fieldChanges({ before, after, names }: AuditEntry): FieldChange[] {
-  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (column) => (before && after) || column === 'password' || !isDefault(column, (after ?? before)?.[column] ?? null),
+  );
   const position = (column: string) =>
     COLUMN_ORDER.includes(column) ? COLUMN_ORDER.indexOf(column) : COLUMN_ORDER.length;
   return columns
@@ -95,12 +103,30 @@ export function fieldChanges({ before, after, names }: AuditEntry): FieldChange[
     .map((column) => {
       const name = columnLabel(column);
       if (column === 'password') return { name, to: 'changed' };
+      const [from, to] = [before?.[column], after?.[column]];
+      if (Array.isArray(from) && Array.isArray(to)) return listChange(name, from, to);
       return {
         name,
         ...(before && { from: valueText(column, before[column] ?? null, names) }),
         ...(after && { to: valueText(column, after[column] ?? null, names) }),
       };
     });
+}
+
+function isDefault(column: string, value: AuditValue): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (column === 'invoice_number') return String(value).startsWith('DRAFT-');
+  return value === null || value === false || value === 0 || value === '' || value === DEFAULT_VALUES[column];
+}
+
+/** Only the entries that are different; all of them if only their order is. */
+function listChange(name: string, before: string[], after: string[]): FieldChange {
+  const removed = before.filter((entry) => !after.includes(entry)).join(', ');
+  const added = after.filter((entry) => !before.includes(entry)).join(', ');
+  if (removed && added) return { name, from: removed, to: added };
+  if (removed) return { name: `${name} removed`, to: removed };
+  if (added) return { name: `${name} added`, to: added };
+  return { name, from: before.join(', '), to: after.join(', ') };
 }
 
 /** `Price: $400.00 → $450.00` */
@@ -120,10 +146,11 @@ function valueText(column: string, value: AuditValue, names: Record<string, stri
     return column === 'deactivated_at' ? `Deactivated ${formatDateTime(value)}` : formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'Draft';
-  return (
-    names[value] ?? VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? labelOf(column, value)
-  );
+  if (column.endsWith('_id')) return referenceText(names[value]);
+  return VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? labelOf(column, value);
 }
+
+const referenceText = (name = '(deleted)') => (name.startsWith('DRAFT-') ? 'Draft invoice' : name);
 
 const labelOf = (column: string, value: string) => (STATUS_COLUMNS.has(column) ? statusLabel(value) : value);
 
