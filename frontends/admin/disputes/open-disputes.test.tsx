@@ -39,7 +39,7 @@ it('lists open disputes with amount, source, client, reason, and the last day to
   open();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toBe(
-    `$1,506.00 for ${paidInvoice.invoiceNumber}, Ann BakerThe cardholder says they didn’t make this payment. Answer in your Stripe dashboard by December 10, 2026. Don’t refund the payment before the bank decides.`,
+    `$1,506.00 for ${paidInvoice.invoiceNumber}, Ann BakerThe cardholder says they didn’t make this payment. Respond in your Stripe dashboard by December 10, 2026. Don’t refund the payment before the bank decides.`,
   );
   expect(second?.textContent).toContain('The bank is reviewing it.');
   const [link] = screen.getAllByRole('link', { name: paidInvoice.invoiceNumber });

@@ -43,7 +43,7 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
         {reason}{' '}
         {respondBy ? (
           <>
-            Answer in your Stripe dashboard by <time dateTime={respondBy}>{formatDate(respondBy, site)}</time>.
+            Respond in your Stripe dashboard by <time dateTime={respondBy}>{formatDate(respondBy, site)}</time>.
           </>
         ) : (
           'The bank is reviewing it.'

@@ -5,9 +5,9 @@ import { formatDate } from '../../../platform/dates';
 import type { Email } from '../../../platform/email';
 
 const OUTCOMES = {
-  won: 'You won it: the bank returned the money.',
-  lost: 'You lost it: the client’s bank keeps the money.',
-  closed: 'It was closed, and you keep the money.',
+  won: 'You won, and the bank returned the money to you.',
+  lost: 'You lost, and the money stays with the client.',
+  closed: 'The bank closed it, and you keep the money.',
 };
 
 /** All go to the agency. */
@@ -22,14 +22,17 @@ export class DisputeEmails {
     return {
       audience: 'agency',
       subject: day
-        ? `Answer by ${day}: ${formatCents(amount)} for ${item} is disputed`
-        : `${formatCents(amount)} for ${item} is disputed`,
+        ? `Respond by ${day}: dispute over ${formatCents(amount)} for ${item}`
+        : `Dispute over ${formatCents(amount)} for ${item}`,
       paragraphs: [
-        `The bank of ${dispute.clientName ?? 'a client'} disputes the ${formatCents(amount)} payment for ${item}. ${reason}`,
+        `${dispute.clientName ?? 'A client'} disputed the ${formatCents(amount)} payment for ${item} with their bank. ${reason}`,
         day
-          ? `Answer in your Stripe dashboard by ${day}; without an answer the money is lost. Don’t refund the payment before it’s decided.`
-          : 'The bank is reviewing it. We’ll email you when it has decided.',
-      ],
+          ? [
+              `Respond in your Stripe dashboard, under Disputes, by ${day}. You can send evidence, such as the contract, your emails, and the finished work, or accept the dispute.`,
+              `If you don’t respond by then, the bank decides for the client and ${formatCents(amount)} goes back to them. Please don’t refund the payment while the dispute is open, or you could pay twice.`,
+            ]
+          : 'The bank is reviewing it, and you don’t need to do anything. We’ll email you when it has decided.',
+      ].flat(),
       facts: this.facts(dispute),
       action: this.action(dispute),
     };
@@ -50,7 +53,7 @@ export class DisputeEmails {
   private facts({ providerId, amount, respondBy }: Dispute): { label: string; value: string }[] {
     return [
       { label: 'Amount', value: formatCents(amount) },
-      ...(respondBy ? [{ label: 'Answer by', value: formatDate(new Date(respondBy), this.config.timezone) }] : []),
+      ...(respondBy ? [{ label: 'Respond by', value: formatDate(new Date(respondBy), this.config.timezone) }] : []),
       { label: 'Dispute', value: providerId },
     ];
   }

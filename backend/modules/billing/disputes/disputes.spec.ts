@@ -73,7 +73,7 @@ it('a dispute takes the money in the ledger, is listed as open, and tells the ag
     status: 'paid',
     refundedAmount: 0,
   });
-  const email = await emailWith('Answer by', invoiceNumber);
+  const email = await emailWith('Respond by', invoiceNumber);
   expect(email).toContain(dispute.providerId);
 });
 
