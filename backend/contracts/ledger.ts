@@ -23,6 +23,8 @@ export interface LedgerEntry {
   orderNumber: string | null;
   /** Null for a rejected payment that belongs to no invoice or order. */
   client: Client | null;
+  /** Where emails about this payment go; null if none are sent. */
+  recipient: string | null;
   method: 'card' | 'other' | null;
   /** "Visa ending in 4242", or an admin's note of an offline payment. Null for other entries. */
   paidWith: string | null;

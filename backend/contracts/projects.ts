@@ -104,7 +104,8 @@ export interface Project {
   orderId: string | null;
   createdAt: string;
   updatedAt: string;
-  owner?: { id: string; name: string };
+  /** The email is where emails about the project go; null if none are sent. */
+  owner?: { id: string; name: string; email: string | null };
   revision?: number;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;

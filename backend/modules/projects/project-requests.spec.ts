@@ -58,7 +58,7 @@ describe('a project request', () => {
     expect(await getProject(body.id)).toEqual(body);
     expect(await getProject(body.id, june)).toEqual({
       ...body,
-      owner: { id: ann.user.id, name: 'Ann Reyes' },
+      owner: { id: ann.user.id, name: 'Ann Reyes', email: ann.user.email },
       revision: 1,
     });
   });

@@ -127,6 +127,7 @@ export class Project {
   sortedBy?: string;
 
   ownerName?: string;
+  ownerEmail?: string | null;
 
   present(): PublicProject {
     return {
@@ -150,7 +151,7 @@ export class Project {
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.ownerName !== undefined && {
-        owner: { id: this.userId, name: this.ownerName },
+        owner: { id: this.userId, name: this.ownerName, email: this.ownerEmail ?? null },
         revision: this.revision,
       }),
     };

@@ -54,7 +54,8 @@ export class ProjectsService {
     this.adminList = {
       ...this.clientList,
       name: 'projects.all',
-      columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName"`,
+      columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName",
+        (select u.email from users u where u.id = t.user_id and u.deactivated_at is null) as "ownerEmail"`,
     };
   }
 

@@ -47,8 +47,8 @@ export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         Records {formatCents(amount)} from {clientName} received outside the card checkout. The invoice can’t be paid by
         card after this.{' '}
         {clientEmail
-          ? 'We’ll email the client a receipt.'
-          : 'The client has no email on file, so we won’t email a receipt.'}
+          ? `We’ll email a receipt to ${clientEmail}.`
+          : `${clientName} has no email on file, so we won’t email a receipt.`}
       </p>
       <Field
         name="note"

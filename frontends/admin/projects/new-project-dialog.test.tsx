@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
 
 async function open(at = '/admin/projects') {
   mockResponse(projectsApi.list, []);
@@ -50,6 +50,7 @@ it('creates a project with all fields for the selected client', async () => {
   await user.click(client());
   const option = { selector: '.ant-select-item-option-content' };
   await user.click(await screen.findByText('Ann Baker (ann@example.com)', option));
+  expect(await screen.findByText('We’ll email ann@example.com about the project.')).toBeTruthy();
   await user.type(field('Project name'), ' The Shop Window ');
   await user.selectOptions(field(/^Project type/), 'social_media');
   await user.type(field(/^Current website/), 'bakery.example');

@@ -1,5 +1,5 @@
-import { adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
-import { useApiMutation } from '@atelier/shared/api-query';
+import { adminProjectsApi, adminProjectTexts, type Client, clientsApi, projectsApi } from '@atelier/contracts';
+import { useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
@@ -45,6 +45,8 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
       toast({ title: adminProjectTexts.createFailed, description: errorMessage(error), destructive: true });
     },
   });
+  // The picker's own query, from the cache.
+  const chosen = useApiQuery(clientsApi.get, { params: { id: userId ?? '' }, enabled: !!userId });
   const busy = mutation.isPending;
   useFocusInvalid(form, errors, busy);
   const submit = (event: SyntheticEvent) => {
@@ -74,12 +76,7 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
     >
       <form ref={form} id={id} noValidate className={sheet.form} onSubmit={submit}>
         <fieldset disabled={busy} className={sheet.fields}>
-          <FieldWrapper
-            label="Client"
-            required
-            error={shown.userId}
-            hint="We’ll email the client about it if we have an address."
-          >
+          <FieldWrapper label="Client" required error={shown.userId} hint={emailHint(chosen.data)}>
             {(aria) => <ClientSelect {...aria} value={userId} onChange={setUserId} />}
           </FieldWrapper>
           <BriefFields values={values} errors={shown} onChange={change} />
@@ -87,4 +84,11 @@ export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
       </form>
     </Modal>
   );
+}
+
+function emailHint(client: Client | null | undefined): string {
+  if (!client) return 'We’ll email the client about the project.';
+  return client.email
+    ? `We’ll email ${client.email} about the project.`
+    : `${client.name} has no email on file, so we won’t email anything.`;
 }

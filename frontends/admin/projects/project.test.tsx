@@ -17,7 +17,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import ProjectPage from './project';
 
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' }, revision: 3 };
+const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email }, revision: 3 };
 
 async function open() {
   mockResponse(projectsApi.get, shop);

@@ -9,9 +9,9 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
-const owner = { id: ann.id, name: 'Ann Baker' };
+const owner = { id: ann.id, name: 'Ann Baker', email: ann.email };
 const bakery: Project = { ...bakeryProject, owner };
-const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler' } };
+const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler', email: null } };
 
 function open(at = '/admin/projects') {
   mockResponse(clientsApi.search, []);

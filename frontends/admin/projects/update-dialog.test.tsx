@@ -9,7 +9,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
 const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
 const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colors are chosen.' };
 
@@ -19,9 +19,9 @@ const postButton = (client = 'Ann Baker') => button(`Post update to ${client}`);
 const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function open(updates: ProjectUpdate[] = []) {
+async function open(updates: ProjectUpdate[] = [], project = shop) {
   mockResponse(clientsApi.search, []);
-  mockResponse(projectsApi.list, [shop, bakery]);
+  mockResponse(projectsApi.list, [project, bakery]);
   mockResponse(projectsApi.listUpdates, updates);
   const user = renderPage(
     <ApiQueryProvider>
@@ -52,7 +52,9 @@ it('posts a non-empty update for the client', async () => {
   await user.type(await messageField(), '  ');
   expect(postButton().disabled).toBe(true);
   await user.type(await messageField(), 'The colors are chosen.');
-  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker sees an update in the portal/);
+  expect(descriptionOf(await messageField())).toMatch(
+    /^Ann Baker sees an update in the portal, and we email it to ann@example\.com\. Only your team can see a team note\. The email begins with /,
+  );
   mockResponse(projectsApi.postUpdate, posted);
   await user.click(postButton());
   await expectToast('Update posted successfully');
@@ -60,6 +62,13 @@ it('posts a non-empty update for the client', async () => {
   expect(sentRequests()).toMatchObject([
     { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colors are chosen.', isInternal: false } },
   ]);
+});
+
+it('says that a client without an email gets none', async () => {
+  await open([], { ...shop, owner: { id: ann.id, name: 'Ann Baker', email: null } });
+  expect(descriptionOf(await messageField())).toBe(
+    'Ann Baker sees an update in the portal. There’s no active account with an email, so we won’t email it. Only your team can see a team note.',
+  );
 });
 
 it('saves a team note with a button of its own', async () => {

@@ -6,7 +6,7 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { offerUndo } from '../held-emails/held-emails';
+import { offerUndo, waitingText } from '../held-emails/held-emails';
 import { UpdateHistory } from './update-history';
 import styles from './update-dialog.module.css';
 import { useUpdateDraft } from './use-update-draft';
@@ -28,7 +28,10 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
     invalidates: [projectsApi.listUpdates, emailLogApi.list],
     onDone: ({ isInternal, heldEmail }) => {
       clearDraft();
-      toast({ title: isInternal ? projectTexts.noteSaved : projectTexts.posted, description: project?.name });
+      toast({
+        title: isInternal ? projectTexts.noteSaved : projectTexts.posted,
+        description: [project?.name, heldEmail && waitingText(heldEmail)].filter(Boolean).join('. '),
+      });
       offerUndo(heldEmail);
       close();
     },
@@ -40,6 +43,7 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
     },
   });
   const client = project?.owner?.name ?? 'the client';
+  const email = project?.owner?.email;
   const canSend = project && draft.message.trim() !== '' && !mutation.isPending;
   const isSending = (isInternal: boolean) => mutation.isPending && mutation.variables.body?.isInternal === isInternal;
   const send = (isInternal: boolean) =>
@@ -106,9 +110,12 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
             aria-describedby={`${messageId}-readers`}
           />
           <p id={`${messageId}-readers`} className={styles.hint}>
-            {client} sees an update in the portal and gets an email if we have an address. Only your team can see a team
-            note. The email begins with {addedGreeting(null, draft.message) ? 'a greeting and ' : ''}“
-            {projectTexts.updateIntro}”
+            {email
+              ? `${client} sees an update in the portal, and we email it to ${email}. `
+              : `${client} sees an update in the portal. There’s no active account with an email, so we won’t email it. `}
+            Only your team can see a team note.
+            {email &&
+              ` The email begins with ${addedGreeting(null, draft.message) ? 'a greeting and ' : ''}“${projectTexts.updateIntro}”`}
           </p>
         </>
       )}

@@ -31,7 +31,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps) {
-  const { id, amount, method, refundedAmount, orderId } = entry;
+  const { id, amount, method, refundedAmount, orderId, recipient } = entry;
   const refundable = refundableCents(entry);
   const [isDone, setIsDone] = useState(false);
   const [isOutsideStripe, setIsOutsideStripe] = useState(method === 'other');
@@ -86,8 +86,10 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
     >
       <p>
         Paid: {formatCents(amount ?? 0)}
-        {refundedText(refundedAmount, pendingCents)}. Refunds can’t be canceled. We’ll email the client if we have an
-        address.
+        {refundedText(refundedAmount, pendingCents)}. Refunds can’t be canceled.{' '}
+        {recipient
+          ? `When the refund is done, we’ll email ${recipient}.`
+          : 'The client has no email on file, so we won’t email anything.'}
       </p>
       <Field
         name="amount"

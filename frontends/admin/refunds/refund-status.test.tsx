@@ -56,12 +56,18 @@ it('offers the refundable amount and sends the refunded total shown', async () =
   expect(amount.value).toBe('900.00');
   expect(dialog.getByText(/\$506\.00 refunded, \$100\.00 refund pending/)).toBeTruthy();
   expect(dialog.getByText(/The project and subscription stay active/)).toBeTruthy();
+  expect(dialog.getByText(/When the refund is done, we’ll email ann@example\.com\.$/)).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '506');
   mockResponse(refundsApi.create, refund);
   await submitRefund();
   await expectToast('$506.00 refunded');
   expect(sentBodies()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
+});
+
+it('says that a client without an email gets none', async () => {
+  const { dialog } = await openRefundDialog({ ...cardPayment, recipient: null });
+  expect(dialog.getByText(/The client has no email on file, so we won’t email anything\.$/)).toBeTruthy();
 });
 
 it('rejects invalid amounts', async () => {

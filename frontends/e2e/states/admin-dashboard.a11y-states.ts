@@ -23,7 +23,7 @@ const projects: Project[] = PROJECT_STATUSES.map((status, index) => ({
   name: index === 3 ? LONG : `${bakeryProject.name}, ${status}`,
   status,
   progress: [0, 40, 85, 100][index] ?? 0,
-  owner: { id: bakeryProject.userId, name: 'Ann Baker' },
+  owner: { id: bakeryProject.userId, name: 'Ann Baker', email: 'ann@example.com' },
 }));
 
 const submissions: Submission[] = SUBMISSION_STATUSES.map((status, index) => ({

@@ -15,7 +15,7 @@ import { httpError, expect, toasts } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
-const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
+const owner = { id: bakeryProject.userId, name: 'Ann Baker', email: 'ann@example.com' };
 
 const longProject: Project = {
   ...bakeryProject,

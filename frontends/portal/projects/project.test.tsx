@@ -129,7 +129,11 @@ describe('the files', () => {
 });
 
 it('shows an admin what the client sees, a way back, and nothing that acts as the admin', async () => {
-  const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
+  const project: Project = {
+    ...shopWindowProject,
+    status: 'review',
+    owner: { id: ann.id, name: 'Ann Baker', email: ann.email },
+  };
   openProject({ project, files: [sketch], user: ada });
   await heading('The Shop Window');
   expect(screen.getByText(/^You’re viewing this as Ann Baker sees it/)).toBeTruthy();

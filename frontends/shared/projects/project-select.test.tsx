@@ -87,7 +87,12 @@ it('the project select has no search when all projects fit', async () => {
 
 describe('the project select with more than one page', () => {
   const MORE = 'Type to search for more';
-  const garden = { ...bakeryProject, id: 'garden', name: 'A garden', owner: { id: 'rosa', name: 'Rosa Field' } };
+  const garden = {
+    ...bakeryProject,
+    id: 'garden',
+    name: 'A garden',
+    owner: { id: 'rosa', name: 'Rosa Field', email: null },
+  };
   const page = (rows: Project[]) =>
     new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
   beforeEach(() => mockHandler(projectsApi.list, () => page([bakeryProject])));

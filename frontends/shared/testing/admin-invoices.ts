@@ -43,6 +43,7 @@ export const cardPayment: LedgerEntry = {
   orderId: null,
   orderNumber: null,
   client: null,
+  recipient: ann.email,
   method: 'card',
   paidWith: 'Visa ending in 4242',
   duplicate: false,

@@ -21,13 +21,18 @@ export interface LedgerFilter {
   words?: string[];
 }
 
-type LedgerRow = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber' | 'client'>;
+type LedgerRow = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber' | 'client' | 'recipient'>;
 
 /** As the client is named today. */
 const CLIENT_JSON = `(select json_build_object('id', u.id, 'email', u.email,
     'name', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.username))
   from users u where u.id = coalesce((select user_id from invoices where id = t.invoice_id),
     (select user_id from orders where id = t.order_id)))`;
+
+/** As `RefundsProcessor` sends. */
+const RECIPIENT = `coalesce((select billing_email from orders where id = t.order_id),
+  (select u.email from users u where u.id = coalesce((select user_id from invoices where id = t.invoice_id),
+    (select user_id from orders where id = t.order_id))))`;
 
 @Injectable()
 export class LedgerQueries {
@@ -43,7 +48,8 @@ export class LedgerQueries {
       table: 'payment_record',
       columns: `${selectColumns(database, PaymentRecord, 't')},
         (select invoice_number from invoices where id = t.invoice_id) as "invoiceNumber",
-        (select order_number from orders where id = t.order_id) as "orderNumber", ${CLIENT_JSON} as client`,
+        (select order_number from orders where id = t.order_id) as "orderNumber", ${CLIENT_JSON} as client,
+        ${RECIPIENT} as recipient`,
     };
     this.unrefundedDuplicates = {
       ...this.allEntries,
@@ -122,6 +128,7 @@ const present = (row: LedgerRow, refundedAmount: number, refunds: Refund[]): Led
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   client: row.client,
+  recipient: row.recipient,
   method: row.method,
   paidWith: paidWithText(row),
   duplicate: row.duplicate,

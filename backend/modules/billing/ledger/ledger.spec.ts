@@ -26,6 +26,13 @@ it('payments name their client and are found by name, email, and order', async (
   expect(await findPayments(orderNumber)).toEqual(['Ann Lee']);
   await ann.call(authApi.updateProfile, { body: { firstName: 'Ann', lastName: 'Baker' } });
   expect([await findPayments('baker'), await findPayments('lee')]).toEqual([['Ann Baker'], []]);
+  const [payment] = (await admin.call(ledgerApi.list, { query: { search: orderNumber } })).body;
+  expect(payment?.recipient).toBe('ann@example.com');
+  await product.database.query(`update orders set billing_email = 'books@example.com' where order_number = $1`, [
+    orderNumber,
+  ]);
+  const [changed] = (await admin.call(ledgerApi.list, { query: { search: orderNumber } })).body;
+  expect(changed?.recipient).toBe('books@example.com');
 });
 
 it('the ledger stays append-only, except for its search column', async () => {
