@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../platform/config';
-import { newId } from '../../platform/database';
+import { dueTime, newId } from '../../platform/database';
 import type { Enqueue } from '../../platform/jobs';
 import type { User } from '../auth';
 import type { ChangedFile } from './files.emails';
@@ -45,7 +45,7 @@ export class UploadNoticesService {
     await enqueue(
       uploader.isAdmin ? filesSharedJob : clientUploadedJob,
       { noticeId: newNoticeId, userId, ...(projectId && { projectId }) },
-      { at: new Date(Date.now() + this.config.uploadNoticeMs) },
+      { at: await dueTime(manager, this.config.uploadNoticeMs) },
     );
   }
 

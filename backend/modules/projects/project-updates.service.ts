@@ -112,15 +112,15 @@ export class ProjectUpdatesService implements OnModuleInit {
   private async insert(update: ProjectUpdate, author: User, title: string): Promise<ProjectUpdate> {
     update.id = newId();
     const { id: itemId, isInternal } = update;
-    const at = this.heldEmails.dueAt();
     await this.outbox.transaction(async (manager, enqueue) => {
-      if (at && !isInternal) update.visibleAt = at;
+      const at = isInternal ? undefined : await this.heldEmails.dueAt(manager);
+      if (at) update.visibleAt = at;
       await manager.insert(ProjectUpdate, update);
       if (isInternal) return;
       update.heldEmail = await this.heldEmails.enqueue(
         manager,
         enqueue,
-        { job: projectUpdatePostedJob, data: { updateId: itemId }, at },
+        { job: projectUpdatePostedJob, data: { updateId: itemId } },
         { kind: 'project-update', itemId, title, createdBy: author.id, before: {} },
       );
     });

@@ -1,6 +1,7 @@
 export { actingAs, asSystem } from './actor';
 export { insertColumns, isOneOf, maxLengths } from './columns';
 export { DatabaseClockService } from './database-clock.service';
+export { dueTime } from './due-time';
 export { DatabaseModule } from './database.module';
 export { isUuid, newId } from '../ids';
 export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';

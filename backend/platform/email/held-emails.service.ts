@@ -8,6 +8,7 @@ import {
   type UndoneEmail,
 } from '../../contracts';
 import { Config } from '../config';
+import { dueTime } from '../database';
 import type { Enqueue, JobDefinition } from '../jobs';
 import { HeldEmail } from './held-email.entity';
 
@@ -38,17 +39,18 @@ export class HeldEmailsService {
   }
 
   /** When an email that is enqueued now may be sent; undefined: at once. */
-  dueAt(): Date | undefined {
+  async dueAt(manager: EntityManager): Promise<Date | undefined> {
     const { undoMs } = this.config;
-    return undoMs > 0 ? new Date(Date.now() + undoMs) : undefined;
+    return undoMs > 0 ? dueTime(manager, undoMs) : undefined;
   }
 
   async enqueue<Data extends object, Before extends object>(
     manager: EntityManager,
     enqueue: Enqueue,
-    { job, data, at = this.dueAt() }: { job: JobDefinition<Data>; data: NoInfer<Data>; at?: Date | undefined },
+    { job, data }: { job: JobDefinition<Data>; data: NoInfer<Data> },
     held: NewHeldEmail<Before>,
   ): Promise<PublicHeldEmail | undefined> {
+    const at = await this.dueAt(manager);
     if (!at) {
       await enqueue(job, data);
       return undefined;

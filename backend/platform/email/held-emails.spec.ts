@@ -6,6 +6,7 @@ import {
   submissionsApi,
   type UndoneEmail,
 } from '../../contracts';
+import { JobsService } from '../jobs';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -81,6 +82,35 @@ describe('an email that waits for a minute', () => {
     expect((await undo(heldEmail?.id)).status).toBe(409);
   });
 
+  it('is due by the clock of the database, whatever the clock of the process says', async () => {
+    const id = await requestProject();
+    const realNow = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 3_600_000);
+    const [{ heldEmail }, update] = [await setStatus(id, { status: 'review' }), await post(id)];
+    const emailIds = [heldEmail?.id, update.heldEmail?.id];
+    const jobs = await eventually(async () => {
+      const found = await Promise.all(
+        emailIds.map((email) =>
+          product.app
+            .get(JobsService)
+            .queue('mail')
+            .getJob(email ?? ''),
+        ),
+      );
+      return found.every(Boolean) && found;
+    });
+    clock.mockRestore();
+    for (const job of jobs) {
+      expect(job?.opts.delay).toBeGreaterThan(30_000);
+      expect(job?.opts.delay).toBeLessThanOrEqual(60_000);
+    }
+    const waits = await product.database.query<{ seconds: number }[]>(
+      `select extract(epoch from due_at - created_at)::float8 as seconds from held_emails
+       union all select extract(epoch from visible_at - created_at)::float8 from project_updates`,
+    );
+    for (const { seconds } of waits) expect(seconds).toBeCloseTo(60, 1);
+  });
+
   it('keeps its update from the client, and leaves no trace there when it is undone', async () => {
     const id = await requestProject();
     const { heldEmail } = await post(id);
@@ -125,6 +155,21 @@ describe('an email that waits for a second', () => {
     const { status, body } = await undo(heldEmail?.id);
     expect([status, body.message]).toEqual([409, 'It’s too late to undo this: the email is already on its way']);
     expect((await project(id)).status).toBe('review');
+  });
+
+  it('is none if the status is back before, and one about the last status of several', async () => {
+    const id = await requestProject();
+    const sent = () => product.emails().filter((email) => email.includes('The shop') && email.includes('To: ann@'));
+    await eventually(() => sent().length === 1);
+    await setStatus(id, { status: 'completed' });
+    await setStatus(id, { status: 'pending' });
+    const other = (await ann.call(projectsApi.request, { body: { name: 'The shop, again' } })).body.id;
+    await setStatus(other, { status: 'completed' });
+    await setStatus(other, { status: 'review' });
+    await eventually(() => sent().length === 3);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(sent()).toHaveLength(3);
+    expect(sent().at(-1)).toContain('ready for your review');
   });
 
   it('leaves a line for the client when its update is withdrawn later', async () => {

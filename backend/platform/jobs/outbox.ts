@@ -85,7 +85,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async flush(): Promise<void> {
     for (let hasMore = true; hasMore && !this.isStopped;) {
       const rows = await this.database.query<PendingRow[]>(
-        `select id, queue, name, data, due_at from outbox where queue = any($1)
+        `select id, queue, name, data, ${DELAY_MS} as delay from outbox where queue = any($1)
          order by queue = 'bulk', created_at limit $2`,
         [QUEUES, BATCH_SIZE],
       );
@@ -111,12 +111,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 }
 
-type PendingRow = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data'> & { due_at: Date | null };
+/** By the database's clock, like the due time. */
+const DELAY_MS = `greatest(ceil(coalesce(extract(epoch from due_at - clock_timestamp()) * 1000, 0)), 0)::float8`;
 
-function toQueueJob({ id, name, data, due_at }: PendingRow) {
-  const delay = due_at ? Math.max(due_at.getTime() - Date.now(), 0) : 0;
-  return { name, data, opts: { jobId: id, delay } };
-}
+type PendingRow = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data'> & { delay: number };
+
+const toQueueJob = ({ id, name, data, delay }: PendingRow) => ({ name, data, opts: { jobId: id, delay } });
 
 const enqueueIn =
   (manager: EntityManager): Enqueue =>
