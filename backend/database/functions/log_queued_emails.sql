@@ -4,7 +4,7 @@ create function log_queued_emails() returns trigger language plpgsql as $$
 begin
   insert into mails (id, kind, created_at, record_kind, record_id, entry_id)
   select q.id, q.name, q.created_at, record.kind, record.id,
-    coalesce(q.data ->> 'replyId', q.data ->> 'updateId')::uuid
+    coalesce(q.data ->> 'replyId', q.data ->> 'updateId', q.data ->> 'reminderId')::uuid
   from queued q, email_record(q.data) record where q.queue in ('mail', 'bulk')
   on conflict (id) do nothing;
   return null;

@@ -34,28 +34,36 @@ export interface EmailLogFilter {
   words: string[];
 }
 
+/** A reminder belongs to its most urgent invoice, and is listed at each invoice that it names. */
+const EMAILS_BY_RECORD = `(
+  select m.*, m.record_kind as listed_kind, m.record_id as listed_id from mails m
+  union all
+  select m.*, 'invoice', named.invoice_id from invoice_reminders named
+    join mails m on m.entry_id = named.reminder_id and m.record_kind = 'invoice' and m.record_id <> named.invoice_id)`;
+
 @Injectable()
 export class EmailLogService {
   private readonly definition: ListDefinition;
+  private readonly byRecord: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: JobsService,
   ) {
     this.definition = { name: 'mails.all', table: 'mails', columns: selectColumns(database, LoggedEmail, 't') };
+    this.byRecord = { ...this.definition, name: 'mails.by-record', table: EMAILS_BY_RECORD };
   }
 
   list(pageRequest: PageRequest, filter: EmailLogFilter): Promise<Page<LoggedEmail>> {
     const { state, kind, notification, recordKind, recordId, words } = filter;
     const where = {
       notification_id: notification,
-      record_kind: recordKind,
-      record_id: recordId,
+      ...(recordId ? { listed_kind: recordKind, listed_id: recordId } : { record_kind: recordKind }),
       kind,
       state,
       ...searchFilter('found_by', words),
     };
-    return findPage<LoggedEmail>(this.database, this.definition, where, pageRequest);
+    return findPage<LoggedEmail>(this.database, recordId ? this.byRecord : this.definition, where, pageRequest);
   }
 
   async listFailures(kind: EmailRecordKind | undefined): Promise<EmailFailures> {

@@ -19,6 +19,7 @@ import { isOneOf } from '../database';
 @Index('mails_by_kind_idx', ['kind', 'createdAt', 'id'])
 @Index('mails_of_notification_idx', ['notificationId', 'createdAt', 'id'])
 @Index('mails_of_record_idx', ['recordKind', 'recordId', 'createdAt', 'id'])
+@Index('mails_of_entry_idx', ['entryId'], { where: 'entry_id is not null' })
 @Index('mails_open_failures_idx', ['createdAt', 'id'], { where: `state = 'failed' and dismissed_at is null` })
 @Index('mails_found_by_idx', { synchronize: false })
 export class LoggedEmail {
@@ -52,7 +53,7 @@ export class LoggedEmail {
   @Column('uuid', { nullable: true })
   recordId: string | null;
 
-  /** The reply or project update that the email delivers. */
+  /** The reply or project update that the email delivers, or the reminder, which may name several invoices. */
   @Column('uuid', { nullable: true })
   entryId: string | null;
 

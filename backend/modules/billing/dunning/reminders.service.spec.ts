@@ -1,5 +1,7 @@
 import { simpleParser } from 'mailparser';
+import { emailLogApi } from '../../../contracts';
 import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
 import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
 import { InvoiceQueries } from '../invoices/invoice.queries';
 import { RemindersService } from './reminders.service';
@@ -8,9 +10,11 @@ const reminderTime = (day: string) => new Date(`${day}T16:00:00Z`);
 
 let product: TestApp;
 let reminders: RemindersService;
+let june: Caller;
 beforeAll(async () => {
   product = await TestApp.start();
   reminders = product.app.get(RemindersService);
+  june = await product.admin('june');
 });
 afterAll(() => product.stop());
 
@@ -79,6 +83,14 @@ it('a client gets one reminder email per day with all due invoices', async () =>
   expect(await sentStages(third.id)).toEqual([]);
   expect(await sentStages(late.id)).toEqual(['before 2026-07-15']);
   const [both, other] = await reminderEmailsTo(ann.email, 2);
+  const emailsOf = async (id: string) => {
+    const { body } = await june.call(emailLogApi.list, { query: { record: 'invoice', recordId: id, limit: '1' } });
+    return body.map(({ subject, state }) => [subject, state]);
+  };
+  for (const { id } of [first, second])
+    await eventually(async () => (await emailsOf(id)).join() === '1 of 2 invoices is two weeks past due,sent');
+  expect(await emailsOf(third.id)).toEqual([]);
+  expect(await emailsOf(late.id)).toMatchObject([[`Invoice ${late.number} is due July 17, 2026`, 'sent']]);
   expect(both?.subject).toBe('1 of 2 invoices is two weeks past due');
   expect(both?.text).toContain(`Invoice ${first.number}: $123.45 · due June 30, 2026 (past due)\n`);
   const firstLink = `/pay-invoice/${first.id}?number=${first.number}`;
