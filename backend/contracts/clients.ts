@@ -9,7 +9,7 @@ export interface Client {
   id: string;
   name: string;
   email: string | null;
-  /** A link sent to this address was used, or the account waits for its invitation to be. */
+  /** A link sent to this address was used. */
   hasProvenEmail: boolean;
 }
 

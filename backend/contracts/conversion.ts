@@ -33,8 +33,8 @@ export interface ConversionResult {
 
 export interface ConversionState {
   converted: (ConversionResult & { projectName: string; at: string; byName: string }) | null;
-  /** The client of the converted submission; before that, the account with the same email. */
-  client: (Client & { isActive: boolean }) | null;
+  /** The client of the converted submission; before that, the account with the same email. Invited: not accepted yet. */
+  client: (Client & { isActive: boolean; isInvited: boolean }) | null;
 }
 
 export const conversionApi = {

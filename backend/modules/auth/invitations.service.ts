@@ -116,7 +116,7 @@ export class InvitationsService {
 
 const UNPROVEN = { role: 'guest', deactivatedAt: IsNull(), emailProvenAt: IsNull(), invitedAt: IsNull() } as const;
 
-const canTakeOver = ({ isAdmin, isActive, hasProvenEmail }: User): boolean => !isAdmin && isActive && !hasProvenEmail;
+const canTakeOver = ({ isAdmin, isActive, mayBeStranger }: User): boolean => !isAdmin && isActive && mayBeStranger;
 
 const findByEmail = (manager: EntityManager, email: string) =>
   manager.createQueryBuilder(User, 'u').where('lower(u.email) = lower(:email)', { email }).getOne();

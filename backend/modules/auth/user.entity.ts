@@ -92,12 +92,17 @@ export class User {
 
   /** Anyone can enter any address when they register, so only a verified one identifies a user. */
   get hasProvenEmail(): boolean {
-    return this.email !== null && (this.emailProvenAt !== null || this.invitedAt !== null);
+    return this.email !== null && this.emailProvenAt !== null;
+  }
+
+  /** An account that waits for its invitation to be accepted can't be a stranger's: only the mailbox leads to it. */
+  get mayBeStranger(): boolean {
+    return !this.hasProvenEmail && this.invitedAt === null;
   }
 
   /** The agency's work isn't shared with a stranger's account by mistake. */
   get needsAcceptance(): boolean {
-    return this.email !== null && !this.hasProvenEmail && this.emailAcceptedAt === null;
+    return this.email !== null && this.mayBeStranger && this.emailAcceptedAt === null;
   }
 
   get isAdmin(): boolean {
@@ -132,4 +137,4 @@ export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
 
 export const hasProvenEmailSql = (user: string): string =>
-  `(${user}.email is not null and (${user}.email_proven_at is not null or ${user}.invited_at is not null))`;
+  `(${user}.email is not null and ${user}.email_proven_at is not null)`;

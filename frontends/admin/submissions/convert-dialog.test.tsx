@@ -21,7 +21,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import SubmissionPage from './submission';
 
 const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email, hasProvenEmail: true };
-const existingClient = { ...bea, isActive: true };
+const existingClient = { ...bea, isActive: true, isInvited: false };
 const result = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
   name: 'SEO Services for Bea Cobbler',
@@ -115,6 +115,12 @@ it('leaves an account with an unconfirmed email out, says what the invitation do
   await user.click(submitButton());
   await expectToast(conversionTexts.converted);
   expect(sentBodies()).toMatchObject([{ client: { email: newSubmission.email }, invite: true }]);
+});
+
+it('preselects a client whose invitation is not accepted yet', async () => {
+  await open({ ...existingClient, hasProvenEmail: false, isInvited: true });
+  expect(screen.queryByText(/signed up with this email/)).toBeNull();
+  expect(screen.queryByLabelText('New client’s email')).toBeNull();
 });
 
 it('requires a project name and a valid website', async () => {

@@ -46,8 +46,9 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
     briefFromSubmission(submission),
   );
   // Anyone can register with another person’s email, so that account isn't chosen by itself.
-  const unprovenClient = state.client && !state.client.hasProvenEmail ? state.client : null;
-  const [clientId, setClientId] = useState(unprovenClient ? undefined : state.client?.id);
+  const { client: known } = state;
+  const unprovenClient = known && !known.hasProvenEmail && !known.isInvited ? known : null;
+  const [clientId, setClientId] = useState(unprovenClient ? undefined : known?.id);
   const email = useTextDraft(`email-of-${submission.id}`, submission.email);
   const [invite, setInvite] = useState(true);
   const { errors, shown, setErrors } = useFieldErrors({ ...values, email: email.text });

@@ -31,7 +31,14 @@ const internalNote: SubmissionReply = {
   isInternal: true,
   authorName: null,
 };
-const client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email, isActive: true, hasProvenEmail: true };
+const client = {
+  id: ann.id,
+  name: 'Bea Cobbler',
+  email: newSubmission.email,
+  isActive: true,
+  isInvited: false,
+  hasProvenEmail: true,
+};
 const NOT_CONVERTED: ConversionState = { converted: null, client: null };
 
 interface PageData {

@@ -33,6 +33,7 @@ const matchingClient: ConversionState['client'] = {
   email: ann.email,
   isActive: false,
   hasProvenEmail: false,
+  isInvited: false,
 };
 const NO_MATCH: ConversionState = { converted: null, client: null };
 const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };

@@ -37,6 +37,10 @@ const getState = async (id: string) => (await admin.call(conversionApi.getState,
 const accountsWith = (email: string) =>
   product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
 const emailsTo = (email: string) => product.emails().filter((mail) => mail.includes(`To: ${email}`));
+const resetTokenFor = async (email: string) => {
+  const mail = await eventually(() => emailsTo(email).find((one) => one.includes('reset-password')));
+  return /reset-password\?token=3D([\w.-]+(?:=\r?\n[\w.-]+)*)/.exec(mail)?.[1]?.replace(/=\r?\n/g, '') ?? '';
+};
 
 it('creates a client and a project from a submission and sends an invitation', async () => {
   const id = await createSubmission('rosa@bakery.example');
@@ -49,8 +53,7 @@ it('creates a client and a project from a submission and sends an invitation', a
     client: { id: body.userId, name: 'Rosa Delgado', email: 'rosa@bakery.example', isActive: true },
   });
 
-  const email = await eventually(() => emailsTo('rosa@bakery.example').find((one) => one.includes('reset-password')));
-  const token = /reset-password\?token=3D([\w.-]+(?:=\r?\n[\w.-]+)*)/.exec(email)?.[1]?.replace(/=\r?\n/g, '') ?? '';
+  const token = await resetTokenFor('rosa@bakery.example');
   const rosa = product.visitor();
   const reset = await rosa.call(authApi.resetPassword, { body: { token, password: PASSWORD } });
   expect(reset.body).toMatchObject({ username: 'rosa' });
@@ -103,6 +106,21 @@ it('uses the existing client with a verified email, without an invitation', asyn
   expect((await convert(id)).body.userId).toBe(bea.user.id);
   await eventually(() => emailsTo('bea@shoes.example').some((mail) => mail.includes('Subject: Your new project: ')));
   expect(emailsTo('bea@shoes.example').join()).not.toContain('reset-password');
+});
+
+it('uses a client who was invited, whose email is proven only once the invitation is accepted', async () => {
+  const email = 'ivy@shoes.example';
+  const first = await convert(await createSubmission(email), SHOP);
+  const id = await createSubmission(email);
+  expect((await getState(id)).client).toMatchObject({ hasProvenEmail: false, isInvited: true });
+  expect(await convert(id, { ...SHOP, invite: false })).toMatchObject({
+    status: 200,
+    body: { userId: first.body.userId },
+  });
+  const token = await resetTokenFor(email);
+  await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } });
+  const next = await createSubmission(email);
+  expect((await getState(next)).client).toMatchObject({ hasProvenEmail: true, isInvited: false });
 });
 
 it('rejects an account with an unverified email unless an admin selects it', async () => {

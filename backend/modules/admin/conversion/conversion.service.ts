@@ -77,7 +77,7 @@ export class ConversionService {
     const match = await this.invitations.findOrCreateAccount(manager, person, { takeOver });
     assertConvertible(match.user);
     // Anyone can register with another person's address, so only a verified address matches.
-    if (!match.user.hasProvenEmail) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
+    if (match.user.mayBeStranger) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
     return match;
   }
 
@@ -106,12 +106,14 @@ const presentClient = ({
   email,
   isActive,
   hasProvenEmail,
+  invitedAt,
 }: User): NonNullable<ConversionState['client']> => ({
   id,
   name,
   email,
   isActive,
   hasProvenEmail,
+  isInvited: invitedAt !== null,
 });
 
 async function findChosenClient(manager: EntityManager, id: string): Promise<User> {
