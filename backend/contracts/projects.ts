@@ -105,7 +105,13 @@ export interface Project {
   createdAt: string;
   updatedAt: string;
   /** The email is where emails about the project go; null if none are sent. */
-  owner?: { id: string; name: string; email: string | null };
+  owner?: {
+    id: string;
+    name: string;
+    email: string | null;
+    /** Since then, the account is another person's; see `User`. */
+    takenOverAt?: string;
+  };
   revision?: number;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;

@@ -8,12 +8,15 @@ import {
   filesApi,
   type ManagedUser,
   catalogApi,
+  ordersApi,
   projectsApi,
   usersApi,
 } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { uploadFile } from '../../test/files';
+import { HostedCheckoutBrowser } from '../../test/hosted-checkout';
+import { checkout, insertPackage, latestOrder } from '../../test/orders';
 
 let product: TestApp;
 let admin: Caller;
@@ -81,6 +84,27 @@ describe('the invitation of an address that another account holds unproven', () 
     expect(archived.body.map(({ id }) => id)).toEqual([fileId]);
     const [project] = (await owner.call(projectsApi.list)).body;
     expect(new Date(project?.createdAt ?? 0) < new Date(takenOverAt)).toBe(true);
+  });
+
+  it('cancels the open order of the other person, whose payment opens no project any more', async () => {
+    const email = 'otto@victim-shop.example';
+    const prankster = await product.client('otto-not', { email });
+    await checkout(prankster, await insertPackage(product, 149_900));
+    const { id, stripeSessionId } = await latestOrder(prankster);
+    await invite(email);
+    const { owner } = await accept(email);
+    await eventually(async () => (await latestOrder(owner)).status === 'cancelled');
+    const browser = new HostedCheckoutBrowser(product);
+    await eventually(async () => (await browser.retrieveSession(stripeSessionId ?? '')).status === 'expired');
+    expect((await owner.call(ordersApi.get, { params: { id } })).body.status).toBe('cancelled');
+  });
+
+  it('shows admins in the client view when the account was taken over', async () => {
+    const email = 'rita@victim-shop.example';
+    const prankster = await product.client('rita-not', { email });
+    const { id } = (await prankster.call(projectsApi.request, { body: { name: 'Not from Rita' } })).body;
+    const { takenOverAt } = (await invite(email)).body;
+    expect((await admin.call(projectsApi.get, { params: { id } })).body.owner).toMatchObject({ email, takenOverAt });
   });
 
   it('also makes an admin, and happens once for concurrent invitations', async () => {

@@ -128,6 +128,7 @@ export class Project {
 
   ownerName?: string;
   ownerEmail?: string | null;
+  ownerTakenOverAt?: Date | null;
 
   present(): PublicProject {
     return {
@@ -151,7 +152,12 @@ export class Project {
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.ownerName !== undefined && {
-        owner: { id: this.userId, name: this.ownerName, email: this.ownerEmail ?? null },
+        owner: {
+          id: this.userId,
+          name: this.ownerName,
+          email: this.ownerEmail ?? null,
+          ...(this.ownerTakenOverAt && { takenOverAt: this.ownerTakenOverAt.toISOString() }),
+        },
         revision: this.revision,
       }),
     };

@@ -55,7 +55,8 @@ export class ProjectsService {
       ...this.clientList,
       name: 'projects.all',
       columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName",
-        (select u.email from users u where u.id = t.user_id and u.deactivated_at is null) as "ownerEmail"`,
+        (select u.email from users u where u.id = t.user_id and u.deactivated_at is null) as "ownerEmail",
+        (select u.taken_over_at from users u where u.id = t.user_id) as "ownerTakenOverAt"`,
     };
   }
 

@@ -7,6 +7,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { useId } from 'react';
 import styles from './invoice-rows.module.css';
 import { paymentDateText } from './labels';
@@ -36,7 +37,7 @@ type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice };
 function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }: RowProps) {
   const { site } = usePageData();
   const heading = useId();
-  const { id, invoiceNumber, amount, refundedAmount, description, projectName } = invoice;
+  const { id, invoiceNumber, amount, refundedAmount, description, projectName, createdAt } = invoice;
   return (
     <li className={styles.row} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -49,6 +50,7 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
             </Link>
           )}
         </Heading>
+        <BeforeInvitation createdAt={createdAt} />
         <InvoiceBadge invoice={invoice} />
       </div>
       <p className={styles.amount}>

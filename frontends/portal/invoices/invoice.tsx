@@ -4,6 +4,7 @@ import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
 import { InvoiceSubscription } from '../subscriptions/subscription-panel';
@@ -29,10 +30,11 @@ export default function InvoicePage() {
 }
 
 function InvoiceContent({ invoice }: { invoice: InvoiceWithLines }) {
-  const { id, description, subscriptionId, projectId, projectName } = invoice;
+  const { id, description, subscriptionId, projectId, projectName, createdAt } = invoice;
   return (
     <>
       <p className={styles.facts}>
+        <BeforeInvitation createdAt={createdAt} />
         <InvoiceBadge invoice={invoice} />
         {description}
         {projectId && projectName && (

@@ -15,12 +15,12 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Invoices from './invoices';
 
-const openInvoices = (at = '/invoices') =>
+const openInvoices = (at = '/invoices', user = ann) =>
   renderPage(
     <ApiQueryProvider>
       <Invoices />
     </ApiQueryProvider>,
-    { at, user: ann },
+    { at, user },
   );
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -34,6 +34,14 @@ beforeEach(() => {
   mockResponse(invoicesApi.owed, nothingOwed);
 });
 afterEach(clearQueryCache);
+
+it('marks invoices from before the invitation to the account', async () => {
+  mockResponse(invoicesApi.listMine, [sentInvoice, { ...paidInvoice, createdAt: '2026-11-24T01:00:00.000Z' }]);
+  openInvoices('/invoices', { ...ann, takenOverAt: '2026-11-24T00:00:00.000Z' });
+  const older = await row(sentInvoice.invoiceNumber);
+  expect(older.getByText('Before your invitation')).toBeTruthy();
+  expect(screen.getAllByText('Before your invitation')).toHaveLength(1);
+});
 
 it('lists each invoice with number, description, amount, date, status, and actions', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);

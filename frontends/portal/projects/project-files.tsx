@@ -6,6 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { formatDateTime } from '@atelier/shared/format';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './project.module.css';
@@ -59,6 +60,7 @@ function FileRow({ file }: { file: StoredFile }) {
         v{version}, {formatFileSize(size)}, {uploaderName},{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
+      <BeforeInvitation createdAt={createdAt} />
     </li>
   );
 }

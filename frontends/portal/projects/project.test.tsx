@@ -155,6 +155,14 @@ it('shows an admin what the client sees, a way back, and nothing that acts as th
   expect(screen.queryByRole('link', { name: 'Submissions' })).toBeNull();
 });
 
+it('marks for an admin, too, what the client had before the invitation', async () => {
+  const owner = { id: ann.id, name: 'Ann Baker', email: ann.email, takenOverAt: '2026-12-31T00:00:00.000Z' };
+  openProject({ project: { ...shopWindowProject, owner }, files: [sketch], user: ada });
+  await heading('The Shop Window');
+  for (const name of ['Project Status', 'Files', 'Invoices'])
+    expect(await region(name).findByText('Before your invitation')).toBeTruthy();
+});
+
 it('shows an error when the project is not found', async () => {
   mockError(projectsApi.get, 404, 'This does not exist');
   renderProject();

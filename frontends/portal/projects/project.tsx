@@ -7,7 +7,7 @@ import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
+import { BeforeInvitation, ClientTakenOverAt } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -34,7 +34,11 @@ export default function ProjectPage() {
       )}
       {error && <ErrorState title="Couldn’t load this project" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {project && <ProjectContent key={project.id} project={asClientSees(project)} isPreview={!!project.owner} />}
+      {project && (
+        <ClientTakenOverAt value={project.owner?.takenOverAt}>
+          <ProjectContent key={project.id} project={asClientSees(project)} isPreview={!!project.owner} />
+        </ClientTakenOverAt>
+      )}
     </ConsoleFrame>
   );
 }

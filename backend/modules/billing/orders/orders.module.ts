@@ -16,6 +16,7 @@ import { OrdersController } from './orders.controller';
 import { OrdersProcessor } from './orders.processor';
 import { OrdersService } from './orders.service';
 import { StripeCheckoutClient } from './stripe-checkout.client';
+import { TakenOverOrdersListener } from './taken-over-orders.listener';
 
 @Module({
   imports: [StripeModule, LedgerModule, RefundsModule, TypeOrmModule.forFeature([Order, OrderItem])],
@@ -28,6 +29,7 @@ import { StripeCheckoutClient } from './stripe-checkout.client';
     OrdersService,
     OrderStore,
     StripeCheckoutClient,
+    TakenOverOrdersListener,
   ],
   exports: [OrderQueries, OrdersService, TypeOrmModule],
 })

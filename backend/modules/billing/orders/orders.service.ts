@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { RateLimitService } from '../../../platform/http';
@@ -49,6 +49,24 @@ export class OrdersService {
       if (url) return { url };
     }
     throw new ConflictException('You’re also checking out in another window. Please review your cart.');
+  }
+
+  /**
+   * Cancels before it expires the sessions, so that a late payment is refunded instead of opening a project. A repeat
+   * also finds canceled orders, because a session may still be open.
+   */
+  async cancelOlderThan(userId: string, at: Date): Promise<void> {
+    const createdBefore = { userId, createdAt: LessThan(at) };
+    const orders = await this.orders.find({
+      where: [
+        { ...createdBefore, status: 'pending' },
+        { ...createdBefore, status: 'cancelled', expiresAt: MoreThan(new Date()) },
+      ],
+    });
+    for (const { id, stripeSessionId } of orders) {
+      await this.paymentSync.close(id, 'cancelled');
+      if (stripeSessionId) await this.stripe.expireSession(stripeSessionId, new Deadline(CHECKOUT_DEADLINE_MS));
+    }
   }
 
   private async createOrder(buyer: User, input: CreateOrderInput, deadline: Deadline): Promise<string | undefined> {
