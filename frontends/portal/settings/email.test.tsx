@@ -145,6 +145,14 @@ describe('a pending email', () => {
     await waitFor(() => expect(screen.queryByText(/This also cancels/)).toBeNull());
   });
 
+  it('is no change while it only confirms the address', async () => {
+    const confirmation = { ...pendingEmail, email: ann.email ?? '' };
+    openSettings({ email: { ...emailStatus, isConfirmed: false, pending: confirmation } });
+    const text = 'This also cancels the link that confirms ann@example.com. You can send another.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/the change of your email/)).toBeNull();
+  });
+
   it('is not mentioned when there is none', async () => {
     openSettings();
     await button('Change email');

@@ -13,7 +13,8 @@ import { useSettingsForm } from './use-settings-form';
 const ownerOf = ({ username, email, firstName, lastName }: User) => ({ username, email, firstName, lastName });
 
 export function Password({ user }: { user: User }) {
-  const pendingEmail = useApiQuery(authApi.email).data?.pending?.email;
+  const { email, pending } = useApiQuery(authApi.email).data ?? {};
+  const newEmail = pending && pending.email !== email ? pending.email : undefined;
   const { busy, isDone, fieldErrors, formError, form } = useSettingsForm({
     endpoint: authApi.changePassword,
     // Changing the password ends other sessions and pending email changes.
@@ -24,7 +25,7 @@ export function Password({ user }: { user: User }) {
       form.ref.current?.reset();
       toast({
         title: 'Password changed',
-        description: `You’re signed out on all other devices.${pendingEmail ? ` Your email won’t change to ${pendingEmail}.` : ''}`,
+        description: `You’re signed out on all other devices.${newEmail ? ` Your email won’t change to ${newEmail}.` : ''}`,
       });
     },
   });
@@ -48,7 +49,8 @@ export function Password({ user }: { user: User }) {
           error={fieldErrors.newPassword}
           owner={ownerOf(user)}
         />
-        {pendingEmail && <p>This also cancels the change of your email to {pendingEmail}.</p>}
+        {newEmail && <p>This also cancels the change of your email to {newEmail}.</p>}
+        {pending && !newEmail && <p>This also cancels the link that confirms {pending.email}. You can send another.</p>}
         {isDone && <FormDone>Password changed. You’re signed out on all other devices.</FormDone>}
         <Button type="primary" htmlType="submit" loading={busy}>
           Change password
