@@ -25,11 +25,13 @@ export default function DashboardPage() {
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
       <Counters />
-      <FailedEmailsPanel />
-      <OpenDisputes />
-      <WebhookNotices />
-      <PastDueInvoices />
-      <UnsentBalances />
+      <div className={styles.attention}>
+        <FailedEmailsPanel />
+        <OpenDisputes />
+        <WebhookNotices />
+        <PastDueInvoices />
+        <UnsentBalances />
+      </div>
       <div className={styles.layout}>
         <div className={styles.lists}>
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
