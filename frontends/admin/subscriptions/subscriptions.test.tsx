@@ -1,5 +1,7 @@
-import { clientsApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { clientsApi, emailLogApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { setFailedEmailCount } from '@atelier/shared/failed-email-count';
+import { refusedReply } from '@atelier/shared/testing/emails';
 import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
@@ -12,6 +14,7 @@ import {
 } from '@atelier/shared/testing/subscriptions';
 import { screen, within } from '@testing-library/react';
 import { csvRows } from '../table/csv';
+import { FailedEmailsWatcher } from '../record-emails/failed-emails';
 import SubscriptionsPage, { columns } from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
@@ -35,7 +38,10 @@ const findRow = async () => within(await screen.findByRole('row', { name: /^2 ×
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-afterEach(clearQueryCache);
+afterEach(() => {
+  clearQueryCache();
+  setFailedEmailCount(0);
+});
 
 it('shows client, amount, and links of each subscription', async () => {
   open(pastDueSubscription);
@@ -48,6 +54,25 @@ it('shows client, amount, and links of each subscription', async () => {
   );
   expect(row.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
     `/admin/orders/${pastDueSubscription.orderId}`,
+  );
+});
+
+it('links to the emails about a subscription and marks it when one wasn’t delivered', async () => {
+  const record = { kind: 'subscription', id: activeSubscription.id } as const;
+  mockResponse(emailLogApi.listFailures, { total: 1, emails: [{ ...refusedReply, record, entryId: null }] });
+  mockResponse(subscriptionsApi.list, [{ ...activeSubscription, client }]);
+  mockResponse(clientsApi.search, []);
+  renderPage(
+    <ApiQueryProvider>
+      <FailedEmailsWatcher />
+      <SubscriptionsPage />
+    </ApiQueryProvider>,
+    { at: '/admin/subscriptions', user: ada },
+  );
+  const row = await findRow();
+  expect(await row.findByText('Email not delivered')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'View emails' }).getAttribute('href')).toBe(
+    `/admin/mails?record=subscription&recordId=${activeSubscription.id}`,
   );
 });
 

@@ -9,6 +9,7 @@ import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { csvDollars, ClientCell } from '../client-cell';
+import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
 import { ClientFilter } from '../table/client-filter';
 import { ListTable } from '../table/list-table';
@@ -59,7 +60,15 @@ function SubscriptionStatusCell({ subscription }: { subscription: Subscription }
 }
 
 export const columns: Column<Subscription>[] = [
-  { title: 'Package', renderCell: ({ description }) => description, csvValue: ({ description }) => description },
+  {
+    title: 'Package',
+    renderCell: ({ id, description }) => (
+      <>
+        {description} <FailedEmailBadge record="subscription" id={id} />
+      </>
+    ),
+    csvValue: ({ description }) => description,
+  },
   {
     title: 'Client',
     renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} email={client?.email} />,
@@ -86,6 +95,11 @@ export const columns: Column<Subscription>[] = [
   {
     title: 'Invoices',
     renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>View invoices</Link>,
+    fitContent: true,
+  },
+  {
+    title: 'Emails',
+    renderCell: ({ id }) => <Link to={paths.adminEmailsOfRecord('subscription', id)}>View emails</Link>,
     fitContent: true,
   },
   { title: 'Paid through', csvTime: ({ currentPeriodEnd }) => currentPeriodEnd },
