@@ -242,6 +242,12 @@ describe('an invalid request', () => {
     [
       'POST',
       '/v1/payment_intents',
+      { ...intent, payment_method_types: ['card'] },
+      { code: 'parameter_unknown', param: 'payment_method_types' },
+    ],
+    [
+      'POST',
+      '/v1/payment_intents',
       { ...intent, amount: 'ten' },
       { code: 'parameter_invalid_integer', param: 'amount' },
     ],

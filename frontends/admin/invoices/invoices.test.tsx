@@ -1,4 +1,4 @@
-import { clientsApi, adminInvoicesApi, type AdminInvoice } from '@atelier/contracts';
+import { clientsApi, adminInvoicesApi, subscriptionsApi, type AdminInvoice } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
@@ -10,6 +10,7 @@ import {
   sentInvoice,
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
+import { activeSubscription } from '@atelier/shared/testing/subscriptions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +101,21 @@ it('filters by project and links to all invoices', async () => {
   await row('INV-2026-00042 for Ann Baker');
   expect(screen.getByText(/^Showing the invoices of one project/)).toBeTruthy();
   expect(requestUrls()).toContain('/api/admin/invoices?limit=25&project=p1');
+});
+
+it('links the invoices of a subscription to the order of its first month', async () => {
+  mockResponse(subscriptionsApi.get, activeSubscription);
+  open([], `/admin/invoices?subscription=${activeSubscription.id}`);
+  const order = await screen.findByRole('link', { name: activeSubscription.orderNumber });
+  expect(order.getAttribute('href')).toBe(`/admin/orders/${activeSubscription.orderId}`);
+  expect(order.parentElement?.textContent).toContain('The first month was paid with order');
+});
+
+it('shows the name of an invoice and its project once when they are the same', async () => {
+  const { projectName } = sentInvoice;
+  open([toAdminInvoice({ ...sentInvoice, description: projectName })]);
+  const { textContent } = await row('INV-2026-00042 for Ann Baker');
+  expect(textContent.split(String(projectName))).toHaveLength(2);
 });
 
 it('shows the name of the client in the URL', async () => {

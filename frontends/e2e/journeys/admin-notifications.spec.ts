@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { notificationsApi } from '@atelier/contracts';
 import { expect, test } from '../support/fixtures';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
@@ -78,5 +79,19 @@ test('the progress of a notification updates and is announced in quarters', asyn
   sent = 4999;
   await expect(page.getByText('4,999 of 5,000 sent, 1 failed', { exact: true })).toBeVisible();
   await expect(button(page, 'Cancel remaining')).toBeHidden();
+  const [red = 0, green = 0] = await colorInTheMiddle(page.getByRole('progressbar', { name: 'Emails processed' }));
+  expect(green).toBeGreaterThan(red);
   await expect(page.getByText('12 clients have no email on file and will be skipped.')).toBeVisible();
 });
+
+/** Red, green, and blue from a picture, because computed styles don't include the bar of a progress element. */
+async function colorInTheMiddle(locator: Locator): Promise<number[]> {
+  const picture = (await locator.screenshot()).toString('base64');
+  return locator.evaluate(async (_, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])];
+  }, picture);
+}

@@ -93,6 +93,14 @@ it('a query change keeps focus', async () => {
   expect(document.activeElement).toBe(link);
 });
 
+it('signing out is in the opened menu, where a phone has its only button', () => {
+  renderPage(page, { at: '/orders', user: ann });
+  const menu = screen.getByRole('navigation', { name: 'Main', hidden: true });
+  expect(nav().queryByText('Sign out')).toBeNull();
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  expect(nav().getByText('Sign out')).toBeTruthy();
+});
+
 it('the account link shows picture or initials and opens settings', () => {
   renderPage(page, { at: '/settings', user: ann });
   const person = screen.getByRole('link', { name: 'Account: Ann Baker' });

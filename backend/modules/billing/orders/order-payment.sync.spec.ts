@@ -72,6 +72,19 @@ describe('order payment', () => {
     expect(await latestOrder(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
   });
 
+  it('is emailed to client and agency with links to the order', async () => {
+    counter.provider.pay(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    const { id, orderNumber } = await latestOrder(ann);
+    const emailNamed = (subject: string) =>
+      eventually(() =>
+        counter.emailsAbout(orderNumber).find((email) => email.includes(`Subject: ${subject} ${orderNumber}`)),
+      );
+    const path = /localhost:\d+(\/.*)\/[0-9a-f-]{36}/;
+    expect(path.exec(await emailNamed('Your receipt for order'))?.[0]).toMatch(new RegExp(`\\d/orders/${id}$`));
+    expect(path.exec(await emailNamed('New order'))?.[0]).toMatch(new RegExp(`\\d/admin/orders/${id}$`));
+  });
+
   it('is found by its payment when the refund event comes first', async () => {
     counter.provider.pay(session);
     counter.provider.refund(session, 100);
