@@ -20,8 +20,11 @@ export async function signIns({ site, check }) {
   const resets = [];
   for (let i = 0; i < 8; i += 1)
     resets.push(await site.visitor(STRANGER)('POST', '/api/password/forgot', { name: 'ada' }));
-  const ownReset = await site.visitor()('POST', '/api/password/forgot', { name: 'ada@example.com' });
-  check('H2: requests for links never answer that the owner is locked out', ownReset.status === resets[0].status);
+  resets.push(await site.visitor()('POST', '/api/password/forgot', { name: 'ada' }));
+  check(
+    'H2: requests for links over the limit are answered like the first',
+    resets.every(({ status }) => status === 200),
+  );
   const change = { currentPassword: PASSWORD, newPassword: 'another walk at night' };
   check(
     'H2: the signed-in owner changes the password',
