@@ -8,6 +8,7 @@ export const sourceChecks = [
   check('import rules', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),
   check('container and cluster files', () => runNode([inRoot('tools/deploy.mjs')])),
   check('wording', () => runNode([inRoot('tools/plain-words.mjs')])),
+  check('links in documents', () => runNode([inRoot('tools/doc-links.mjs')])),
   check('spelling', () => runBin('cspell', 'cspell', ['lint', '--no-progress', '--no-summary'])),
   check('formatting', () => runBin('oxfmt', 'oxfmt', ['--check'])),
 ];
