@@ -9,9 +9,10 @@ const POD_LIMIT_MB = 512;
 /** Leaves room for the fewest connections that a process accepts, so that the short form needs few bodies. */
 const SMALL_LIMIT_MB = 128;
 const FEWEST_CONNECTIONS = 200;
-/** The timeout of 20 seconds, and time to open thousands of sockets on a busy machine. */
+/** The timeout of 20 seconds, and time for a busy machine to accept thousands of sockets. */
 const MAX_HELD_S = 45;
 const MAX_PER_ADDRESS = 100;
+const LONGEST_RUN_S = 180;
 
 /** Each socket sends all but the last bytes of the largest body that sign-in accepts. */
 export async function heldBodies({ full, check, log }) {
@@ -53,8 +54,8 @@ async function fromManyAddresses({ url, pid, count, check, log }) {
   const began = Date.now();
   const sockets = Array.from({ length: count }, (_, number) => holdBody(url, testIp(number)));
   let peak = before;
-  const end = began + MAX_HELD_S * 1000;
-  while (Date.now() < end && countOpen(sockets) > 0) {
+  const end = began + LONGEST_RUN_S * 1000;
+  while (Date.now() < end && countOpen(sockets) > 0 && !sockets.some(isHeldTooLong)) {
     peak = Math.max(peak, memoryOf(pid));
     await setTimeout(50);
   }
@@ -85,5 +86,11 @@ const visit = (url, address) =>
     () => 0,
   );
 
-const memoryOf = (pid) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+const isHeldTooLong = ({ isClosed, connectedAt }) => !isClosed && Date.now() - connectedAt > MAX_HELD_S * 1000;
+
+/** A process that ended needed more memory than there was. */
+function memoryOf(pid) {
+  const status = `/proc/${pid}/status`;
+  if (!fs.existsSync(status)) return Infinity;
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024);
+}

@@ -4,8 +4,9 @@ import net from 'node:net';
 /** A socket that sends what it is given and remembers the answer. Refused connections count as closed. */
 export function openSocket(url, start) {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
-  const state = { socket, answer: '', isClosed: false };
+  const state = { socket, answer: '', isClosed: false, connectedAt: Infinity };
   socket.on('error', () => undefined);
+  socket.on('connect', () => (state.connectedAt = Date.now()));
   socket.on('data', (data) => (state.answer = (state.answer + data).slice(0, 200)));
   socket.on('close', () => (state.isClosed = true));
   socket.write(start);
