@@ -21,6 +21,7 @@ import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { projectsApi } from './projects';
 import { refundsApi } from './refunds';
+import { searchApi } from './search';
 import { sessionsApi } from './sessions';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
@@ -57,6 +58,7 @@ export * from './admin-projects';
 export * from './projects';
 export * from './query';
 export * from './refunds';
+export * from './search';
 export * from './site';
 export * from './sessions';
 export * from './submissions';
@@ -94,6 +96,7 @@ export const endpoints: Endpoint[] = [
   siteApi,
   jobsApi,
   consoleApi,
+  searchApi,
   emailLogApi,
   heldEmailsApi,
   notificationsApi,

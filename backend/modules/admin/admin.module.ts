@@ -4,8 +4,9 @@ import { AuditModule } from './audit/audit.module';
 import { ConversionModule } from './conversion/conversion.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { SearchModule } from './search/search.module';
 
 @Module({
-  imports: [AnalyticsModule, AuditModule, ConversionModule, DashboardModule, NotificationsModule],
+  imports: [AnalyticsModule, AuditModule, ConversionModule, DashboardModule, NotificationsModule, SearchModule],
 })
 export class AdminModule {}

@@ -41,6 +41,10 @@ import { User } from '../auth';
 @Index('contact_submissions_archived_idx', ['createdAt', 'id'], { where: 'archived_at is not null' })
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 @Index('contact_submissions_found_idx', { synchronize: false })
+@Index('contact_submissions_person_idx', { synchronize: false })
+@Index('contact_submissions_email_begins_idx', { synchronize: false })
+@Index('contact_submissions_name_begins_idx', { synchronize: false })
+@Index('contact_submissions_last_name_begins_idx', { synchronize: false })
 @Index('contact_submissions_came_idx', { synchronize: false })
 @Index('contact_submissions_sender_idx', { synchronize: false })
 export class ContactSubmission implements OptionalContactTexts {

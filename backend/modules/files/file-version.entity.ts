@@ -29,6 +29,7 @@ const CURRENT = { where: 'is_current_version' };
 @Index('files_newest_idx', ['createdAt', 'id'], CURRENT)
 // A trigram index, which decorators cannot express.
 @Index('files_found_idx', { synchronize: false })
+@Index('files_name_begins_idx', { synchronize: false })
 @Index('files_largest_idx', ['size', 'id'], CURRENT)
 @Index('files_archived_idx', ['createdAt', 'id'], { where: 'is_current_version and archived_at is not null' })
 @Index('files_sent_key', ['uploadedBy', 'sendId'], { unique: true, where: 'send_id is not null' })

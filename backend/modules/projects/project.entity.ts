@@ -42,8 +42,10 @@ import { User } from '../auth';
 @Index('projects_name_idx', ['sortedBy', 'id'])
 @Index('projects_changed_idx', ['updatedAt', 'id'])
 @Index('projects_progress_idx', ['progress', 'id'])
-// A trigram index, which decorators cannot express.
+// Trigram and prefix indexes, which decorators cannot express.
 @Index('projects_found_idx', { synchronize: false })
+@Index('projects_name_found_idx', { synchronize: false })
+@Index('projects_name_begins_idx', { synchronize: false })
 @Index('projects_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class Project {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'projects_pkey' })

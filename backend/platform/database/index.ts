@@ -4,7 +4,16 @@ export { DatabaseClockService } from './database-clock.service';
 export { dueTime } from './due-time';
 export { DatabaseModule } from './database.module';
 export { isUuid, newId } from '../ids';
-export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';
+export {
+  searchFilter,
+  searchPatterns,
+  findRow,
+  containsPattern,
+  type ListDefinition,
+  findPage,
+  type Sort,
+  type Where,
+} from './list';
 export { schemaDrift, migrate } from './migrate';
 export { databaseOptions } from './options';
 export {

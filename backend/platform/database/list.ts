@@ -40,19 +40,25 @@ const wordStartPattern = (prefix: string): string =>
 /** A trigram index finds three consecutive letters anywhere, and shorter words only at the start of a word. */
 const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(word);
 
+/** For `like` and `~`. Punctuation isn't indexed: "Bolt & Sons" is searched by its words, and "&" alone is ignored. */
+export function searchPatterns(words: string[]): { contains: string[]; wordStarts: string[] } {
+  const searchableWords = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return {
+    contains: searchableWords.filter(hasTrigram).map(containsPattern),
+    wordStarts: searchableWords.filter((word) => !hasTrigram(word)).map(wordStartPattern),
+  };
+}
+
 /**
  * Conditions for a column with a trigram index: contains each word, or starts with it if it has one or two letters.
  * Case-insensitive if the column is lower case or `ignoreCase` is set.
  */
 export function searchFilter(column: string, words: string[], ignoreCase = false): Where {
-  // Punctuation isn't indexed: "Bolt & Sons" is searched by its words, and "&" alone is ignored.
-  const searchableWords = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length > 0 && searchableWords.length === 0) return { id: NIL_ID };
-  const longWords = searchableWords.filter(hasTrigram);
-  const shortWords = searchableWords.filter((word) => !hasTrigram(word));
+  const { contains, wordStarts } = searchPatterns(words);
+  if (words.length > 0 && contains.length + wordStarts.length === 0) return { id: NIL_ID };
   return {
-    ...(longWords.length > 0 && { [`${column} ${ignoreCase ? 'ilike' : 'like'}`]: longWords.map(containsPattern) }),
-    ...(shortWords.length > 0 && { [`${column} ${ignoreCase ? '~*' : '~'}`]: shortWords.map(wordStartPattern) }),
+    ...(contains.length > 0 && { [`${column} ${ignoreCase ? 'ilike' : 'like'}`]: contains }),
+    ...(wordStarts.length > 0 && { [`${column} ${ignoreCase ? '~*' : '~'}`]: wordStarts }),
   };
 }
 

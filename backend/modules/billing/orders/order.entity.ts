@@ -39,6 +39,7 @@ import type { PaidOrder } from './events';
 @Index('orders_paid_at_idx', { synchronize: false })
 @Index('orders_amount_idx', ['totalAmount', 'id'])
 @Index('orders_found_idx', { synchronize: false })
+@Index('orders_number_begins_idx', { synchronize: false })
 export class Order {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id: string;

@@ -10,8 +10,9 @@ export async function fillAgency(database, { submissions, projects, invoices, or
   );
   await query(
     `insert into contact_submissions
-       (id, first_name, last_name, email, project_type, message, status, created_at, responded_at)
+       (id, first_name, last_name, email, phone, project_type, message, status, created_at, responded_at)
      select gen_random_uuid(), 'Visitor' || n, 'Cobbler', 'visitor' || n || '@example.com',
+       '+1 415 ' || lpad((n / 10000)::text, 3, '5') || '-' || lpad((n % 10000)::text, 4, '0'),
        (array['new-website', 'seo-services', 'other'])[1 + n % 3], repeat('Customers cannot find my shoes. ', 10),
        (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], at,
        case when n % 4 > 0 then at + random() * interval '3 days' end

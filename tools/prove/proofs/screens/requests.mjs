@@ -80,3 +80,19 @@ export const REQUESTS = {
   'one notification': ({ notification }) => `/api/admin/notifications/${notification}`,
   'emails of one notification': ({ notification }) => `/api/admin/mails?limit=25&notification=${notification}`,
 };
+
+const searchFor = (text) => ({ path: fixed(`/admin/search?search=${encodeURIComponent(text)}`), maxMs: 50 });
+
+/** Whatever they read, they take at most so long. */
+export const BOUNDED_REQUESTS = {
+  'analytics of thirteen months': { path: fixed('/admin/analytics'), maxMs: 300 },
+  'a console search for an email': searchFor('visitor77@example.com'),
+  'a console search for a number': searchFor('INV-2020-0000077'),
+  'a console search for part of a number': searchFor('0000077'),
+  'a console search for a phone number': searchFor('(415) 550-0077'),
+  'a console search for a name': searchFor('baker77'),
+  'a console search for two words': searchFor('visitor7 cobbler'),
+  'a console search for a word of every record': searchFor('project'),
+  'a console search for two letters': searchFor('vi'),
+  'a console search without matches': searchFor('zebra crossing'),
+};

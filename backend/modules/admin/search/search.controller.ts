@@ -1,0 +1,16 @@
+import { BadRequestException, Controller } from '@nestjs/common';
+import { CONSOLE_SEARCH, searchApi, type SearchHit } from '../../../contracts';
+import { SearchTerms, Serves } from '../../../platform/http';
+import { SearchService } from './search.service';
+
+@Controller()
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Serves(searchApi.search)
+  search(@SearchTerms('search', CONSOLE_SEARCH) words: string[]): Promise<SearchHit[]> {
+    if (words.join(' ').length < CONSOLE_SEARCH.min)
+      throw new BadRequestException(`search must have at least ${CONSOLE_SEARCH.min} characters`);
+    return this.searches.search(words);
+  }
+}
