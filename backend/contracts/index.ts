@@ -21,6 +21,7 @@ import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { projectsApi } from './projects';
 import { refundsApi } from './refunds';
+import { dashboardApi } from './dashboard';
 import { searchApi } from './search';
 import { sessionsApi } from './sessions';
 import { siteApi } from './site';
@@ -39,6 +40,7 @@ export * from './console';
 export * from './console-site';
 export * from './contact';
 export * from './conversion';
+export * from './dashboard';
 export * from './disputes';
 export * from './dunning';
 export * from './endpoint';
@@ -96,6 +98,7 @@ export const endpoints: Endpoint[] = [
   siteApi,
   jobsApi,
   consoleApi,
+  dashboardApi,
   searchApi,
   emailLogApi,
   heldEmailsApi,

@@ -46,6 +46,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Index('invoices_client_balance_idx', ['userId', 'createdAt', 'id'], {
   where: `status = 'draft' and deposit_id is not null`,
 })
+@Index('invoices_overdue_idx', ['dueDate', 'id'], { where: `status = 'overdue' and ${NOT_VOIDED}` })
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
 // Expression, covering and trigram indexes are created by migrations; decorators can't declare them.
 @Index('invoices_reminding_idx', { synchronize: false })

@@ -3,6 +3,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 export const REQUESTS = {
   dashboard: fixed('/admin/dashboard'),
+  'counts of the menu': fixed('/admin/menu'),
   'submissions on the dashboard': fixed('/admin/submissions?limit=5'),
   'projects on the dashboard': fixed('/projects?limit=5'),
   submissions: fixed('/admin/submissions?limit=25'),
@@ -86,6 +87,8 @@ const searchFor = (text) => ({ path: fixed(`/admin/search?search=${encodeURIComp
 /** Whatever they read, they take at most so long. */
 export const BOUNDED_REQUESTS = {
   'analytics of thirteen months': { path: fixed('/admin/analytics'), maxMs: 300 },
+  'money of the dashboard': { path: fixed('/admin/dashboard/money'), maxMs: 100 },
+  'attention of the dashboard': { path: fixed('/admin/dashboard/attention'), maxMs: 100 },
   'a console search for an email': searchFor('visitor77@example.com'),
   'a console search for a number': searchFor('INV-2020-0000077'),
   'a console search for part of a number': searchFor('0000077'),

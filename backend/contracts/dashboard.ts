@@ -1,0 +1,130 @@
+import { endpoint, type EmptyBody } from './endpoint';
+
+export const MAX_MENU_COUNT = 1000;
+
+export interface MenuCounts {
+  newSubmissions: number;
+  overdueInvoices: number;
+  /** Neither resent nor dismissed; counted up to `MAX_MENU_COUNT`. */
+  failedEmails: number;
+}
+
+/** Amounts in cents, in months of the agency’s time zone. */
+export interface DashboardMoney {
+  /** As revenue in the analytics: payments without refunds and duplicate payments. */
+  collectedThisMonth: number;
+  /** Of last month up to the same day, which is included. */
+  collectedLastMonthToDate: number;
+  lastMonth: number;
+  /** Sent, past due, and processing invoices. */
+  outstanding: { amount: number; count: number; nextDue: string | null };
+  overdue: { amount: number; count: number; oldestDays: number | null };
+  /** Active subscriptions; `ending` of them end with the paid period. */
+  monthlyRecurring: { amount: number; count: number; startedThisMonth: number; ending: number };
+}
+
+/** How many items of each kind are listed, by urgency; twenty together. */
+export const ATTENTION_LIMITS = {
+  dispute: 3,
+  'failed-emails': 1,
+  submissions: 1,
+  'overdue-invoice': 5,
+  'past-due-subscription': 2,
+  'unsent-balance': 2,
+  drafts: 1,
+  'quiet-project': 5,
+} as const;
+export type AttentionKind = keyof typeof ATTENTION_LIMITS;
+
+interface Attention<Kind extends AttentionKind> {
+  kind: Kind;
+  id: string;
+  /** Since when it waits for a person. */
+  at: string;
+}
+
+interface DisputeAttention extends Attention<'dispute'> {
+  clientName: string | null;
+  amount: number;
+  needsResponse: boolean;
+  respondBy: string | null;
+  /** The number of the invoice or order. */
+  number: string | null;
+}
+
+/** One item for all; `id` is the newest email. */
+interface FailedEmailsAttention extends Attention<'failed-emails'> {
+  /** At most `MAX_MENU_COUNT`. */
+  count: number;
+  to: string | null;
+  subject: string | null;
+}
+
+/** One item for all new submissions; `id`, `name`, and `at` are of the oldest. */
+interface SubmissionsAttention extends Attention<'submissions'> {
+  count: number;
+  name: string;
+}
+
+interface OverdueInvoiceAttention extends Attention<'overdue-invoice'> {
+  clientName: string;
+  number: string;
+  amount: number;
+  dueDate: string;
+}
+
+interface PastDueSubscriptionAttention extends Attention<'past-due-subscription'> {
+  clientName: string;
+  description: string;
+  /** Per month. */
+  amount: number;
+  openInvoiceId: string | null;
+}
+
+/** A draft whose deposit was paid at `at`. */
+interface UnsentBalanceAttention extends Attention<'unsent-balance'> {
+  clientName: string;
+  amount: number;
+  projectName: string | null;
+}
+
+/** One item for all other drafts without a deposit; `id`, `clientName`, `amount`, and `at` are of the oldest. */
+interface DraftsAttention extends Attention<'drafts'> {
+  /** At most `MAX_MENU_COUNT`. */
+  count: number;
+  clientName: string;
+  amount: number;
+}
+
+/** In progress without an update to the client; `at` is the last update, or the creation. */
+interface QuietProjectAttention extends Attention<'quiet-project'> {
+  name: string;
+  clientName: string;
+}
+
+export type AttentionItem =
+  | DisputeAttention
+  | FailedEmailsAttention
+  | SubmissionsAttention
+  | OverdueInvoiceAttention
+  | PastDueSubscriptionAttention
+  | UnsentBalanceAttention
+  | DraftsAttention
+  | QuietProjectAttention;
+
+export const QUIET_PROJECT_DAYS = 7;
+
+export const dashboardApi = {
+  menu: endpoint<EmptyBody, MenuCounts>('GET', '/admin/menu', {
+    for: 'admins',
+    summary: 'The numbers beside the menu items of the console.',
+  }),
+  money: endpoint<EmptyBody, DashboardMoney>('GET', '/admin/dashboard/money', {
+    for: 'admins',
+    summary: 'Money collected this month and last, outstanding, past due, and recurring.',
+  }),
+  attention: endpoint<EmptyBody, AttentionItem[]>('GET', '/admin/dashboard/attention', {
+    for: 'admins',
+    summary: 'At most twenty items that wait for a person, the most urgent first.',
+  }),
+};

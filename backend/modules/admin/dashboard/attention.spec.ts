@@ -1,0 +1,160 @@
+import {
+  type AttentionItem,
+  type AttentionKind,
+  adminInvoicesApi,
+  ATTENTION_LIMITS,
+  dashboardApi,
+  projectsApi,
+} from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { insertSubscription } from '../../../test/inserted-subscription';
+import { createDraft } from '../../../test/invoices';
+import { statementsOf } from '../../../test/query-plans';
+import { insertSentInvoice } from '../../../test/sent-invoice';
+
+let product: TestApp;
+let june: Caller;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+beforeAll(async () => {
+  product = await TestApp.start({ SITE_TIMEZONE: 'UTC' }, { runsJobs: false });
+  june = await product.admin('june');
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Baker' });
+});
+afterAll(() => product.stop());
+
+const list = async () => (await june.call(dashboardApi.attention)).body;
+const listed = async (kind: AttentionKind): Promise<AttentionItem[]> =>
+  (await list()).filter((item) => item.kind === kind);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('returns nothing without data', async () => expect(await list()).toEqual([]));
+
+it('counts new submissions, and names the oldest', async () => {
+  const [oldest] = await product.database.query<{ id: string }[]>(
+    `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at, status)
+     select gen_random_uuid(), 'Bea', n::text, 'bea@example.com', 'other', 'Hello', now() - n * interval '1 day',
+       case when n = 9 then 'closed' else 'new' end from unnest(array[4, 2, 9]) n returning id`,
+  );
+  const [item, ...others] = await listed('submissions');
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ id: oldest?.id, count: 2, name: 'Bea 4' });
+  expect(item?.at.slice(0, 10)).toBe(daysAgo(4).slice(0, 10));
+});
+
+it('counts failed emails, and names the newest', async () => {
+  await product.database.query(
+    `insert into mails (id, kind, recipient, subject, state, created_at) select gen_random_uuid(), 'contact.thanks',
+       'to' || n || '@example.com', 'Thank you', 'failed', now() - n * interval '1 hour' from generate_series(1, 3) n`,
+  );
+  expect(await listed('failed-emails')).toMatchObject([{ count: 3, to: 'to1@example.com', subject: 'Thank you' }]);
+});
+
+it('lists the five invoices that are longest past due, without those of subscriptions that are past due', async () => {
+  for (const days of [3, 9, 5, 1, 2, 4, -10])
+    await insertSentInvoice(product.database, {
+      userId: ann.user.id,
+      dueDate: daysAgo(days).slice(0, 10),
+      sentAt: new Date('2019-12-24'),
+      amount: 5_000,
+      status: days > 0 ? 'overdue' : 'sent',
+    });
+  const subscriptionId = await insertSubscription(product, ann.user.id, { status: 'past-due' });
+  const { id: openInvoiceId } = await insertSentInvoice(product.database, {
+    ...{ userId: ann.user.id, subscriptionId, status: 'overdue', amount: 4_900, number: 'INV-2020-00001' },
+    ...{ dueDate: '2020-01-31', sentAt: new Date('2020-01-01') },
+  });
+  const invoices = await listed('overdue-invoice');
+  expect(invoices.map(({ at }) => at)).toEqual(
+    [9, 5, 4, 3, 2].map((days) => `${daysAgo(days).slice(0, 10)}T00:00:00.000Z`),
+  );
+  expect(invoices[0]).toMatchObject({ clientName: 'Ann Baker', amount: 5_000, dueDate: daysAgo(9).slice(0, 10) });
+  expect(await listed('past-due-subscription')).toEqual([
+    {
+      kind: 'past-due-subscription',
+      id: subscriptionId,
+      ...{
+        at: '2020-01-01T00:00:00.000Z',
+        clientName: 'Ann Baker',
+        description: 'Site Care',
+        amount: 4_900,
+        openInvoiceId,
+      },
+    },
+  ]);
+});
+
+it('lists drafts, and balances once their deposit is paid', async () => {
+  const plain = await createDraft(june, ann.user.id, { amount: 70_000 });
+  const { id } = await createDraft(june, ann.user.id, { amount: 100_000 });
+  const { body: split } = await june.call(adminInvoicesApi.splitDeposit, { params: { id }, body: { percent: 40 } });
+  expect(await listed('unsent-balance')).toEqual([]);
+  expect(await listed('drafts')).toMatchObject([{ count: 2, id: plain.id, amount: 70_000 }]);
+  await june.call(adminInvoicesApi.send, { params: { id: split.deposit.id }, body: {} });
+  await june.call(adminInvoicesApi.markPaid, { params: { id: split.deposit.id }, body: { note: 'By check' } });
+  expect(await listed('unsent-balance')).toMatchObject([
+    { id: split.balance.id, clientName: 'Ann Baker', amount: 60_000, projectName: null },
+  ]);
+  expect(await listed('drafts')).toMatchObject([{ count: 1 }]);
+});
+
+it('lists projects in progress without an update to the client for a week', async () => {
+  const create = async (name: string, status: 'in-progress' | 'review', age: number) => {
+    const { body } = await ann.call(projectsApi.request, { body: { name } });
+    await june.call(projectsApi.setStatus, { params: { id: body.id }, body: { status } });
+    await product.database.query(`update projects set created_at = now() - make_interval(days => $2) where id = $1`, [
+      ...[body.id, age],
+    ]);
+    return body.id;
+  };
+  const update = (id: string, age: number, isInternal = false) =>
+    product.database.query(
+      `insert into project_updates (id, message, project_id, created_by, is_internal, created_at)
+       values (gen_random_uuid(), 'Done', $1, $2, $3, now() - make_interval(days => $4))`,
+      [id, ann.user.id, isInternal, age],
+    );
+  const quiet = await create('Quiet', 'in-progress', 60);
+  await update(quiet, 8);
+  await update(quiet, 1, true);
+  await update(await create('Lively', 'in-progress', 60), 6);
+  await create('Silent', 'in-progress', 30);
+  await create('New', 'in-progress', 2);
+  await create('In review', 'review', 60);
+  const items = await listed('quiet-project');
+  expect(items).toMatchObject([
+    { name: 'Silent', clientName: 'Ann Baker' },
+    { name: 'Quiet', id: quiet },
+  ]);
+  expect(items.map(({ at }) => at.slice(0, 10))).toEqual([daysAgo(30).slice(0, 10), daysAgo(8).slice(0, 10)]);
+});
+
+it('starts with open disputes, those to answer first', async () => {
+  const { id: invoiceId } = await insertSentInvoice(product.database, {
+    ...{ userId: ann.user.id, dueDate: '2099-01-31', sentAt: new Date(), number: 'INV-2026-90001' },
+  });
+  const [payment] = await product.database.query<{ id: string }[]>(
+    `insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
+     values (gen_random_uuid(), 'payment', 100000, 'usd', false, $1, 'other', 'Cash') returning id`,
+    [invoiceId],
+  );
+  await product.database.query(
+    `insert into disputes (id, provider_id, payment_id, state, amount, reason, respond_by, closed_at, created_at)
+     select gen_random_uuid(), state, $1, state, 9000, 'fraudulent', now() + interval '5 days',
+       case state when 'lost' then now() end, now()
+     from unnest(array['under-review', 'needs-response', 'lost']) state`,
+    [payment?.id],
+  );
+  const items = await list();
+  expect(items.slice(0, 3)).toMatchObject([
+    { kind: 'dispute', needsResponse: true, number: 'INV-2026-90001', clientName: 'Ann Baker', amount: 9_000 },
+    { kind: 'dispute', needsResponse: false },
+    { kind: 'failed-emails' },
+  ]);
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  expect(kinds).toEqual(Object.keys(ATTENTION_LIMITS));
+  expect(Object.values(ATTENTION_LIMITS).reduce<number>((sum, limit) => sum + limit, 0)).toBe(20);
+});
+
+it('asks the database once', async () => {
+  expect(await statementsOf(/project_updates/, list)).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MAX_MENU_COUNT, type MenuCounts } from '../../../contracts';
+import { queryPrepared } from '../../../platform/database';
+
+/** Two counters that triggers maintain, and an index of the open failures. */
+const SELECT_MENU_COUNTS = `
+  select
+    (select coalesce(sum(count), 0) from work_counts where kind = 'submission' and status = 'new')::int as "newSubmissions",
+    (select coalesce(sum(count), 0) from invoice_totals where user_id is null and status = 'overdue')::int
+      as "overdueInvoices",
+    (select count(*) from (select from mails where state = 'failed' and dismissed_at is null limit ${MAX_MENU_COUNT})
+      as failed)::int as "failedEmails"`;
+
+@Injectable()
+export class MenuService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async counts(): Promise<MenuCounts> {
+    const [counts] = await queryPrepared<MenuCounts>(this.database, 'admin.menu', SELECT_MENU_COUNTS, []);
+    return counts as MenuCounts;
+  }
+}

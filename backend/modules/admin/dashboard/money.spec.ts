@@ -1,0 +1,66 @@
+import { dashboardApi, submissionsApi } from '../../../contracts';
+import { addDays, dayOf } from '../../../platform/dates';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { insertSubscription } from '../../../test/inserted-subscription';
+import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
+
+let product: TestApp;
+let june: Caller;
+let annId: string;
+beforeAll(async () => {
+  product = await TestApp.start({ SITE_TIMEZONE: 'UTC' }, { runsJobs: false });
+  june = await product.admin('june');
+  annId = (await product.client('ann')).user.id;
+});
+afterAll(() => product.stop());
+
+const menu = async () => (await june.call(dashboardApi.menu)).body;
+const money = async () => (await june.call(dashboardApi.money)).body;
+
+it('returns zeros without data', async () => {
+  expect(await menu()).toEqual({ newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 });
+  expect(await money()).toEqual({
+    collectedThisMonth: 0,
+    collectedLastMonthToDate: 0,
+    lastMonth: 0,
+    outstanding: { amount: 0, count: 0, nextDue: null },
+    overdue: { amount: 0, count: 0, oldestDays: null },
+    monthlyRecurring: { amount: 0, count: 0, startedThisMonth: 0, ending: 0 },
+  });
+});
+
+it('counts new submissions, past due invoices, and open failures of emails for the menu', async () => {
+  const submissions = await product.database.query<{ id: string }[]>(
+    `insert into contact_submissions (id, first_name, last_name, email, project_type, message)
+     select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', 'Hello' from generate_series(1, 3) returning id`,
+  );
+  await product.database.query(
+    `insert into mails (id, kind, state, dismissed_at) select gen_random_uuid(), 'contact.thanks',
+       case when n < 4 then 'failed' else 'dropped' end, case when n = 1 then now() end from generate_series(1, 5) n`,
+  );
+  const overdue = await insertUnpaidInvoice(product, annId, 5_000, -2);
+  expect(await menu()).toEqual({ newSubmissions: 3, overdueInvoices: 1, failedEmails: 2 });
+  await june.call(submissionsApi.archive, { body: { ids: [submissions[0]?.id ?? ''], archived: true } });
+  await product.database.query('update invoices set voided_at = now() where id = $1', [overdue]);
+  expect(await menu()).toEqual({ newSubmissions: 2, overdueInvoices: 0, failedEmails: 2 });
+});
+
+it('sums what is owed, with the next and the oldest due date', async () => {
+  await insertUnpaidInvoice(product, annId, 20_000, 30);
+  await insertUnpaidInvoice(product, annId, 10_000, 3);
+  await insertUnpaidInvoice(product, annId, 5_000, -2);
+  await insertUnpaidInvoice(product, annId, 1_000, -41);
+  const { outstanding, overdue } = await money();
+  expect(outstanding).toEqual({ amount: 36_000, count: 4, nextDue: addDays(dayOf(new Date(), 'UTC'), 3) });
+  expect(overdue).toEqual({ amount: 6_000, count: 2, oldestDays: 41 });
+});
+
+it('sums the active subscriptions', async () => {
+  await insertSubscription(product, annId, { monthlyAmount: 4_900 });
+  await insertSubscription(product, annId, { monthlyAmount: 9_900, daysAgo: 400 });
+  await insertSubscription(product, annId, { monthlyAmount: 1_000, daysAgo: 400, endsAtPeriodEnd: true });
+  await insertSubscription(product, annId, { status: 'past-due', daysAgo: 400 });
+  await insertSubscription(product, annId, { status: 'ended' });
+  expect((await money()).monthlyRecurring).toEqual({ amount: 15_800, count: 3, startedThisMonth: 1, ending: 1 });
+});

@@ -1,0 +1,36 @@
+import { COLLECTED, PERIOD_STARTS } from '../analytics/collected.sql';
+
+/** Parameters as in the analytics: the time zone, and the first day of each period. */
+export const COLLECTED_BY_PERIOD = `
+  with ${PERIOD_STARTS}
+  select period, sum(invoices + orders - refunds)::float8 as amount from (${COLLECTED}) as collected group by period`;
+
+export interface MoneyRow {
+  openAmount: number;
+  openCount: number;
+  nextDue: string | null;
+  overdueAmount: number;
+  overdueCount: number;
+  oldestDue: string | null;
+  recurringAmount: number;
+  recurringCount: number;
+  startedThisMonth: number;
+  ending: number;
+}
+
+/** $1 is today, $2 the start of the month. */
+export const SELECT_MONEY = `
+  select open.*, recurring.*,
+    (select min(due_date)::text from invoices where status = 'sent' and voided_at is null and due_date >= $1::date)
+      as "nextDue",
+    (select min(due_date)::text from invoices where status = 'overdue' and voided_at is null) as "oldestDue"
+  from (
+    select coalesce(sum(amount), 0)::float8 as "openAmount", coalesce(sum(count), 0)::int as "openCount",
+      coalesce(sum(amount) filter (where status = 'overdue'), 0)::float8 as "overdueAmount",
+      coalesce(sum(count) filter (where status = 'overdue'), 0)::int as "overdueCount"
+    from invoice_totals where user_id is null) as open,
+  (
+    select coalesce(sum(monthly_amount), 0)::float8 as "recurringAmount", count(*)::int as "recurringCount",
+      count(*) filter (where created_at >= $2::timestamptz)::int as "startedThisMonth",
+      count(*) filter (where ends_at_period_end)::int as ending
+    from subscriptions where status = 'active') as recurring`;
