@@ -7,6 +7,7 @@ import { enumQuery, flagQuery, pageQuery, searchQuery } from './query';
 export const REPLY = { max: 5000 } as const;
 export const SUBMISSION_SEARCH = { max: 100, words: 6 } as const;
 export const SUBMISSION_SORTS = ['newest', 'oldest', 'name'] as const;
+export const MAX_STATUS_CHANGES = 100;
 /** Values of `?verified=`: whether the submission passed the challenge. */
 export const VERIFIED_FILTERS = ['yes', 'no'] as const;
 
@@ -30,6 +31,22 @@ export interface Submission extends PublicSubmission {
   revision: number;
   /** The reply that was just sent, as long as it can be undone. */
   heldEmail?: HeldEmail;
+}
+
+export interface SetStatusesInput {
+  ids: string[];
+  status: SubmissionStatus;
+}
+
+export interface ChangedStatus {
+  id: string;
+  previousStatus: SubmissionStatus;
+  revision: number;
+}
+
+/** The submissions that had another status. Setting `previousStatus` again undoes the change. */
+export interface SetStatusesResult {
+  changed: ChangedStatus[];
 }
 
 export interface SubmissionReply {
@@ -66,6 +83,11 @@ export const submissionsApi = {
     for: 'admins',
     status: 200,
     summary: 'Archives submissions, or restores them.',
+  }),
+  setStatuses: endpoint<SetStatusesInput, SetStatusesResult>('POST', '/admin/submissions/status', {
+    for: 'admins',
+    status: 200,
+    summary: `Sets the status of up to ${MAX_STATUS_CHANGES} submissions.`,
   }),
   get: endpoint<EmptyBody, Submission>('GET', '/admin/submissions/:id', {
     for: 'admins',

@@ -7,11 +7,13 @@ import {
   type ContactTopic,
   type CreateNoteInput,
   type ExpectedRevision,
+  MAX_STATUS_CHANGES,
   type OptionalContactTexts,
+  type SetStatusesInput,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
-import { EmailAddress, Omittable, Revision, SendId, Text } from '../../platform/http';
+import { EmailAddress, IdList, Omittable, Revision, SendId, Text } from '../../platform/http';
 
 export class ContactFormDto implements ContactForm, OptionalContactTexts {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
@@ -51,12 +53,22 @@ export class ContactFormDto implements ContactForm, OptionalContactTexts {
   formDuration?: number;
 }
 
+const INVALID_STATUS = `Status must be one of ${SUBMISSION_STATUSES.join(', ')}`;
+
 export class SubmissionStatusDto implements ExpectedRevision {
-  @IsIn(SUBMISSION_STATUSES, { message: `Status must be one of ${SUBMISSION_STATUSES.join(', ')}` })
+  @IsIn(SUBMISSION_STATUSES, { message: INVALID_STATUS })
   status: SubmissionStatus;
 
   @Revision()
   revision?: number;
+}
+
+export class SubmissionStatusesDto implements SetStatusesInput {
+  @IdList({ maxCount: MAX_STATUS_CHANGES })
+  ids: string[];
+
+  @IsIn(SUBMISSION_STATUSES, { message: INVALID_STATUS })
+  status: SubmissionStatus;
 }
 
 export class SubmissionReplyDto implements ExpectedRevision {

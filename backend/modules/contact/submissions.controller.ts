@@ -4,6 +4,7 @@ import {
   type ArchiveResult,
   CONTACT_TOPICS,
   type ContactTopic,
+  type SetStatusesResult,
   SUBMISSION_SEARCH,
   type Submission,
   SUBMISSION_STATUSES,
@@ -25,7 +26,7 @@ import {
 } from '../../platform/http';
 import { User } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
-import { NoteDto, SubmissionReplyDto, SubmissionStatusDto } from './contact.dto';
+import { NoteDto, SubmissionReplyDto, SubmissionStatusDto, SubmissionStatusesDto } from './contact.dto';
 import { SubmissionsService } from './submissions.service';
 
 const TOPICS = CONTACT_TOPICS.map(({ value }) => value);
@@ -58,6 +59,11 @@ export class SubmissionsController {
   @Serves(submissionsApi.archive)
   async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
     return { ids: await this.submissions.archive(ids, archived), archived };
+  }
+
+  @Serves(submissionsApi.setStatuses)
+  async setStatuses(@Body() { ids, status }: SubmissionStatusesDto): Promise<SetStatusesResult> {
+    return { changed: await this.submissions.setStatuses(ids, status) };
   }
 
   @Serves(submissionsApi.get)

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import {
+  type ChangedStatus,
   type ContactTopic,
   SUBMISSION_RETENTION_YEARS,
   type ExpectedRevision,
@@ -77,6 +78,20 @@ export class SubmissionsService {
         [ids, isArchived],
       );
       return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Returns those that had another status. */
+  setStatuses(ids: string[], status: SubmissionStatus): Promise<ChangedStatus[]> {
+    return this.database.transaction(async (manager) => {
+      const [rows] = await manager.query<[ChangedStatus[], number]>(
+        `with previous as (
+           select id, status from contact_submissions where id = any($1) and status <> $2 order by id for no key update)
+         update contact_submissions s set status = $2 from previous where s.id = previous.id
+         returning s.id, previous.status as "previousStatus", s.revision`,
+        [ids, status],
+      );
+      return rows;
     });
   }
 

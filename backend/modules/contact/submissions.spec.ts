@@ -6,6 +6,7 @@ import {
   type Problem,
   SUBMISSION_STATUSES,
   submissionsApi,
+  type SubmissionStatus,
 } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -65,6 +66,35 @@ describe('submissions of the agency', () => {
     const tooMany = Array.from({ length: 101 }, () => randomUUID());
     for (const ids of [tooMany, ['x'], 'all'])
       expect((await admin.send(submissionsApi.archive, { body: { ids, archived: true } })).status).toBe(400);
+  });
+
+  it('change their status together, which a second call undoes', async () => {
+    const [first, second, closed] = [await submit(), await submit(), await submit()];
+    await setStatus(closed, 'closed');
+    const before = await find(closed);
+    const setAll = async (ids: string[], status: SubmissionStatus) =>
+      (await admin.call(submissionsApi.setStatuses, { body: { ids, status } })).body.changed;
+    await setStatus(second, 'contacted');
+    const changed = await setAll([first, second, closed, randomUUID()], 'closed');
+    expect(changed).toHaveLength(2);
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        { id: first, previousStatus: 'new', revision: (await find(first))?.revision },
+        { id: second, previousStatus: 'contacted', revision: (await find(second))?.revision },
+      ]),
+    );
+    expect(await find(closed)).toEqual(before);
+    for (const { id, previousStatus } of changed) await setAll([id], previousStatus);
+    expect([(await find(first))?.status, (await find(second))?.status]).toEqual(['new', 'contacted']);
+  });
+
+  it.each([
+    { ids: Array.from({ length: 101 }, () => randomUUID()), status: 'closed' },
+    { ids: ['x'], status: 'closed' },
+    { ids: 'all', status: 'closed' },
+    { ids: [], status: 'open' },
+  ])('return 400 for an invalid list or status', async (body) => {
+    expect((await admin.send(submissionsApi.setStatuses, { body })).status).toBe(400);
   });
 
   it('store the reply with author and time', async () => {

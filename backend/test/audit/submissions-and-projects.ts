@@ -8,6 +8,12 @@ export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
     const values = { before: { status: 'new' }, after: { status: 'closed' } };
     return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
   },
+  'POST /admin/submissions/status': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], status: 'contacted' });
+    const values = { before: { status: 'new' }, after: { status: 'contacted' } };
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
+  },
   'POST /admin/submissions/archive': async (scenario, endpoint) => {
     const itemId = await scenario.createSubmission();
     await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], archived: true });
