@@ -128,7 +128,8 @@ export const invoicesApi = {
     for: 'members',
     summary: 'The user’s invoices, newest first; with a project, admins get what its client sees.',
     query: {
-      ...pageQuery(),
+      // `due`: past due, then open ones by due date, then paid ones from the newest.
+      ...pageQuery(['newest', 'oldest', 'due']),
       status: enumQuery(INVOICE_STATUSES, 'The status.'),
       project: idQuery('The project.'),
     },

@@ -72,6 +72,7 @@ const states: [string, Endpoint, Person, () => Query][] = INVOICE_STATUS_FILTERS
 ]);
 const lists: [string, Endpoint, Person, () => Query][] = [
   ['own ones', invoicesApi.listMine, 'a client', () => ({})],
+  ['own ones by due date', invoicesApi.listMine, 'a client', () => ({ sort: 'due' })],
   ['own paid ones', invoicesApi.listMine, 'a client', () => ({ status: 'paid' })],
   ['own overdue ones', invoicesApi.listMine, 'a client', () => ({ status: 'overdue' })],
   ['a project’s, as its client sees them', invoicesApi.listMine, 'an admin', () => ({ project })],

@@ -14,6 +14,7 @@ export interface ListDefinition {
 }
 
 export interface Sort {
+  /** A column, or an SQL expression with the alias `t`. */
   column: string;
   type: 'time' | 'text' | 'number';
   descending?: boolean;
@@ -74,12 +75,13 @@ export async function findPage<Row extends object>(
   const count = total ? await countOf(database, list, where) : undefined;
   const parameterAt = (offset: number) => `$${values.length + offset}`;
   const direction = sortBy.descending ? 'desc' : 'asc';
-  const afterCursor = `(t.${sortBy.column}, t.id) ${sortBy.descending ? '<' : '>'} (${CURSOR_PARAMETER_SQL[sortBy.type](parameterAt(2))}, ${parameterAt(3)}::uuid)`;
+  const sortColumn = /^\w+$/.test(sortBy.column) ? `t.${sortBy.column}` : sortBy.column;
+  const afterCursor = `(${sortColumn}, t.id) ${sortBy.descending ? '<' : '>'} (${CURSOR_PARAMETER_SQL[sortBy.type](parameterAt(2))}, ${parameterAt(3)}::uuid)`;
   const statement = `
-    select ${list.columns}, t.id as "lastId", ${CURSOR_VALUE_SQL[sortBy.type](`t.${sortBy.column}`)} as "lastAt"
+    select ${list.columns}, t.id as "lastId", ${CURSOR_VALUE_SQL[sortBy.type](sortColumn)} as "lastAt"
     from ${list.table} t
     ${whereClause(after ? [...conditions, afterCursor] : conditions)}
-    order by t.${sortBy.column} ${direction}, t.id ${direction} limit ${parameterAt(1)}`;
+    order by ${sortColumn} ${direction}, t.id ${direction} limit ${parameterAt(1)}`;
   const rows = await runQuery<Row & { lastId: string; lastAt: string }>(
     database,
     name && [name, sort, after && 'on'].filter(Boolean).join(' '),

@@ -58,6 +58,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Index('invoices_due_idx', ['sortedBy', 'id'])
 @Index('invoices_found_idx', { synchronize: false })
 @Index('invoices_number_begins_idx', { synchronize: false })
+@Index('invoices_mine_due_idx', { synchronize: false })
 @Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 // The key contains the owner, so a project must belong to the same client.
 @ForeignKey(() => Project, ['projectId', 'userId'], ['id', 'userId'], { name: 'invoices_project_fkey' })

@@ -1,12 +1,16 @@
-import { type InvoicesOwed, invoicesApi, projectsApi } from '../../../contracts';
+import { adminInvoicesApi, type InvoicesOwed, invoicesApi, projectsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { nextPageQuery } from '../../../test/query-plans';
 import { insertSentInvoice } from '../../../test/sent-invoice';
 import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
 import { dayOf } from '../../../platform/dates';
 
 let product: TestApp;
+let june: Caller;
 beforeAll(async () => {
   product = await TestApp.start();
+  june = await product.admin('june');
 });
 afterAll(() => product.stop());
 
@@ -53,6 +57,33 @@ it('lists the invoices of one project, and none of other clients', async () => {
   expect(await listed(eve, { status: 'sent' })).toEqual([id]);
   expect(await listed(eve, { status: 'overdue' })).toEqual([]);
   expect(await listed(fay)).toEqual([]);
+});
+
+it('lists invoices past due first, then by due date, then paid ones from the newest', async () => {
+  const gus = await product.client('gus');
+  const paid: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const sentAt = new Date(Date.UTC(2019, count));
+    const { id } = await insertSentInvoice(product.database, { userId: gus.user.id, dueDate: '2019-12-24', sentAt });
+    await june.call(adminInvoicesApi.markPaid, { params: { id }, body: { note: 'By check' } });
+    paid.unshift(id);
+  }
+  const longPastDue = await insertUnpaidInvoice(product, gus.user.id, 1_000, -40);
+  const soon = await insertUnpaidInvoice(product, gus.user.id, 1_000, 3);
+  const pastDue = await insertUnpaidInvoice(product, gus.user.id, 1_000, -2);
+  const dueLater = await insertUnpaidInvoice(product, gus.user.id, 1_000, 30);
+  const expected = [longPastDue, pastDue, soon, dueLater, ...paid];
+
+  const seen: string[] = [];
+  let query: Record<string, string> = { sort: 'due', limit: '1' };
+  for (let page = 1; page <= expected.length; page += 1) {
+    const { body, headers } = await gus.call(invoicesApi.listMine, { query });
+    seen.push(...body.map(({ id }) => id));
+    if (page < expected.length) query = nextPageQuery(headers);
+  }
+  expect(seen).toEqual(expected);
+  const newestFirst = (await gus.call(invoicesApi.listMine)).body.map(({ id }) => id);
+  expect(newestFirst).toEqual([dueLater, pastDue, soon, longPastDue, ...paid]);
 });
 
 it('returns nothing for a client without invoices', async () => {

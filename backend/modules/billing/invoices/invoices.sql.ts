@@ -42,10 +42,20 @@ const CLIENT_COLUMNS = `
   (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "clientName",
   (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
 
+/**
+ * Past due invoices by due date, then open ones by due date, then paid ones from the newest. The index
+ * invoices_mine_due_idx has this expression.
+ */
+const DUE_ORDER = `(case t.status when 'overdue' then t.due_date - date '2000-01-01'
+  when 'sent' then 1000000 + (t.due_date - date '2000-01-01')
+  when 'processing' then 1000000 + (t.due_date - date '2000-01-01')
+  else 9000000000000000 - (extract(epoch from t.created_at at time zone 'UTC') * 1000000)::bigint end)`;
+
 export const CLIENT_INVOICES: ListDefinition = {
   name: 'invoices.mine',
   table: 'invoices',
   columns: COLUMNS,
+  sorts: { due: { column: DUE_ORDER, type: 'number' } },
   condition: `t.status <> 'draft' and t.voided_at is null`,
 };
 
