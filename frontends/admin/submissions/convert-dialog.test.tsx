@@ -130,7 +130,7 @@ it('requires a project name and a valid website', async () => {
   await user.type(field(/^Current website/), 'around the corner');
   await user.click(submitButton());
   expect(descriptionOf(field('Project name'))).toBe('Enter a name');
-  expect(descriptionOf(field(/^Current website/))).toMatch(/^Enter an address like/);
+  expect(descriptionOf(field(/^Current website/))).toBe('Enter a web address like https://www.example.com');
   await waitFor(() => expect(document.activeElement).toBe(field('Project name')));
   expect(sentBodies()).toEqual([]);
 });
