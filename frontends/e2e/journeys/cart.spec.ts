@@ -108,7 +108,9 @@ test('the cart stays usable offline and reports the connection error', async ({ 
   await gotoHydrated(page, '/cart');
   await context.setOffline(true);
   await increaseButton(page, one).click();
-  await expect(page.getByText('Can’t connect.')).toBeVisible();
+  await expect(
+    page.getByText('Can’t connect. Check your internet connection and try again.', { exact: true }),
+  ).toBeVisible();
   await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
   await context.setOffline(false);
   await increaseButton(page, one).click();
