@@ -1,4 +1,4 @@
-import { Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './action-dialog.module.css';
 import { useFocusInvalid } from './use-focus-invalid';

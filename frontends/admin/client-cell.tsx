@@ -1,7 +1,6 @@
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { EmailAddress } from './email-address';
-import rows from './table/list-table.module.css';
 
 /** Plain decimal dollars for spreadsheets. */
 export const csvDollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
@@ -15,7 +14,7 @@ interface ClientCellProps {
 export function ClientCell({ id, name, email }: ClientCellProps) {
   if (!id) return 'Deleted client';
   return (
-    <span className={rows.client}>
+    <>
       <Link to={paths.adminUser(id)}>{name}</Link>
       {email && (
         <small>
@@ -23,6 +22,6 @@ export function ClientCell({ id, name, email }: ClientCellProps) {
           <EmailAddress email={email} />
         </small>
       )}
-    </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atelier/contracts';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { formatDateTime } from '@atelier/shared/format';
 import { ChangeList } from './audit/change-list';
 import { actorLabel } from './audit/labels';

@@ -4,6 +4,7 @@ import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
 import { Route, Routes, useLocation } from '@atelier/shared/router';
 import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
+import { useUser } from '@atelier/shared/session';
 import { PageUnavailable } from '@atelier/shared/ui/page-unavailable';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { AntdTheme } from '@atelier/shared/ui/theme';
@@ -16,9 +17,10 @@ const ConsoleNotFound = lazyPage(
 /** The overlay stays while pages change. */
 export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: ComponentType): RemoteModule {
   function Root() {
+    const isConsole = useUser()?.role === 'admin';
     return (
       <ApiQueryProvider>
-        <AntdTheme>
+        <AntdTheme isConsole={isConsole}>
           <PageBoundary pages={pages}>
             <Suspense fallback={<Loading />}>
               <Routes>

@@ -28,7 +28,9 @@ const core = {
   '@atelier/shared/toast': localModule,
   '@atelier/shared/confirmations': localModule,
 };
-const signedInShares = { '@atelier/shared/antd': localModule, '@atelier/shared/api-query': localModule };
+const signedInShares = Object.fromEntries(
+  ['antd/frame', 'antd/forms', 'antd/dialogs', 'api-query'].map((name) => [`@atelier/shared/${name}`, localModule]),
+);
 
 const mapShares = (shared, change) =>
   Object.fromEntries(Object.entries(shared).map(([name, how]) => [name, { ...how, ...change }]));

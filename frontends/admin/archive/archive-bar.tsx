@@ -1,5 +1,5 @@
-import { Button } from '@atelier/shared/antd';
-import { useRef } from 'react';
+import { Button } from '@atelier/shared/antd/frame';
+import { type ReactNode, useRef } from 'react';
 import type { ListView } from '../table/use-list-view';
 import type { Selection } from '../table/use-selection';
 import styles from './archive.module.css';
@@ -17,24 +17,34 @@ interface ArchiveBarProps<Row> extends ArchiveOptions {
   view: ListView<Row>;
   selection: Selection;
   nouns: Nouns;
+  /** Another change of the selected rows. */
+  other?: BulkChange;
+}
+
+export interface BulkChange {
+  buttons: ReactNode;
+  isPending: boolean;
+  last: { text: string; undo: () => void } | undefined;
 }
 
 /** Archives or restores the selected rows, and offers to undo that. */
-export function ArchiveBar<Row>({ view, selection, endpoint, invalidates, nouns }: ArchiveBarProps<Row>) {
+export function ArchiveBar<Row>({ view, selection, endpoint, invalidates, nouns, other }: ArchiveBarProps<Row>) {
   const { change, undo, last, isPending } = useArchive({ endpoint, invalidates }, () => selection.set([]));
   const bar = useRef<HTMLDivElement>(null);
   const showsArchive = view.query.archived === '1';
   const { ids } = selection;
   // The button that had focus goes away.
   const focusBar = () => bar.current?.focus();
+  const done = other?.last ?? (last && { text: archivedText(last, nouns), undo });
   return (
-    <div ref={bar} className={styles.bar} tabIndex={-1} hidden={ids.length === 0 && !last}>
+    <div ref={bar} className={styles.bar} tabIndex={-1} hidden={ids.length === 0 && !done}>
       <p role="status" className={styles.text}>
         {ids.length > 0 && `${counted(ids.length, nouns)} selected`}
-        {ids.length === 0 && last && archivedText(last, nouns)}
+        {ids.length === 0 && done?.text}
       </p>
       {ids.length > 0 && (
         <>
+          {other?.buttons}
           <Button
             loading={isPending}
             onClick={() => {
@@ -49,12 +59,12 @@ export function ArchiveBar<Row>({ view, selection, endpoint, invalidates, nouns 
           </Button>
         </>
       )}
-      {ids.length === 0 && last && (
+      {ids.length === 0 && done && (
         <Button
-          loading={isPending}
+          loading={isPending || other?.isPending === true}
           onClick={() => {
             focusBar();
-            undo();
+            done.undo();
           }}
         >
           Undo

@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { type ArchiveOptions, useArchive } from './use-archive';
 
 interface ArchiveButtonProps extends ArchiveOptions {

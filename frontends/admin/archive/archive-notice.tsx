@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useEffect, useRef } from 'react';
 import styles from './archive.module.css';
 import { archivedText, type Nouns } from './labels';

@@ -84,6 +84,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
+    isMultiline: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },

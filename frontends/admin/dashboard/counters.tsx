@@ -17,7 +17,7 @@ export function Counters() {
   return (
     <>
       {error && <ErrorState title="Couldn’t load the summary" error={error} retry={() => void refetch()} />}
-      <ul className={styles.counters} aria-label="Overview">
+      <ul className={`${styles.counters} ${styles.overview}`} aria-label="Overview">
         {COUNTERS.map(({ counter, name, to }) => (
           <li key={counter}>
             <Link to={to} className={styles.counter}>

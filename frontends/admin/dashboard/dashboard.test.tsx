@@ -1,9 +1,9 @@
 import {
-  type AdminInvoice,
-  adminInvoicesApi,
+  type AttentionItem,
   clientsApi,
   consoleApi,
-  disputesApi,
+  dashboardApi,
+  type DashboardMoney,
   projectsApi,
   submissionsApi,
   webhookApi,
@@ -13,8 +13,7 @@ import { clearDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { logo, createFile } from '@atelier/shared/testing/files';
 import { shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
-import { toAdminInvoice } from '@atelier/shared/testing/admin-invoices';
-import { draftInvoice } from '@atelier/shared/testing/invoices';
+import { quietMoney } from '@atelier/shared/testing/dashboard';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
@@ -24,11 +23,10 @@ import DashboardPage from './dashboard';
 
 const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
-const open = (balances: AdminInvoice[] = [], overdue = { count: 0, amount: 0 }) => {
-  mockResponse(disputesApi.list, []);
+const open = (attention: AttentionItem[] = [], money: DashboardMoney = quietMoney) => {
   mockResponse(webhookApi.listNotices, []);
-  mockResponse(adminInvoicesApi.list, balances);
-  mockResponse(adminInvoicesApi.totals, { open: overdue, overdue });
+  mockResponse(dashboardApi.attention, attention);
+  mockResponse(dashboardApi.money, money);
   return renderPage(
     <ApiQueryProvider>
       <DashboardPage />
@@ -62,20 +60,58 @@ it('shows counters with links', async () => {
   ]);
 });
 
-it('lists balances whose deposit is paid', async () => {
+it('shows the money figures with their links', async () => {
   mockEmptyDashboard();
-  open([{ ...toAdminInvoice(draftInvoice), amount: 75_300, description: 'Balance of New website' }]);
-  const link = await screen.findByRole('link', { name: '$753.00 for Ann Baker: Balance of New website' });
-  expect(link.getAttribute('href')).toBe(`/admin/invoices/${draftInvoice.id}`);
-  expect(requests.find(({ url }) => url.startsWith('/api/admin/invoices?'))?.url).toContain('status=balance');
+  open([], {
+    collectedThisMonth: 112_000,
+    collectedLastMonthToDate: 100_000,
+    lastMonth: 140_000,
+    outstanding: { amount: 973_500, count: 7, nextDue: '2026-11-28' },
+    overdue: { amount: 218_500, count: 2, oldestDays: 10 },
+    monthlyRecurring: { amount: 396_000, count: 12, startedThisMonth: 3, ending: 1 },
+  });
+  await screen.findByText('$1,120.00');
+  const figures = within(screen.getByRole('list', { name: 'Money figures' })).getAllByRole('link');
+  expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Collected this month$1,120.0012% more than by this day last month', '/admin/payments'],
+    ['Outstanding$9,735.007 invoices, next due November 28, 2026', '/admin/invoices?status=open'],
+    ['Past due$2,185.002 invoices, oldest 10 days', '/admin/invoices?status=overdue'],
+    ['Monthly recurring$3,960.0012 subscriptions, 3 new, 1 ending', '/admin/subscriptions'],
+  ]);
 });
 
-it('says how many invoices are past due and for how much', async () => {
+it('lists what needs a person, each with one action', async () => {
   mockEmptyDashboard();
-  open([], { count: 3, amount: 245_000 });
-  const panel = within(await screen.findByRole('region', { name: '3 invoices are past due' }));
-  expect(panel.getByText('$2,450.00 in total.')).toBeTruthy();
-  expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/invoices?status=overdue');
+  const at = '2026-11-20T09:00:00.000Z';
+  open([
+    { kind: 'submissions', id: 's1', at, count: 3, name: 'Lena Brandt' },
+    {
+      kind: 'overdue-invoice',
+      id: 'i1',
+      at,
+      clientName: 'Rosa Delgado',
+      number: 'INV-2026-00004',
+      amount: 56_000,
+      dueDate: '2026-11-12',
+    },
+    { kind: 'unsent-balance', id: 'i2', at, clientName: 'Ann Baker', amount: 75_300, projectName: null },
+  ]);
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  const rows = await needs.findAllByRole('listitem');
+  expect(rows.map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])).toEqual([
+    [
+      '3 new submissions, the oldest from Lena BrandtSince November 20, 2026Open',
+      '/admin/submissions?status=new&sort=oldest',
+    ],
+    ['INV-2026-00004 for Rosa Delgado is past due$560.00, was due November 12, 2026Remind', '/admin/invoices/i1'],
+    ['The balance for Ann Baker is still a draft$753.00, deposit paid November 20, 2026Send', '/admin/invoices/i2'],
+  ]);
+});
+
+it('says when nothing needs a person', async () => {
+  mockEmptyDashboard();
+  open();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
 });
 
 it('shows empty states and system links', async () => {
@@ -109,9 +145,13 @@ it('Refresh reloads submissions and counters only', async () => {
   await user.click(button('Refresh'));
   expect(await screen.findByText('8')).toBeTruthy();
   expect(requests.slice(requestCount).map(({ url }) => url)).toEqual(
-    expect.arrayContaining(['/api/admin/submissions?limit=5', '/api/admin/dashboard']),
+    expect.arrayContaining([
+      '/api/admin/submissions?limit=5',
+      '/api/admin/dashboard',
+      '/api/admin/dashboard/attention',
+    ]),
   );
-  expect(requests).toHaveLength(requestCount + 2);
+  expect(requests).toHaveLength(requestCount + 3);
 });
 
 it('uploads a file for the selected client', async () => {

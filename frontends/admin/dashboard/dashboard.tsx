@@ -3,7 +3,6 @@ import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
-import { OpenDisputes } from '../disputes/open-disputes';
 import { UpdateDialog } from '../projects/update-dialog';
 import { RespondDialog } from '../submissions/respond-dialog';
 import { FailedEmailsPanel } from '../record-emails/failed-emails-panel';
@@ -11,9 +10,9 @@ import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
 import { LatestSubmissions } from './latest-submissions';
-import { PastDueInvoices } from './past-due-invoices';
+import { MoneySummary } from './money-summary';
+import { NeedsYou } from './needs-you';
 import { QuickActions } from './quick-actions';
-import { UnsentBalances } from './unsent-balances';
 import { WebhookNotices } from './webhook-notices';
 
 type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
@@ -24,20 +23,21 @@ export default function DashboardPage() {
   const close = () => setOpenDialog(undefined);
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
-      <Counters />
+      <MoneySummary />
       <div className={styles.attention}>
         <FailedEmailsPanel />
-        <OpenDisputes />
         <WebhookNotices />
-        <PastDueInvoices />
-        <UnsentBalances />
       </div>
       <div className={styles.layout}>
         <div className={styles.lists}>
+          <NeedsYou />
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
           <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
         </div>
-        <QuickActions upload={() => setOpenDialog('upload')} postUpdate={() => setOpenDialog('tell')} />
+        <div className={styles.sidebar}>
+          <Counters />
+          <QuickActions upload={() => setOpenDialog('upload')} postUpdate={() => setOpenDialog('tell')} />
+        </div>
       </div>
       {typeof openDialog === 'object' && 'answer' in openDialog && (
         <RespondDialog key={openDialog.answer.id} submission={openDialog.answer} onClose={close} />

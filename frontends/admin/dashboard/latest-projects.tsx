@@ -1,6 +1,6 @@
 import { type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -46,7 +46,7 @@ function Row({ project, postUpdate }: { project: Project; postUpdate: () => void
       </div>
       <div className={styles.controls}>
         <StatusSelect project={project} />
-        <Button onClick={postUpdate}>
+        <Button type="text" onClick={postUpdate}>
           Post Update<span className="unseen"> to {name}</span>
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { type Submission, consoleApi, submissionsApi } from '@atelier/contracts';
+import { type Submission, submissionsApi } from '@atelier/contracts';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
 import { invalidate, useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -14,14 +15,14 @@ import styles from './latest.module.css';
 
 export function LatestSubmissions({ reply }: { reply: (submission: Submission) => void }) {
   const { data, error, isPending, isRefetching, refetch } = useApiQuery(submissionsApi.list, { query: { limit: '5' } });
-  const refresh = () => void invalidate(submissionsApi.list, consoleApi.dashboard);
+  const refresh = () => void invalidate(submissionsApi.list, ...DASHBOARD_ENDPOINTS);
   return (
     <Panel
       title="Contact Submissions"
       aside={
         <span className={styles.aside}>
           <Link to={paths.submissions}>All submissions</Link>
-          <Button onClick={refresh} loading={isRefetching}>
+          <Button type="text" onClick={refresh} loading={isRefetching}>
             Refresh
           </Button>
         </span>
@@ -64,7 +65,7 @@ function Row({ submission, reply }: { submission: Submission; reply: () => void 
       </div>
       <div className={styles.controls}>
         <StatusSelect submission={submission} />
-        <Button onClick={reply}>
+        <Button type="text" onClick={reply}>
           {adminResponse ? 'View/Edit' : 'Respond'}
           <span className="unseen"> {name}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -13,7 +13,7 @@ const SYSTEM_LINKS = [
 
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
   return (
-    <div className={styles.sidebar}>
+    <>
       <Panel title="File Management">
         <Button block onClick={upload}>
           Upload Client Files
@@ -35,6 +35,6 @@ export function QuickActions({ upload, postUpdate }: { upload: () => void; postU
           ))}
         </ul>
       </Panel>
-    </div>
+    </>
   );
 }

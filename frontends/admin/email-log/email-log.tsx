@@ -37,6 +37,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
   { title: 'To', renderCell: ({ to }) => to && <EmailAddress email={to} />, csvValue: ({ to }) => to },
   {
     title: 'Status',
+    isMultiline: true,
     renderCell: (email) => (
       <>
         <Badge value={email.state} color={STATE_COLORS[email.state]} />

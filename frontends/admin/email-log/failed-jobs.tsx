@@ -1,6 +1,6 @@
 import { type FailedJob, jobsApi, emailLogApi, QUEUES, type QueueName } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { errorMessage } from '@atelier/shared/format';

@@ -1,5 +1,5 @@
 import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { originalFileId, VERSION_ENDPOINTS } from '@atelier/shared/files/file-versions';
@@ -11,7 +11,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
@@ -50,12 +50,14 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
     csvValue: ({ size }) => size,
     alignRight: true,
     fitContent: true,
+    sorts: ['largest'],
   },
   {
     title: 'Uploaded',
+    sorts: ['newest', 'oldest'],
     renderCell: ({ createdAt, uploaderName }) => (
       <>
-        <DateTime at={createdAt} />
+        <ShortDate at={createdAt} />
         <small> by {uploaderName}</small>
       </>
     ),
@@ -67,7 +69,7 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
     renderCell: (file) => (
       <span className={styles.actions}>
         <DownloadButton file={file} />
-        <Button onClick={() => showVersions(file)}>
+        <Button type="text" onClick={() => showVersions(file)}>
           Versions<span className="unseen"> of {file.originalName}</span>
         </Button>
       </span>

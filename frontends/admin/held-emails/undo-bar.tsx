@@ -1,5 +1,5 @@
 import type { HeldEmail } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useEffect, useState } from 'react';
 import { useWaitingEmails, type WaitingEmail, withdrawOffer } from './held-emails';
 import styles from './undo-bar.module.css';

@@ -1,12 +1,12 @@
 import {
   auditApi,
-  consoleApi,
   heldEmailsApi,
   heldEmailTexts,
   projectsApi,
   submissionsApi,
   type UndoneEmail,
 } from '@atelier/contracts';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { draftFor } from '@atelier/shared/drafts';
 import { errorMessage } from '@atelier/shared/format';
@@ -15,9 +15,9 @@ import { toast } from '@atelier/shared/toast';
 import { type WaitingEmail, withdrawOffer } from './held-emails';
 
 const AFFECTED_ENDPOINTS = {
-  'project-status': [projectsApi.list, projectsApi.get, consoleApi.dashboard],
+  'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
   'project-update': [projectsApi.listUpdates],
-  'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
+  'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, ...DASHBOARD_ENDPOINTS],
 };
 
 const TEXT_KEPT = 'No email was sent. Your text is kept as a draft.';

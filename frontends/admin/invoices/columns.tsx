@@ -44,12 +44,14 @@ export const columns: Column<AdminInvoice>[] = [
   { title: 'Email', csvValue: ({ clientEmail }) => clientEmail },
   {
     title: 'Description',
+    isWide: true,
     renderCell: (invoice) => <Description invoice={invoice} />,
     csvValue: ({ description }) => description,
   },
   { title: 'Project', csvValue: ({ projectName }) => projectName },
   {
     title: 'Date',
+    sorts: ['newest', 'oldest'],
     renderCell: (invoice) => (
       <small>
         <KeyDate invoice={invoice} />
@@ -62,6 +64,7 @@ export const columns: Column<AdminInvoice>[] = [
   { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Amount',
+    sorts: ['amount'],
     renderCell: (invoice) => (
       <>
         <Amount cents={invoice.amount} />

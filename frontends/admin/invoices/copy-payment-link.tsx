@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { toast } from '@atelier/shared/toast';

@@ -1,5 +1,5 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { newSendId } from '@atelier/shared/send-id';

@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetails, InvoiceEmailKind } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { isPayable } from '@atelier/shared/invoices/labels';
 import { useState } from 'react';

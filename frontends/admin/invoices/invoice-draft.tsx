@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { usePageData } from '@atelier/shared/page-data';

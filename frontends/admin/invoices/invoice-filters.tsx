@@ -1,5 +1,5 @@
 import type { InvoiceStatusFilter } from '@atelier/contracts';
-import { Select } from '@atelier/shared/antd';
+import { Select } from '@atelier/shared/antd/forms';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { ClientSelect } from '@atelier/shared/clients/client-select';

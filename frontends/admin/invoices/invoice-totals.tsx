@@ -1,6 +1,6 @@
 import { formatCents, adminInvoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { Link } from '@atelier/shared/router';
 import { invoiceListUrl, type InvoiceListFilter } from './invoice-filters';
 import styles from './invoices.module.css';

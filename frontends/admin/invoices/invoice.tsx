@@ -8,15 +8,19 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { InvoiceDraft } from './invoice-draft';
 import { SentInvoice } from './sent-invoice';
-import { InvoiceNav } from './invoice-nav';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { ListLink } from '../table/list-link';
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const { data: invoice, error, isPending, refetch } = useApiQuery(adminInvoicesApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={pageTitle(invoice, notFound)}>
-      <InvoiceNav />
+    <ConsoleFrame
+      title={pageTitle(invoice, notFound)}
+      breadcrumb={<ListLink to={paths.adminInvoices}>All invoices</ListLink>}
+      status={invoice && !notFound && <InvoiceBadge invoice={invoice} />}
+    >
       {notFound && (
         <EmptyStateCard title="Not found">
           <p>

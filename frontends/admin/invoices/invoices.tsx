@@ -1,6 +1,6 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { INVOICE_STATUS_FILTERS, type InvoiceStatusFilter, adminInvoicesApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';

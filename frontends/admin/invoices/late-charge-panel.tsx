@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type LateCharge,
 } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
 import { useFocusFallback } from '../use-focus-fallback';

@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -8,7 +8,7 @@ import styles from './invoice-editor.module.css';
 import { InvoiceEditor } from './invoice-editor';
 import { SaveStatus } from './save-status';
 import { useInvoiceDraft } from './use-invoice-draft';
-import { InvoiceNav } from './invoice-nav';
+import { ListLink } from '../table/list-link';
 
 export default function NewInvoicePage() {
   const navigate = useNavigate();
@@ -27,8 +27,7 @@ export default function NewInvoicePage() {
   const openSaved = (openSendDialog: boolean) => (saved: AdminInvoiceDetails) =>
     void navigate(paths.adminInvoice(saved.id), { state: { send: openSendDialog } });
   return (
-    <ConsoleFrame title="New invoice">
-      <InvoiceNav isNew />
+    <ConsoleFrame title="New invoice" breadcrumb={<ListLink to={paths.adminInvoices}>All invoices</ListLink>}>
       <InvoiceEditor draft={{ ...draft, save: () => save(openSaved(false)) }}>
         <SaveStatus hasChanges={hasChanges} isNew />
         <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import {
   type ReminderStage,
   type SiteInfo,
 } from '@atelier/contracts';
-import { Checkbox } from '@atelier/shared/antd';
+import { Checkbox } from '@atelier/shared/antd/forms';
 import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';

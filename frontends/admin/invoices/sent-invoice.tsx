@@ -1,6 +1,5 @@
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
-import { Alert } from '@atelier/shared/antd';
-import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { Alert } from '@atelier/shared/antd/frame';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -22,10 +21,7 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
   const overpaid = overpaidCents(record);
   return (
     <>
-      <p className={styles.status}>
-        <InvoiceBadge invoice={invoice} />
-        <span>{invoiceStatusText(invoice, site)}</span>
-      </p>
+      <p className={styles.status}>{invoiceStatusText(invoice, site)}</p>
       {overpaid > 0 && (
         <Alert
           type="error"

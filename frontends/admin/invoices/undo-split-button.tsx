@@ -1,5 +1,5 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, formatCents } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { markOutdated, setCached } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';

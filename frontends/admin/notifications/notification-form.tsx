@@ -1,6 +1,6 @@
 import { NOTIFICATION, type NotificationPreview, notificationsApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { useSearchParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';

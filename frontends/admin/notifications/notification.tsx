@@ -1,6 +1,6 @@
 import { type Notification, notificationsApi } from '@atelier/contracts';
 import { useApiQuery, useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
@@ -23,10 +23,10 @@ export default function NotificationPage() {
   });
   const { data, error } = notificationQuery;
   return (
-    <ConsoleFrame title={data?.subject ?? 'Notification'}>
-      <p className={styles.back}>
-        <Link to={paths.adminNotifications}>All notifications</Link>
-      </p>
+    <ConsoleFrame
+      title={data?.subject ?? 'Notification'}
+      breadcrumb={<Link to={paths.adminNotifications}>All notifications</Link>}
+    >
       {notificationQuery.isPending && <LoadingState />}
       {!data && error && isNotFound(error) && <p>We couldn’t find this notification.</p>}
       {!data && error && !isNotFound(error) && (

@@ -1,6 +1,6 @@
 import { type NotificationPreview, notificationsApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';

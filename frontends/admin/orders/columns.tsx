@@ -6,7 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { csvDollars, ClientCell } from '../client-cell';
 import { Amount } from '@atelier/shared/ui/amount';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
 
@@ -37,13 +37,15 @@ export const columns: Column<Order>[] = [
   { title: 'Items', renderCell: ({ items }) => summarizeItems(items), csvValue: ({ items }) => summarizeItems(items) },
   {
     title: 'Ordered',
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
   { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Total',
+    sorts: ['amount'],
     renderCell: (order) => (
       <>
         <Amount cents={order.totalAmount} />

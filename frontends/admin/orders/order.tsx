@@ -22,10 +22,10 @@ export default function OrderPage() {
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={pageTitle(order, notFound)}>
-      <p className={styles.back}>
-        <ListLink to={paths.adminOrders}>All orders</ListLink>
-      </p>
+    <ConsoleFrame
+      title={pageTitle(order, notFound)}
+      breadcrumb={<ListLink to={paths.adminOrders}>All orders</ListLink>}
+    >
       {notFound && (
         <EmptyStateCard title="Not found">
           <p>We couldn’t find this order.</p>

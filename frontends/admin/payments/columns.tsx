@@ -48,6 +48,7 @@ export const columns: Column<LedgerEntry>[] = [
   },
   {
     title: 'Reference',
+    isMultiline: true,
     renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
     csvValue: ({ providerId }) => providerId,
   },
@@ -57,6 +58,7 @@ export const columns: Column<LedgerEntry>[] = [
   },
   {
     title: 'Notes',
+    isMultiline: true,
     renderCell: (entry) => (
       <div className={styles.notes}>
         {entry.note && <p>{entry.note}</p>}

@@ -1,6 +1,6 @@
 import { type ReconciliationResult, type LedgerDifference, ledgerApi } from '@atelier/contracts';
 import { useApiQuery, useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';

@@ -1,5 +1,5 @@
 import { type AdminProduct, formatDollars, priceUnit } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { useId } from 'react';

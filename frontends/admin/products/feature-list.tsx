@@ -1,5 +1,5 @@
 import { PRODUCT_FEATURES } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useId } from 'react';
 import { RowControls } from '../editable-list/row-controls';
 import { useEditableList } from '../editable-list/use-editable-list';

@@ -1,6 +1,7 @@
 import { adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
@@ -16,7 +17,7 @@ import { useProductDraft } from './use-product-draft';
 import { productTexts } from './labels';
 
 interface ProductDialogProps {
-  product: AdminProduct | undefined;
+  product?: AdminProduct;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import {
   PRODUCT_TIERS,
   type ProductInput,
 } from '@atelier/contracts';
-import { Checkbox } from '@atelier/shared/antd';
+import { Checkbox } from '@atelier/shared/antd/forms';
 import { SelectField, Field, TextField, useOfferedOptions } from '@atelier/shared/ui/field';
 import { FeatureList } from './feature-list';
 import { parseDollars, type FormState } from './form-state';

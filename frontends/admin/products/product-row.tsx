@@ -1,5 +1,5 @@
 import { formatDollars, priceUnit, type AdminProduct, adminProductsApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Tooltip } from '@atelier/shared/ui/tooltip';

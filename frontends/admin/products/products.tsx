@@ -1,6 +1,6 @@
 import { type AdminProduct, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
@@ -11,6 +11,7 @@ import { ArchiveNotice } from '../archive/archive-notice';
 import { useArchive } from '../archive/use-archive';
 import { ExportButton } from '../table/export-button';
 import { ArchivedProducts } from './archived-products';
+import { useNewDialog } from '../use-new-dialog';
 import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
@@ -21,8 +22,9 @@ export default function ProductsPage() {
   const query: Record<string, string> = showsArchive ? { archived: '1' } : {};
   const productsQuery = useApiQuery(adminProductsApi.list, { query });
   const archive = useArchive({ endpoint: adminProductsApi.archive, invalidates: [adminProductsApi.list] });
-  const [dialogFor, setDialogFor] = useState<AdminProduct | 'new'>();
-  const add = () => setDialogFor('new');
+  const [edited, setEdited] = useState<AdminProduct>();
+  const [isCreating, setIsCreating] = useNewDialog();
+  const add = () => setIsCreating(true);
   const products = productsQuery.data ?? [];
   const isFull = !showsArchive && products.length >= MAX_PRODUCTS;
   return (
@@ -76,20 +78,15 @@ export default function ProductsPage() {
         <ProductCategories
           products={products}
           refetch={productsQuery.refetch}
-          onEdit={setDialogFor}
+          onEdit={setEdited}
           onArchive={({ id }) => archive.change([id], true)}
         />
       )}
       {showsArchive && productsQuery.data && (
         <ArchivedProducts products={products} onRestore={({ id }) => archive.change([id], false)} />
       )}
-      {dialogFor && (
-        <ProductDialog
-          key={dialogFor === 'new' ? dialogFor : dialogFor.id}
-          product={dialogFor === 'new' ? undefined : dialogFor}
-          onClose={() => setDialogFor(undefined)}
-        />
-      )}
+      {isCreating && productsQuery.data && !isFull && <ProductDialog onClose={() => setIsCreating(false)} />}
+      {edited && <ProductDialog key={edited.id} product={edited} onClose={() => setEdited(undefined)} />}
     </ConsoleFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
 import { optionLabel } from '@atelier/shared/projects/labels';
-import { Alert, Button } from '@atelier/shared/antd';
+import { Alert, Button } from '@atelier/shared/antd/frame';
 import sheet from '../detail-page.module.css';
 import type { Brief } from './form-state';
 

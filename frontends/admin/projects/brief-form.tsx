@@ -1,6 +1,6 @@
 import { type Project, adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';

@@ -1,13 +1,12 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { BUDGETS, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
 import { ProjectProgress } from './project-progress';
-import styles from './projects.module.css';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
 import { ownerName } from './labels';
@@ -15,9 +14,15 @@ import { ownerName } from './labels';
 const typeLabel = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
 
 export const createColumns = (postUpdate: (project: Project) => void): Column<Project>[] => [
-  { title: 'Project', renderCell: (project) => <ProjectCell project={project} />, csvValue: ({ name }) => name },
+  {
+    title: 'Project',
+    isWide: true,
+    sorts: ['name'],
+    renderCell: (project) => <ProjectCell project={project} />,
+    csvValue: ({ name }) => name,
+  },
   { title: 'Client', renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
-  { title: 'Type', csvValue: typeLabel },
+  { title: 'Type', renderCell: typeLabel, csvValue: typeLabel },
   {
     title: 'Status',
     fitContent: true,
@@ -27,13 +32,15 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   {
     title: 'Progress',
     fitContent: true,
+    sorts: ['progress'],
     renderCell: (project) => <ProjectProgress project={project} />,
     csvValue: ({ progress }) => progress,
   },
   {
     title: 'Updated',
     fitContent: true,
-    renderCell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+    sorts: ['changed'],
+    renderCell: ({ updatedAt }) => <ShortDate at={updatedAt} />,
     csvTime: ({ updatedAt }) => updatedAt,
   },
   { title: 'Created', csvTime: ({ createdAt }) => createdAt },
@@ -44,30 +51,22 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     title: 'Update',
     fitContent: true,
     renderCell: (project) => (
-      <Button onClick={() => postUpdate(project)}>
+      <Button type="text" onClick={() => postUpdate(project)}>
         Post Update<span className="unseen"> to {project.name}</span>
       </Button>
     ),
   },
 ];
 
-function ProjectCell({ project }: { project: Project }) {
-  const { id, name, description } = project;
+function ProjectCell({ project: { id, name } }: { project: Project }) {
   return (
-    <span className={styles.name}>
-      <Link to={paths.adminProject(id)}>{name}</Link>
-      <span className={styles.meta}>{typeLabel(project)}</span>
-      <FailedEmailBadge record="project" id={id} />
-      {description && <span className={styles.description}>{description}</span>}
-    </span>
+    <>
+      <Link to={paths.adminProject(id)}>{name}</Link> <FailedEmailBadge record="project" id={id} />
+    </>
   );
 }
 
 function OwnerCell({ project }: { project: Project }) {
   const { owner } = project;
-  return (
-    <span className={styles.owner}>
-      {owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project)}
-    </span>
-  );
+  return owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project);
 }

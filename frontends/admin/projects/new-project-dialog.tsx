@@ -1,6 +1,7 @@
 import { adminProjectsApi, adminProjectTexts, type Client, clientsApi, projectsApi } from '@atelier/contracts';
 import { useApiMutation, useApiQuery } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { paths } from '@atelier/shared/paths';

@@ -1,4 +1,5 @@
-import { Button, Input } from '@atelier/shared/antd';
+import { Input } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import styles from './progress-field.module.css';
 

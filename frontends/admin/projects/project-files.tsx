@@ -1,6 +1,6 @@
 import { filesApi, type Project, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';

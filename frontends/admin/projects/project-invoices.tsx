@@ -1,6 +1,6 @@
 import { formatCents, adminInvoicesApi, type Project } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';

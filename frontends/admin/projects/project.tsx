@@ -1,6 +1,6 @@
 import { type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { Link, useParams } from '@atelier/shared/router';
@@ -28,11 +28,11 @@ export default function ProjectPage() {
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={pageTitle(project, notFound)}>
-      <p className={sheet.back}>
-        <ListLink to={paths.adminProjects}>All projects</ListLink>
-        {project && !notFound && <Link to={paths.project(id)}>View in portal</Link>}
-      </p>
+    <ConsoleFrame
+      title={pageTitle(project, notFound)}
+      breadcrumb={<ListLink to={paths.adminProjects}>All projects</ListLink>}
+      actions={project && !notFound && <Link to={paths.project(id)}>View in portal</Link>}
+    >
       {notFound && (
         <EmptyStateCard title="Not found">
           <p>We couldn’t find this project.</p>

@@ -1,6 +1,6 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { useListView } from '../table/use-list-view';
 import { createColumns } from './columns';
 import { NewProjectDialog } from './new-project-dialog';
 import styles from './projects.module.css';
+import { useNewDialog } from '../use-new-dialog';
 import { UpdateDialog } from './update-dialog';
 
 const LIST_OPTIONS = {
@@ -35,7 +36,7 @@ const FILTERS: Filter[] = [
 export default function ProjectsPage() {
   const view = useListView(projectsApi.list, LIST_OPTIONS);
   const [updateFor, setUpdateFor] = useState<Project>();
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useNewDialog();
   const columns = useMemo(() => createColumns(setUpdateFor), []);
   return (
     <ConsoleFrame title="Project Management">

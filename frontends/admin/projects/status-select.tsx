@@ -1,8 +1,8 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, PROJECT_STATUSES } from '@atelier/contracts';
-import { Select } from '@atelier/shared/antd';
+import { Select } from '@atelier/shared/antd/forms';
+import { STATUS_SELECT, statusSelectClass } from '../status-select';
 import { useFocusFallback } from '../use-focus-fallback';
-import styles from './projects.module.css';
 import { useProjectStatus } from './use-project-status';
 
 export function StatusSelect({ project }: { project: Project }) {
@@ -11,8 +11,9 @@ export function StatusSelect({ project }: { project: Project }) {
   return (
     <span ref={container}>
       <Select
+        {...STATUS_SELECT}
         aria-label={`Status of ${project.name}`}
-        className={styles.status}
+        className={statusSelectClass(status)}
         value={status}
         loading={isSaving}
         options={PROJECT_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}

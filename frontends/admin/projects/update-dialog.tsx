@@ -1,6 +1,8 @@
 import { addedGreeting, PROJECT, type Project, projectsApi, projectTexts, emailLogApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button, Input, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Input } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
@@ -10,6 +12,7 @@ import { offerUndo, waitingText } from '../held-emails/held-emails';
 import { UpdateHistory } from './update-history';
 import styles from './update-dialog.module.css';
 import { useUpdateDraft } from './use-update-draft';
+import { sendOnCtrlEnter } from '../send-on-ctrl-enter';
 import { ownerName } from './labels';
 
 interface UpdateDialogProps {
@@ -104,6 +107,7 @@ export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogP
             id={messageId}
             value={draft.message}
             onChange={({ target }) => change({ ...draft, message: target.value })}
+            onKeyDown={sendOnCtrlEnter(() => canSend && send(false))}
             maxLength={PROJECT.message.max}
             readOnly={mutation.isPending}
             rows={6}

@@ -1,12 +1,13 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
+import { type Project, projectsApi, projectTexts } from '@atelier/contracts';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { offerUndo, withdrawOfferFor } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { projectConflictFields } from './conflict-fields';
 
-const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, consoleApi.dashboard];
+const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS];
 
 export function useProjectStatus(project: Project) {
   const { status, progress } = project;

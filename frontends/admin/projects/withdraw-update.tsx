@@ -1,6 +1,6 @@
 import { auditApi, type ProjectUpdate, projectsApi, projectTexts, WITHDRAWAL_MINUTES } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
 import { useEffect, useState } from 'react';

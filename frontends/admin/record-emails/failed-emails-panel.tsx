@@ -1,5 +1,5 @@
 import { emailLogApi, type LoggedEmail } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';

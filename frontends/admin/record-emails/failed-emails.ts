@@ -1,6 +1,6 @@
 import { emailLogApi, type EmailRecordKind, type LoggedEmail } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { setFailedEmailCount } from '@atelier/shared/failed-email-count';
+import { setMenuCounts } from '@atelier/shared/menu-counts';
 import { useEffect } from 'react';
 
 const POLL_INTERVAL_MS = 60_000;
@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 60_000;
 /** Loads the failed emails for the menu, the dashboard, and all lists. */
 export function FailedEmailsWatcher(): null {
   const { data } = useApiQuery(emailLogApi.listFailures, { pollInterval: () => POLL_INTERVAL_MS });
-  useEffect(() => setFailedEmailCount(data?.total ?? 0), [data?.total]);
+  useEffect(() => setMenuCounts({ failedEmails: data?.total ?? 0 }), [data?.total]);
   return null;
 }
 

@@ -1,8 +1,7 @@
 import {
-  adminInvoicesApi,
   consoleApi,
   conversionApi,
-  disputesApi,
+  dashboardApi,
   emailLogApi,
   type LoggedEmail,
   projectsApi,
@@ -11,8 +10,9 @@ import {
   webhookApi,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { setFailedEmailCount } from '@atelier/shared/failed-email-count';
+import { clearMenuCounts } from '@atelier/shared/menu-counts';
 import { Route, Routes } from '@atelier/shared/router';
+import { quietMoney } from '@atelier/shared/testing/dashboard';
 import { refusedReply } from '@atelier/shared/testing/emails';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -57,14 +57,14 @@ beforeEach(() => {
   mockResponse(submissionsApi.listReplies, [reply]);
   mockResponse(conversionApi.getState, { converted: null, client: null });
   mockResponse(projectsApi.list, []);
-  mockResponse(disputesApi.list, []);
-  mockResponse(adminInvoicesApi.list, []);
+  mockResponse(dashboardApi.attention, []);
+  mockResponse(dashboardApi.money, quietMoney);
   mockResponse(webhookApi.listNotices, []);
   mockResponse(consoleApi.dashboard, { activeProjects: 0, totalProjects: 0, pendingReviews: 0, newSubmissions: 0 });
 });
 afterEach(() => {
   clearQueryCache();
-  setFailedEmailCount(0);
+  clearMenuCounts();
 });
 
 it('shows at the reply why its email failed, and sends it again', async () => {

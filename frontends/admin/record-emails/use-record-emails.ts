@@ -1,4 +1,5 @@
-import { consoleApi, emailLogApi, type EmailRecordKind, type LoggedEmail, submissionsApi } from '@atelier/contracts';
+import { emailLogApi, type EmailRecordKind, type LoggedEmail, submissionsApi } from '@atelier/contracts';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
 import { invalidate, useApiQuery } from '@atelier/shared/api-query';
 import { useEffect, useRef } from 'react';
 
@@ -30,6 +31,6 @@ function useRefreshAfterFailure(rows: LoggedEmail[] | undefined): void {
     const hasChanged = lastCount.current !== undefined && count !== undefined && count !== lastCount.current;
     lastCount.current = count ?? lastCount.current;
     if (hasChanged)
-      void invalidate(emailLogApi.listFailures, submissionsApi.get, submissionsApi.list, consoleApi.dashboard);
+      void invalidate(emailLogApi.listFailures, submissionsApi.get, submissionsApi.list, ...DASHBOARD_ENDPOINTS);
   }, [count]);
 }

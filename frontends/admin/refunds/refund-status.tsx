@@ -1,5 +1,5 @@
 import { formatCents, type LedgerEntry, type Refund } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { formatDateTime } from '@atelier/shared/format';
 import { useState } from 'react';
 import { RefundDialog } from './refund-dialog';

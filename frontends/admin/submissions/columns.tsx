@@ -1,12 +1,10 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { OPTIONAL_CONTACT_FIELDS, optionalContactFields, type Submission } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
-import { formatDateTime } from '@atelier/shared/format';
-import { EmailLink } from '../email-address';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
@@ -14,18 +12,29 @@ import styles from './submissions.module.css';
 import { fullName, topicLabel } from './labels';
 
 export const createColumns = (reply: (submission: Submission) => void): Column<Submission>[] => [
-  { title: 'Name', renderCell: (submission) => <SenderCell submission={submission} />, csvValue: fullName },
-  { title: 'Topic', renderCell: (submission) => <MessageCell submission={submission} />, csvValue: topicLabel },
+  {
+    title: 'Name',
+    sorts: ['name'],
+    renderCell: (submission) => <SenderCell submission={submission} />,
+    csvValue: fullName,
+  },
+  { title: 'Topic', renderCell: topicLabel, csvValue: topicLabel },
   { title: 'Email', csvValue: ({ email }) => email },
   ...optionalContactFields.map((field) => ({
     title: OPTIONAL_CONTACT_FIELDS[field].label,
     csvValue: (submission: Submission) => submission[field],
   })),
-  { title: 'Message', csvValue: ({ message }) => message },
+  {
+    title: 'Message',
+    isWide: true,
+    renderCell: ({ message }) => <span className={styles.message}>{message}</span>,
+    csvValue: ({ message }) => message,
+  },
   {
     title: 'Received',
     fitContent: true,
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
   },
   {
@@ -42,7 +51,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     title: 'Reply',
     fitContent: true,
     renderCell: (submission) => (
-      <Button onClick={() => reply(submission)}>
+      <Button type="text" onClick={() => reply(submission)}>
         {submission.adminResponse ? 'View/Edit' : 'Respond'}
         <span className="unseen"> {fullName(submission)}</span>
       </Button>
@@ -51,33 +60,11 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
 ];
 
 function SenderCell({ submission }: { submission: Submission }) {
-  const { id, email, phone, verified } = submission;
+  const { id, verified } = submission;
   return (
     <>
-      <span className={styles.sender}>
-        <Link to={paths.adminSubmission(id)}>{fullName(submission)}</Link>
-        {!verified && <Badge value="unverified" />}
-        <FailedEmailBadge record="submission" id={id} />
-      </span>
-      <span className={styles.contact}>
-        <EmailLink email={email} />
-        {phone && <span>{phone}</span>}
-      </span>
+      <Link to={paths.adminSubmission(id)}>{fullName(submission)}</Link> {!verified && <Badge value="unverified" />}
+      <FailedEmailBadge record="submission" id={id} />
     </>
-  );
-}
-
-function MessageCell({ submission }: { submission: Submission }) {
-  const { message, respondedAt, respondedByName } = submission;
-  return (
-    <span className={styles.summary}>
-      <span>{topicLabel(submission)}</span>
-      <span className={styles.message}>{message}</span>
-      {respondedAt && (
-        <span className={styles.hint}>
-          Replied by {respondedByName ?? 'a deleted admin'} on {formatDateTime(respondedAt)}
-        </span>
-      )}
-    </span>
   );
 }

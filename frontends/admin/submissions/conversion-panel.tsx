@@ -1,6 +1,6 @@
 import { conversionApi, type ConversionState, type Submission } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';

@@ -8,7 +8,9 @@ import {
   type Submission,
   submissionsApi,
 } from '@atelier/contracts';
-import { Button, Checkbox, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Checkbox } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { paths } from '@atelier/shared/paths';

@@ -1,11 +1,13 @@
 import { REPLY, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Button, Input } from '@atelier/shared/antd';
+import { Input } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId } from 'react';
 import sheet from '../detail-page.module.css';
+import { sendOnCtrlEnter } from '../send-on-ctrl-enter';
 import { useNoteDraft } from './use-note-draft';
 
 export function NoteForm({ id }: { id: string }) {
@@ -25,9 +27,12 @@ export function NoteForm({ id }: { id: string }) {
     },
   });
   const isBlank = note.message.trim() === '';
+  const save = () => {
+    if (!isBlank && !mutation.isPending) mutation.mutate({ params: { id }, body: note });
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isBlank && !mutation.isPending) mutation.mutate({ params: { id }, body: note });
+    save();
   };
   return (
     <form className={sheet.note} onSubmit={submit}>
@@ -38,6 +43,7 @@ export function NoteForm({ id }: { id: string }) {
         id={label}
         value={note.message}
         onChange={({ target }) => change({ ...note, message: target.value })}
+        onKeyDown={sendOnCtrlEnter(save)}
         maxLength={REPLY.max}
         readOnly={mutation.isPending}
         rows={3}

@@ -1,6 +1,6 @@
 import { submissionsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { Updates } from '@atelier/shared/projects/updates';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { EntryEmailState } from '../record-emails/email-state';

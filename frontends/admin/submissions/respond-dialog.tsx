@@ -2,13 +2,14 @@ import {
   addedGreeting,
   addedSignature,
   REPLY,
-  consoleApi,
   type Submission,
   submissionsApi,
   submissionTexts,
   emailLogApi,
 } from '@atelier/contracts';
-import { Input, Modal } from '@atelier/shared/antd';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Input } from '@atelier/shared/antd/forms';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
@@ -18,6 +19,7 @@ import { offerUndo, waitingText } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { submissionConflictFields } from './conflict-fields';
 import { fullName } from './labels';
+import { sendOnCtrlEnter } from '../send-on-ctrl-enter';
 import styles from './submissions.module.css';
 
 interface RespondDialogProps {
@@ -44,7 +46,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       submissionsApi.list,
       submissionsApi.get,
       submissionsApi.listReplies,
-      consoleApi.dashboard,
+      ...DASHBOARD_ENDPOINTS,
       emailLogApi.list,
     ],
     onDone: ({ heldEmail }) => {
@@ -61,6 +63,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       write('');
     },
   });
+  const canSend = response.trim() !== '' && !replySave.isPending;
   return (
     <>
       <Modal
@@ -69,7 +72,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         onCancel={close}
         afterClose={onClose}
         okText={replySave.isPending ? 'Sending...' : 'Send Response'}
-        okButtonProps={{ disabled: response.trim() === '' || replySave.isPending }}
+        okButtonProps={{ disabled: !canSend }}
         onOk={() => replySave.save({ response })}
         // Toasts must be able to take focus.
         focusable={{ trap: false }}
@@ -101,6 +104,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           id={label}
           value={response}
           onChange={({ target }) => write(target.value)}
+          onKeyDown={sendOnCtrlEnter(() => canSend && replySave.save({ response }))}
           maxLength={REPLY.max}
           readOnly={replySave.isPending}
           rows={7}

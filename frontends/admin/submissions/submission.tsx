@@ -1,6 +1,6 @@
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -26,13 +26,15 @@ export default function SubmissionPage() {
   const { data: submission, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={pageTitle(submission, notFound)}>
-      <p className={sheet.back}>
-        <ListLink to={paths.submissions}>All submissions</ListLink>
-        {submission && (
+    <ConsoleFrame
+      title={pageTitle(submission, notFound)}
+      breadcrumb={<ListLink to={paths.submissions}>All submissions</ListLink>}
+      actions={
+        submission && (
           <ArchiveButton item={submission} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />
-        )}
-      </p>
+        )
+      }
+    >
       {notFound && (
         <EmptyStateCard title="Not found">
           <p>This submission doesn’t exist, or it was deleted after the retention period.</p>

@@ -13,9 +13,11 @@ import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { useSelection } from '../table/use-selection';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
+import type { Nouns } from '../archive/labels';
 import { createColumns } from './columns';
 import { fullName, SUBMISSION_ENDPOINTS } from './labels';
 import { RespondDialog } from './respond-dialog';
+import { useBulkStatus } from './use-bulk-status';
 
 const LIST_OPTIONS = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
@@ -47,10 +49,13 @@ const FILTERS: Filter[] = [
   ARCHIVED_FILTER,
 ];
 
+const NOUNS: Nouns = ['submission', 'submissions'];
+
 export default function SubmissionsPage() {
   const view = useListView(submissionsApi.list, LIST_OPTIONS);
   const [replyTo, setReplyTo] = useState<Submission>();
   const selection = useSelection(view.list.rows);
+  const bulkStatus = useBulkStatus(selection, NOUNS);
   const columns = useMemo(() => createColumns(setReplyTo), []);
   return (
     <ConsoleFrame title="Contact Submissions">
@@ -64,7 +69,8 @@ export default function SubmissionsPage() {
         {...{ view, selection }}
         endpoint={submissionsApi.archive}
         invalidates={SUBMISSION_ENDPOINTS}
-        nouns={['submission', 'submissions']}
+        nouns={NOUNS}
+        other={bulkStatus}
       />
       <ListTable
         selection={{ ...selection, nameOf: fullName }}

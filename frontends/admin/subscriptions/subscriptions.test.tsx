@@ -1,6 +1,6 @@
 import { clientsApi, emailLogApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { setFailedEmailCount } from '@atelier/shared/failed-email-count';
+import { clearMenuCounts } from '@atelier/shared/menu-counts';
 import { refusedReply } from '@atelier/shared/testing/emails';
 import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { expectToast } from '@atelier/shared/testing/assertions';
@@ -40,7 +40,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 afterEach(() => {
   clearQueryCache();
-  setFailedEmailCount(0);
+  clearMenuCounts();
 });
 
 it('shows client, amount, and links of each subscription', async () => {

@@ -6,6 +6,12 @@ export interface Column<Row> {
   csvValue?: (row: Row) => string | number | null | undefined;
   /** A point in time; the CSV has it in the agency’s time zone. */
   csvTime?: (row: Row) => string | null | undefined;
+  /** The list’s sorts that this column’s head switches between, the usual one first. */
+  sorts?: readonly [string, ...string[]];
   alignRight?: boolean;
   fitContent?: boolean;
+  /** Wraps, where others are cut off. */
+  isMultiline?: boolean;
+  /** Gets the room that is left. */
+  isWide?: boolean;
 }

@@ -1,5 +1,5 @@
 import { sessionsApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { type ResultPage, call, callForPage, isConfirmationCanceled, isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { signInAgain } from '@atelier/shared/sign-in-again';

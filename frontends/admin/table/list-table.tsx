@@ -1,9 +1,11 @@
-import { Button, Checkbox } from '@atelier/shared/antd';
+import { Checkbox } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Link } from '@atelier/shared/router';
 import type { ReactNode } from 'react';
 import type { Column } from './column';
+import { cellClass, ColumnHead } from './column-head';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
 import type { Selection } from './use-selection';
@@ -39,7 +41,7 @@ export function ListTable<Row extends { id: string }>({
       {rows?.length === 0 &&
         (isFiltered ? <NoResults /> : <EmptyStateCard title={emptyState.title}>{emptyState.text}</EmptyStateCard>)}
       {rows && rows.length > 0 && (
-        <DataTable {...{ name, columns, rows, selection }} isStale={list.isPlaceholderData} />
+        <DataTable {...{ name, columns, rows, selection, view }} isStale={list.isPlaceholderData} />
       )}
       <p className="unseen" role="status">
         {rows &&
@@ -72,6 +74,8 @@ interface DataTableProps<Row> {
   isStale?: boolean;
   isScrollable?: boolean;
   selection?: RowSelection<Row> | undefined;
+  /** With sorting by the heads of columns. */
+  view?: ListView<Row>;
 }
 
 /** Explicit roles: CSS that lays a table out as cards removes the implicit ones. */
@@ -82,6 +86,7 @@ export function DataTable<Row extends { id: string }>({
   isStale = false,
   isScrollable = false,
   selection,
+  view,
 }: DataTableProps<Row>) {
   const visibleColumns = columns.filter(({ renderCell }) => renderCell);
   return (
@@ -98,9 +103,7 @@ export function DataTable<Row extends { id: string }>({
               </th>
             )}
             {visibleColumns.map((column) => (
-              <th key={column.title} role="columnheader" scope="col" className={cellClass(column)}>
-                {column.title}
-              </th>
+              <ColumnHead key={column.title} {...{ column, view }} />
             ))}
           </tr>
         </thead>
@@ -160,6 +163,3 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
     </td>
   );
 }
-
-const cellClass = <Row,>({ alignRight, fitContent }: Column<Row>) =>
-  [alignRight && styles.alignRight, fitContent && styles.fitContent].filter(Boolean).join(' ');

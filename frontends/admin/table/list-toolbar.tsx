@@ -1,4 +1,5 @@
-import { Button, Input } from '@atelier/shared/antd';
+import { Input } from '@atelier/shared/antd/forms';
+import { Button } from '@atelier/shared/antd/frame';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Column } from './column';
 import { ExportButton } from './export-button';
@@ -36,6 +37,7 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, childr
           key={param}
           label={label}
           value={query[param] ?? ''}
+          isInUse={Boolean(query[param])}
           options={[{ value: '', label: allLabel }, ...options]}
           onChange={(value) => setQuery({ [param]: value })}
         />
@@ -64,12 +66,13 @@ interface NativeSelectProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  isInUse?: boolean;
   onChange: (value: string) => void;
 }
 
-export function NativeSelect({ label, value, options, onChange }: NativeSelectProps) {
+export function NativeSelect({ label, value, options, isInUse = false, onChange }: NativeSelectProps) {
   return (
-    <span className={styles.nativeSelect}>
+    <span className={`${styles.nativeSelect} ${isInUse ? styles.inUse : ''}`}>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

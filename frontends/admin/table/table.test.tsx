@@ -18,8 +18,9 @@ const people: Client[] = [
 ];
 
 const columns: Column<Client>[] = [
-  { title: 'Name', renderCell: ({ name }) => name, csvValue: ({ name }) => name },
+  { title: 'Name', sorts: ['name'], renderCell: ({ name }) => name, csvValue: ({ name }) => name },
   { title: 'Email', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
+  { title: 'Created', sorts: ['newest'], renderCell: () => null },
 ];
 
 function Page() {
@@ -87,6 +88,21 @@ it('stores search and sorting in the URL', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'By name');
   await waitFor(() => expect(location.search).toBe('?search=bo&sort=name'));
   await waitFor(() => expect(lastQuery()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
+});
+
+it('sorts by the heads of its columns', async () => {
+  mockResponse(clientsApi.search, people);
+  const user = open();
+  await screen.findByRole('table');
+  const head = (name: RegExp) => screen.getByRole('columnheader', { name });
+  expect(head(/^Created/).getAttribute('aria-sort')).toBe('descending');
+  expect(within(head(/^Email/)).queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(location.search).toBe('?sort=name'));
+  expect(head(/^Name/).getAttribute('aria-sort')).toBe('ascending');
+  expect(head(/^Created/).getAttribute('aria-sort')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Created' }));
+  await waitFor(() => expect(location.search).toBe(''));
 });
 
 it('distinguishes an empty list from no matches', async () => {

@@ -1,7 +1,7 @@
 import { USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';

@@ -1,5 +1,5 @@
 import { EMAIL, PERSON_NAME, type UserDetails, usersApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';

@@ -23,10 +23,10 @@ export default function UserPage() {
   const { data: user, error, isPending, refetch } = useApiQuery(usersApi.get, { params: { id } });
   const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={user?.name ?? (notFound ? 'Account not found' : 'Account')}>
-      <p className={styles.back}>
-        <ListLink to={paths.adminUsers}>All users</ListLink>
-      </p>
+    <ConsoleFrame
+      title={user?.name ?? (notFound ? 'Account not found' : 'Account')}
+      breadcrumb={<ListLink to={paths.adminUsers}>All users</ListLink>}
+    >
       {notFound && (
         <EmptyStateCard title="Not found">
           <p>We couldn’t find this account.</p>

@@ -1,24 +1,25 @@
 import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type ManagedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { useState } from 'react';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { EmailLink } from '../email-address';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import { useNewDialog } from '../use-new-dialog';
 import { InviteDialog } from './invite-dialog';
 import { STATE_COLORS } from './labels';
 
 const columns: Column<ManagedUser>[] = [
   {
     title: 'Name',
+    sorts: ['name'],
     renderCell: ({ id, name, username }) => (
       <>
         <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge record="user" id={id} />
@@ -57,7 +58,8 @@ const columns: Column<ManagedUser>[] = [
   },
   {
     title: 'Created',
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
@@ -83,7 +85,7 @@ export default function UsersPage() {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
     filters: { role: ROLES, state: USER_STATES },
   });
-  const [isInviting, setIsInviting] = useState(false);
+  const [isInviting, setIsInviting] = useNewDialog();
   return (
     <ConsoleFrame title="Manage Users">
       <ListToolbar

@@ -1,8 +1,12 @@
 import {
   type Analytics,
+  type AttentionItem,
+  type DashboardMoney,
   type LoggedEmail,
   PROJECT_STATUSES,
   type Project,
+  SEARCH_KINDS,
+  type SearchHit,
   type Submission,
   SUBMISSION_STATUSES,
 } from '@atelier/contracts';
@@ -78,6 +82,59 @@ function months<Row>(toRow: (index: number) => Row): (Row & { month: string })[]
   }));
 }
 
+const money: DashboardMoney = {
+  collectedThisMonth: 1_842_000,
+  collectedLastMonthToDate: 1_644_000,
+  lastMonth: 1_700_000,
+  outstanding: { amount: 973_500, count: 7, nextDue: '2026-11-28' },
+  overdue: { amount: 218_500, count: 2, oldestDays: 10 },
+  monthlyRecurring: { amount: 396_000, count: 12, startedThisMonth: 3, ending: 1 },
+};
+
+const at = '2026-11-10T14:00:00.000Z';
+const attention: AttentionItem[] = [
+  {
+    kind: 'dispute',
+    id: id(30),
+    at,
+    clientName: LONG,
+    amount: 56_000,
+    needsResponse: true,
+    respondBy: '2026-12-01T14:00:00.000Z',
+    number: 'INV-2026-00004',
+  },
+  { kind: 'submissions', id: id(31), at, count: 3, name: LONG },
+  {
+    kind: 'overdue-invoice',
+    id: id(32),
+    at,
+    clientName: 'Rosa Delgado',
+    number: 'INV-2026-00002',
+    amount: 56_000,
+    dueDate: '2026-11-12',
+  },
+  {
+    kind: 'past-due-subscription',
+    id: id(33),
+    at,
+    clientName: 'Walt Brennan',
+    description: 'The Pop-Up',
+    amount: 8900,
+    openInvoiceId: null,
+  },
+  { kind: 'unsent-balance', id: id(34), at, clientName: 'Ann Baker', amount: 75_300, projectName: LONG },
+  { kind: 'drafts', id: id(35), at, count: 2, clientName: 'Ann Baker', amount: 45_000 },
+  { kind: 'quiet-project', id: id(36), at, name: LONG, clientName: 'Ann Baker' },
+];
+
+const hits: SearchHit[] = SEARCH_KINDS.map((kind, index) => ({
+  kind,
+  id: id(40 + index),
+  title: index === 3 ? LONG : 'Rosa Delgado',
+  detail: index === 4 ? LONG : 'rosa@example.com',
+  status: kind === 'file' ? null : 'active',
+}));
+
 const undeliveredEmails: LoggedEmail[] = Array.from({ length: 7 }, (_, index) => ({
   ...refusedReply,
   id: refusedReply.id.replace(/.$/, String(index)),
@@ -106,6 +163,42 @@ export const adminDashboardStates: A11yState[] = [
       await expect(page.getByText('1,234')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Post Update to/ })).toHaveCount(projects.length);
       await expect(page.getByRole('button', { name: 'View/Edit' })).toHaveCount(3);
+    },
+  },
+  {
+    name: '/admin with money and much that needs a person',
+    async open(page) {
+      await mockResponse(page, '**/api/admin/dashboard/money', money);
+      await mockResponse(page, '**/api/admin/dashboard/attention', attention);
+      await openDashboard(page, [], []);
+      await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')).toHaveCount(attention.length);
+      await expect(page.getByText('$18,420.00')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin with search results',
+    async open(page) {
+      await mockResponse(page, '**/api/admin/search?*', hits);
+      await openDashboard(page, [], []);
+      await page.getByRole('button', { name: /^Search or jump to/ }).click();
+      await page.getByRole('combobox', { name: 'Search' }).fill('rosa');
+      await expect(page.getByRole('option', { name: /^Rosa Delgado/ })).toHaveCount(SEARCH_KINDS.length - 1);
+    },
+  },
+  {
+    name: '/admin with new items to choose from',
+    async open(page) {
+      await openDashboard(page, [], []);
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await expect(page.getByRole('option', { name: 'New invoice' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin with the list of keys',
+    async open(page) {
+      await openDashboard(page, [], []);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     },
   },
   {
@@ -154,6 +247,9 @@ export const adminDashboardStates: A11yState[] = [
     name: '/admin/analytics for a year',
     async open(page) {
       await openAnalytics(page, analytics);
+      const toggles = page.getByRole('button', { name: /^Show data/ });
+      await expect(toggles).toHaveCount(5);
+      for (let left = 5; left > 0; left -= 1) await toggles.first().click();
       await expect(page.getByRole('table')).toHaveCount(5);
     },
   },

@@ -15,8 +15,12 @@ const filesUsing = (pattern: RegExp) =>
   sourceFiles.filter((file) => pattern.test(fs.readFileSync(path.join(FRONTENDS, file), 'utf8'))).sort();
 
 // A new entry here needs a sentence under "Cookies and browser storage" in the Privacy Policy.
-it('localStorage is used for drafts and the sign-out signal only', () => {
-  expect(filesUsing(/\blocalStorage[.)]/)).toEqual(['shared/drafts.ts', 'shared/session.ts']);
+it('localStorage is used for drafts, keyboard shortcuts, and the sign-out signal only', () => {
+  expect(filesUsing(/\blocalStorage[.)]/)).toEqual([
+    'shared/drafts.ts',
+    'shared/palette/key-shortcuts.ts',
+    'shared/session.ts',
+  ]);
 });
 
 it('sessionStorage is used for the pending cart, the one-time message, and the console only, and cleared on sign-out', () => {

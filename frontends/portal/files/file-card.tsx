@@ -1,5 +1,5 @@
 import type { StoredFile } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';

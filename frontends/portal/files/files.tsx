@@ -1,6 +1,6 @@
 import { filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { Link, useSearchParams } from '@atelier/shared/router';

@@ -1,6 +1,6 @@
 import { type Order, ordersApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Card } from '@atelier/shared/antd';
+import { Card } from '@atelier/shared/antd/frame';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { paths } from '@atelier/shared/paths';

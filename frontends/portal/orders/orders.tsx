@@ -1,6 +1,6 @@
 import { ordersApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { OrderList } from '@atelier/shared/orders/order-list';
 import { paths } from '@atelier/shared/paths';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';

@@ -1,5 +1,5 @@
 import type { Order } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate } from '@atelier/shared/format';

@@ -1,5 +1,5 @@
 import { invoiceTexts } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { isNotFound, errorMessage } from '@atelier/shared/format';

@@ -1,6 +1,6 @@
 import { PAYMENT_REDIRECT_DELAY_MS, invoicesApi, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
 import { invalidate, setCached, useApiQuery } from '@atelier/shared/api-query';
-import { Spin } from '@atelier/shared/antd';
+import { Spin } from '@atelier/shared/antd/frame';
 import { isUnauthorized } from '@atelier/shared/api';
 import { isPayable } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';

@@ -1,5 +1,5 @@
 import { formatCents, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
-import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
+import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';

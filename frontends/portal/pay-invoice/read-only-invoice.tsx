@@ -1,5 +1,5 @@
 import type { InvoiceWithLines } from '@atelier/contracts';
-import { Alert } from '@atelier/shared/antd';
+import { Alert } from '@atelier/shared/antd/frame';
 import { InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 

@@ -1,6 +1,6 @@
 import { formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { apiUrl } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';

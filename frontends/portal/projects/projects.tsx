@@ -1,6 +1,6 @@
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { formatDateTime } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';

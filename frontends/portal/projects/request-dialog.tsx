@@ -1,6 +1,7 @@
 import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
-import { Alert, Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Alert, Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';

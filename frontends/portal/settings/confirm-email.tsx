@@ -1,6 +1,6 @@
 import { authApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import styles from './settings.module.css';

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@atelier/shared/antd';
+import { Alert, Button } from '@atelier/shared/antd/frame';
 import styles from './settings.module.css';
 import { useEmailConfirmation } from './use-email-confirmation';
 

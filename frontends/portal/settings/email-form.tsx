@@ -1,5 +1,5 @@
 import { authApi, EMAIL } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { FormError } from './form-error';

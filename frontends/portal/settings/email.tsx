@@ -1,6 +1,6 @@
 import { authApi, type EmailStatus } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmEmail } from './confirm-email';

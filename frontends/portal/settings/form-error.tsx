@@ -1,4 +1,4 @@
-import { Alert } from '@atelier/shared/antd';
+import { Alert } from '@atelier/shared/antd/frame';
 import styles from './settings.module.css';
 
 export const FormError = ({ children }: { children: string | undefined }) =>

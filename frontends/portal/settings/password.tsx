@@ -1,5 +1,5 @@
 import { authApi, type User } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';

@@ -1,6 +1,6 @@
 import { authApi, authTexts, PROFILE_PICTURE, type User } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { ProfilePicture } from '@atelier/shared/ui/profile-picture';

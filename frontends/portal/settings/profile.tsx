@@ -1,5 +1,5 @@
 import { authApi, filesApi, PERSON_NAME, projectsApi, type User } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';

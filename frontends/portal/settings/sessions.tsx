@@ -1,5 +1,5 @@
 import { authApi, type ActiveSession, sessionsApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { toast } from '@atelier/shared/toast';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';

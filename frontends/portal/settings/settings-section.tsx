@@ -1,4 +1,4 @@
-import { Card } from '@atelier/shared/antd';
+import { Card } from '@atelier/shared/antd/frame';
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 

@@ -1,6 +1,7 @@
 import { authApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useRef, useState } from 'react';

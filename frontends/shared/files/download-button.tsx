@@ -1,5 +1,5 @@
 import type { StoredFile } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import styles from './files.module.css';
 import { downloadUrl } from './file-versions';
 

@@ -1,6 +1,8 @@
 import { FILE, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
 import { invalidate } from '@atelier/shared/api-query';
-import { Alert, Button, Input, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Input } from '@atelier/shared/antd/forms';
+import { Alert, Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
 import { LeaveDialog, useLeaveGuard } from '@atelier/shared/uploads/leave-dialog';

@@ -1,6 +1,6 @@
 import { filesApi, fileTexts, projectsApi, type StoredFile } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
 import { toast } from '@atelier/shared/toast';
 import { useState } from 'react';
 import { VERSION_ENDPOINTS } from './file-versions';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { DownloadButton } from './download-button';

@@ -1,6 +1,7 @@
 import { filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';

@@ -1,6 +1,6 @@
 import { projectsApi, type ProjectUpdate } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import type { ReactNode } from 'react';
 import { Updates } from './updates';

@@ -1,6 +1,7 @@
 import { type SiteInfo, type Subscription, subscriptionsApi, type User } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { formatDate, errorMessage } from '@atelier/shared/format';

@@ -1,5 +1,5 @@
 import { type Subscription, subscriptionsApi } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { navigateAway } from '@atelier/shared/navigate-away';

@@ -12,6 +12,9 @@ const COLORS: Record<string, string> = {
   enterprise: 'purple',
   premium: 'purple',
   unverified: 'yellow',
+  new: 'blue',
+  contacted: 'yellow',
+  converted: 'green',
 };
 
 interface BadgeProps {
@@ -19,6 +22,9 @@ interface BadgeProps {
   color?: 'green' | 'blue' | 'yellow' | 'purple' | 'gray' | undefined;
 }
 
-export function Badge({ value, color }: BadgeProps) {
-  return <span className={`${styles.badge} ${styles[color ?? COLORS[value] ?? 'gray']}`}>{statusLabel(value)}</span>;
-}
+export const Badge = ({ value, color }: BadgeProps) => (
+  <span className={badgeClass(value, color)}>{statusLabel(value)}</span>
+);
+
+export const badgeClass = (value: string, color?: BadgeProps['color']): string =>
+  `${styles.badge} ${styles[color ?? COLORS[value] ?? 'gray']}`;

@@ -1,4 +1,5 @@
 import { hideCartCount } from '@atelier/shared/console-cart-count';
+import { clearMenuCounts, setMenuCounts } from '@atelier/shared/menu-counts';
 import { setUser } from '@atelier/shared/session';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -69,6 +70,30 @@ it.each([
   act(() => hideCartCount());
   expect(cart('Cart').textContent).toBe('Cart');
   act(() => hideCartCount(false));
+});
+
+it('the console’s menu counts what waits for a person', () => {
+  renderPage(page, { at: '/admin', user: ada });
+  act(() => setMenuCounts({ newSubmissions: 7, overdueInvoices: 2 }));
+  expect(nav().getByRole('link', { name: 'Submissions, 7 new', hidden: true }).textContent).toBe('Submissions7');
+  expect(nav().getByRole('link', { name: 'Invoices, 2 past due', hidden: true }).textContent).toBe('Invoices2');
+  expect(nav().getByRole('link', { name: 'Email log', hidden: true }).textContent).toBe('Email log');
+  act(clearMenuCounts);
+});
+
+it('shows the way back, the status, and the actions of a record around its title', () => {
+  renderPage(
+    <ConsoleFrame
+      title="INV-2026-00004"
+      breadcrumb={<Link to="/admin/invoices">All invoices</Link>}
+      status={<span>Sent</span>}
+      actions={<button>Archive</button>}
+    >
+      {null}
+    </ConsoleFrame>,
+    { at: '/admin/invoices/7', user: ada },
+  );
+  expect(screen.getByRole('main').textContent).toBe('All invoicesINV-2026-00004SentArchive');
 });
 
 it('link navigation scrolls to the top and focuses the page', async () => {

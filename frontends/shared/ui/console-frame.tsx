@@ -1,4 +1,4 @@
-import { useFailedEmailCount } from '@atelier/shared/failed-email-count';
+import { useMenuCounts } from '@atelier/shared/menu-counts';
 import { useConsoleCartCount } from '@atelier/shared/console-cart-count';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation, useNavigationType } from '@atelier/shared/router';
@@ -11,15 +11,20 @@ import { consoleLinks } from './console-links';
 
 interface ConsoleFrameProps {
   title: string;
+  /** Above the title: where this page belongs. */
+  breadcrumb?: ReactNode;
+  /** Beside the title. */
+  status?: ReactNode;
+  actions?: ReactNode;
   /** Shown instead of the menu when an admin sees a page as its client does. */
   clientViewNote?: ReactNode;
   children: ReactNode;
 }
 
-export function ConsoleFrame({ title, clientViewNote, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ title, breadcrumb, status, actions, clientViewNote, children }: ConsoleFrameProps) {
   const { site } = usePageData();
   const { pathname } = useLocation();
-  const counts = { cartLines: useConsoleCartCount(), failedEmails: useFailedEmailCount() };
+  const counts = { cartLines: useConsoleCartCount(), ...useMenuCounts() };
   const allGroups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts);
   const groups = clientViewNote ? [] : allGroups;
   const main = useFocusOnNavigation();
@@ -32,7 +37,12 @@ export function ConsoleFrame({ title, clientViewNote, children }: ConsoleFramePr
       <ConsoleHeader groups={groups} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         {clientViewNote && <p className={styles.clientView}>{clientViewNote}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        {breadcrumb && <p className={styles.breadcrumb}>{breadcrumb}</p>}
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {status}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
         {children}
       </main>
     </div>

@@ -1,6 +1,7 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { apiOrigin } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
+import { PaletteButtons } from '@atelier/shared/palette/palette-buttons';
 import { paths } from '@atelier/shared/paths';
 import { signOut } from '@atelier/shared/session';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import type { LinkGroup } from './console-links';
 import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
 import { AccountLink } from './account-link';
+import { Icon } from './icon';
 import { Tooltip } from './tooltip';
 
 export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
@@ -17,29 +19,33 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   const hasSidebar = groups.length > 1;
   const menu = (
     <ConsoleMenu groups={groups} onToggle={setOpen}>
-      {open && <LogOutButton className={styles.logOutInMenu} />}
+      {open && <SignOutButton className={styles.signOutInMenu} />}
     </ConsoleMenu>
   );
   return (
     <>
-      <header className={styles.header}>
+      <header className={`${styles.header} ${hasSidebar ? styles.withSidebar : ''}`}>
         <Tooltip text={site.name} isOnlyForCutOffText>
           {/* A console on its own host has no front page; its logo stays there. */}
           <a href={apiOrigin() ? paths.admin : paths.home} className={styles.home}>
             <Mark name={site.name} isCompact />
           </a>
         </Tooltip>
+        {!hasSidebar && menu}
+        {hasSidebar && <PaletteButtons />}
+        <div className={styles.account}>
+          <AccountLink />
+          <SignOutButton className={styles.signOut} />
+        </div>
         <button
           type="button"
-          className={`${styles.button} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
+          className={`${styles.menuButton} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
           popoverTarget={CONSOLE_MENU}
           aria-expanded={open}
         >
+          <Icon name="menu" size={22} />
           Menu
         </button>
-        {!hasSidebar && menu}
-        <AccountLink />
-        <LogOutButton className={styles.logOut} />
       </header>
       {hasSidebar && menu}
     </>
@@ -47,15 +53,15 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
 }
 
 /** On a phone it is in the menu only, where it isn't pressed by accident. */
-function LogOutButton({ className }: { className: string | undefined }) {
+function SignOutButton({ className }: { className: string | undefined }) {
   const [isSigningOut, setSigningOut] = useState(false);
   const handleClick = () => {
     setSigningOut(true);
     void signOut();
   };
   return (
-    <Button className={className ?? ''} onClick={handleClick} loading={isSigningOut}>
-      Sign out
+    <Button className={className ?? ''} onClick={handleClick} loading={isSigningOut} icon={<Icon name="signOut" />}>
+      <span className={styles.signOutText}>Sign out</span>
     </Button>
   );
 }

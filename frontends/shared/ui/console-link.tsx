@@ -1,22 +1,27 @@
 import { Link } from '@atelier/shared/router';
 import type { ConsoleLink as ConsoleLinkProps } from './console-links';
 import styles from './console-menu.module.css';
+import { Icon } from './icon';
 
-export function ConsoleLink({ label, to, isPublicPage: outside, count, countLabel, current }: ConsoleLinkProps) {
+export function ConsoleLink({ label, to, icon, isPublicPage, count, countLabel, current }: ConsoleLinkProps) {
   const fullLabel = count ? `${label}, ${countLabel ?? count}` : undefined;
-  const badge = count ? <span className={styles.count}>{count}</span> : null;
-  if (!outside) {
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {label}
+      {count ? <span className={styles.count}>{count}</span> : null}
+    </>
+  );
+  if (isPublicPage) {
     return (
-      <Link to={to} className={styles.link} aria-current={current} aria-label={fullLabel}>
-        {label}
-        {badge}
-      </Link>
+      <a href={to} className={styles.link} aria-label={fullLabel}>
+        {content}
+      </a>
     );
   }
   return (
-    <a href={to} className={styles.link} aria-label={fullLabel}>
-      {label}
-      {badge}
-    </a>
+    <Link to={to} className={styles.link} aria-current={current} aria-label={fullLabel}>
+      {content}
+    </Link>
   );
 }

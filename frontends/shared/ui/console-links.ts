@@ -1,9 +1,12 @@
 import type { User } from '@atelier/contracts';
+import type { MenuCounts } from '@atelier/shared/menu-counts';
 import { paths } from '@atelier/shared/paths';
+import type { IconName } from './icon';
 
 export interface ConsoleLink {
   label: string;
   to: string;
+  icon?: IconName;
   isPublicPage?: boolean;
   count?: number | undefined;
   /** Read by screen readers instead of the number. */
@@ -20,31 +23,31 @@ const ADMIN_GROUPS: LinkGroup[] = [
   {
     name: 'Work',
     links: [
-      { label: 'Dashboard', to: paths.admin },
-      { label: 'Submissions', to: paths.submissions },
-      { label: 'Projects', to: paths.adminProjects },
-      { label: 'Files', to: paths.adminFiles },
+      { label: 'Dashboard', to: paths.admin, icon: 'home' },
+      { label: 'Submissions', to: paths.submissions, icon: 'inbox' },
+      { label: 'Projects', to: paths.adminProjects, icon: 'folder' },
+      { label: 'Files', to: paths.adminFiles, icon: 'file' },
     ],
   },
   {
     name: 'Money',
     links: [
-      { label: 'Orders', to: paths.adminOrders },
-      { label: 'Invoices', to: paths.adminInvoices },
-      { label: 'Subscriptions', to: paths.adminSubscriptions },
-      { label: 'Payments', to: paths.adminPayments },
-      { label: 'Packages', to: paths.adminProducts },
+      { label: 'Orders', to: paths.adminOrders, icon: 'cart' },
+      { label: 'Invoices', to: paths.adminInvoices, icon: 'receipt' },
+      { label: 'Subscriptions', to: paths.adminSubscriptions, icon: 'repeat' },
+      { label: 'Payments', to: paths.adminPayments, icon: 'card' },
+      { label: 'Packages', to: paths.adminProducts, icon: 'box' },
     ],
   },
-  { name: 'People', links: [{ label: 'Users', to: paths.adminUsers }] },
+  { name: 'People', links: [{ label: 'Users', to: paths.adminUsers, icon: 'people' }] },
   {
     name: 'Agency',
     links: [
-      { label: 'Analytics', to: paths.adminAnalytics },
-      { label: 'Notifications', to: paths.adminNotifications },
-      { label: 'Email log', to: paths.adminEmails },
-      { label: 'Failed jobs', to: paths.adminJobs },
-      { label: 'Audit log', to: paths.adminAudit },
+      { label: 'Analytics', to: paths.adminAnalytics, icon: 'chart' },
+      { label: 'Notifications', to: paths.adminNotifications, icon: 'megaphone' },
+      { label: 'Email log', to: paths.adminEmails, icon: 'mail' },
+      { label: 'Failed jobs', to: paths.adminJobs, icon: 'alert' },
+      { label: 'Audit log', to: paths.adminAudit, icon: 'clock' },
     ],
   },
 ];
@@ -65,14 +68,17 @@ const clientGroup = (cartLines: number | undefined): LinkGroup => ({
 
 const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
 
-interface MenuCounts {
-  cartLines?: number | undefined;
-  failedEmails?: number | undefined;
-}
+type Counts = Partial<MenuCounts> & { cartLines?: number | undefined };
 
-export function consoleLinks(user: User | null, pathname: string, counts: MenuCounts = {}): LinkGroup[] {
-  const { cartLines, failedEmails } = counts;
-  const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(cartLines)];
+/** The number beside a link, and the words that screen readers add to it. */
+const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
+  [paths.submissions]: { count: 'newSubmissions', label: 'new' },
+  [paths.adminInvoices]: { count: 'overdueInvoices', label: 'past due' },
+  [paths.adminEmails]: { count: 'failedEmails', label: 'not delivered' },
+};
+
+export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}): LinkGroup[] {
+  const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(counts.cartLines)];
   const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
   const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
   return groups
@@ -81,11 +87,16 @@ export function consoleLinks(user: User | null, pathname: string, counts: MenuCo
       ...group,
       links: links.map((link) => ({
         ...link,
-        ...(link.to === paths.adminEmails &&
-          failedEmails && { count: failedEmails, countLabel: `${failedEmails} not delivered` }),
+        ...countOf(link.to, counts),
         current: ariaCurrentFor(link.to),
       })),
     }));
+}
+
+function countOf(to: string, counts: Counts): Pick<ConsoleLink, 'count' | 'countLabel'> | undefined {
+  const counted = COUNTED[to];
+  const count = counted && counts[counted.count];
+  return count ? { count, countLabel: `${count} ${counted.label}` } : undefined;
 }
 
 const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.projects);

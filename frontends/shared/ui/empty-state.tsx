@@ -1,4 +1,4 @@
-import { Card } from '@atelier/shared/antd';
+import { Card } from '@atelier/shared/antd/frame';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { ClosedShop } from './street/scenes';

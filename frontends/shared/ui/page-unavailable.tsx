@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { useOnline } from '@atelier/shared/use-online';
 import { ConsoleFrame } from './console-frame';
 import styles from './notice.module.css';

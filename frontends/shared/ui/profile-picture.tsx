@@ -16,16 +16,18 @@ export function ProfilePicture({ user, previewUrl, large = false }: ProfilePictu
   const src = previewUrl ?? ownUrl;
   const classes = large ? `${styles.picture} ${styles.large}` : styles.picture;
   if (!src || src === failedSrc) {
-    return (
-      <span className={classes} aria-hidden="true">
-        {initials(displayName(user))}
-      </span>
-    );
+    return <Initials name={displayName(user)} className={classes} />;
   }
   // A console on its own host must send credentials.
   const credentialsProps = apiOrigin() && !previewUrl ? ({ crossOrigin: 'use-credentials' } as const) : {};
   return <img {...credentialsProps} className={classes} src={src} alt="" onError={() => setFailedSrc(src)} />;
 }
+
+export const Initials = ({ name, className = styles.picture }: { name: string; className?: string | undefined }) => (
+  <span className={className} aria-hidden="true">
+    {initials(name)}
+  </span>
+);
 
 const graphemes = new Intl.Segmenter();
 

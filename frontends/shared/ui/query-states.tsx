@@ -1,4 +1,4 @@
-import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { Alert, Button, Spin } from '@atelier/shared/antd/frame';
 import { CallError, isUnauthorized } from '@atelier/shared/api';
 import { signInUrl } from '@atelier/shared/sign-in-again';
 import { useOnline } from '@atelier/shared/use-online';

@@ -1,4 +1,4 @@
-import { Select } from '@atelier/shared/antd';
+import { Select } from '@atelier/shared/antd/forms';
 import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,5 @@
-import { Button, Select, theme } from '@atelier/shared/antd';
+import { Select } from '@atelier/shared/antd/forms';
+import { Button, theme } from '@atelier/shared/antd/frame';
 import { render, screen } from '@testing-library/react';
 import { day, night } from './tokens';
 import { AntdTheme, themeFor } from './theme';
@@ -7,7 +8,7 @@ describe.each([
   ['day', false, day],
   ['night', true, night],
 ] as const)('the antd theme by %s', (_, dark, colors) => {
-  const tokens = theme.getDesignToken(themeFor(dark));
+  const tokens = theme.getDesignToken(themeFor({ dark }));
 
   it('uses our colors unchanged', () => {
     expect(tokens).toMatchObject({
@@ -28,7 +29,7 @@ describe.each([
   });
 
   it('uses a fixed variable prefix', () => {
-    expect(themeFor(dark)).toMatchObject({ cssVar: { key: 'atelier' }, hashed: false });
+    expect(themeFor({ dark })).toMatchObject({ cssVar: { key: 'atelier' }, hashed: false });
   });
 });
 

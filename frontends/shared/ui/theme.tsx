@@ -1,15 +1,17 @@
-import { ConfigProvider, theme, type ThemeConfig } from '@atelier/shared/antd';
+import { ConfigProvider, theme, type ThemeConfig } from '@atelier/shared/antd/frame';
 import { nonce } from '@atelier/shared/nonce';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import styles from './theme.module.css';
 import { day, night } from './tokens';
 
-export function AntdTheme({ children }: { children: ReactNode }) {
+export function AntdTheme({ isConsole = false, children }: { isConsole?: boolean; children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
+  const isTouch = useMedia('(pointer: coarse), (max-width: 48rem)');
+  const config = useMemo(() => themeFor({ dark, isConsole, isTouch }), [dark, isConsole, isTouch]);
   const cspNonce = nonce();
   return (
     <ConfigProvider
-      theme={themeFor(dark)}
+      theme={config}
       select={SELECT_CONFIG}
       button={BUTTON_CONFIG}
       modal={MODAL_CONFIG}
@@ -29,20 +31,30 @@ const MODAL_CONFIG = { classNames: { header: styles.dialogHeader, footer: styles
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 
-export function themeFor(dark: boolean): ThemeConfig {
+interface ThemeOptions {
+  dark: boolean;
+  /** The console is denser, and its primary color isn’t the accent, which there means that something needs a person. */
+  isConsole?: boolean;
+  isTouch?: boolean;
+}
+
+export function themeFor({ dark, isConsole = false, isTouch = false }: ThemeOptions): ThemeConfig {
   const colors = dark ? night : day;
+  const [primary, primaryDeep, onPrimary] = isConsole
+    ? [colors.primary, colors['primary-deep'], colors['on-primary']]
+    : [colors.accent, colors['accent-deep'], colors['on-accent']];
   // Replaces the shades that antd derives, which are too dull in the dark scheme.
   const withOurColors: Algorithm = (seed, mixed = theme.defaultAlgorithm(seed)) => ({
     ...mixed,
-    colorPrimary: colors.accent,
-    colorPrimaryHover: colors['accent-deep'],
-    colorPrimaryActive: colors['accent-deep'],
-    colorPrimaryText: colors.accent,
-    colorPrimaryTextHover: colors['accent-deep'],
-    colorPrimaryBorder: colors.accent,
-    colorLink: colors.accent,
-    colorLinkHover: colors['accent-deep'],
-    colorLinkActive: colors['accent-deep'],
+    colorPrimary: primary,
+    colorPrimaryHover: primaryDeep,
+    colorPrimaryActive: primaryDeep,
+    colorPrimaryText: primary,
+    colorPrimaryTextHover: primaryDeep,
+    colorPrimaryBorder: primary,
+    colorLink: primary,
+    colorLinkHover: primaryDeep,
+    colorLinkActive: primaryDeep,
     colorInfo: colors.blue,
     colorInfoBg: colors['blue-ground'],
     colorInfoBorder: colors['blue-ground'],
@@ -73,10 +85,10 @@ export function themeFor(dark: boolean): ThemeConfig {
     hashed: false,
     token: {
       fontFamily: 'var(--text)',
-      fontSize: 15,
+      fontSize: isConsole ? 14 : 15,
       fontWeightStrong: 620,
       lineHeight: 1.55,
-      controlHeight: 40,
+      controlHeight: isConsole && !isTouch ? 34 : 40,
       borderRadius: 8,
       borderRadiusLG: 12,
       lineWidthFocus: 3,
@@ -87,7 +99,7 @@ export function themeFor(dark: boolean): ThemeConfig {
       colorTextDescription: colors.soft,
       colorTextPlaceholder: colors.soft,
       colorTextHeading: colors.ink,
-      colorTextLightSolid: colors['on-accent'],
+      colorTextLightSolid: onPrimary,
       controlOutline: colors.focus,
     },
     components: {
@@ -98,7 +110,11 @@ export function themeFor(dark: boolean): ThemeConfig {
         dangerShadow: 'none',
         dangerColor: colors['on-danger'],
       },
-      Card: { bodyPadding: 20, headerPadding: 20, headerFontSize: 17 },
+      Card: {
+        bodyPadding: isConsole ? 16 : 20,
+        headerPadding: isConsole ? 16 : 20,
+        headerFontSize: isConsole ? 15 : 17,
+      },
       Layout: { bodyBg: colors.mist, headerBg: colors.paper },
       Select: { optionSelectedBg: colors.mist, controlItemBgActiveHover: colors.mist },
       Table: { cellPaddingBlock: 12 },

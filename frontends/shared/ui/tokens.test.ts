@@ -25,7 +25,7 @@ const SIGNS = ['rust', 'pine', 'plum', 'navy', 'ochre'] as const;
 
 const textPairs: [ColorName, ColorName][] = [
   ...GROUNDS.flatMap((ground) =>
-    (['ink', 'soft', 'accent', 'danger'] as const).map((text) => [text, ground] as [ColorName, ColorName]),
+    (['ink', 'soft', 'accent', 'primary', 'danger'] as const).map((text) => [text, ground] as [ColorName, ColorName]),
   ),
   ...(['ridge-far', 'ridge-near'] as const).flatMap(
     (hill) =>
@@ -39,6 +39,10 @@ const textPairs: [ColorName, ColorName][] = [
   ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-deep'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-deep'],
+  ['ink', 'selected'],
+  ['soft', 'selected'],
   ['on-danger', 'danger'],
   ['paper', 'ink'],
   ['lettering', 'board'],

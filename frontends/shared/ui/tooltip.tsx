@@ -1,4 +1,4 @@
-import { Tooltip as AntdTooltip } from '@atelier/shared/antd';
+import { Tooltip as AntdTooltip } from '@atelier/shared/antd/frame';
 import {
   cloneElement,
   type FocusEvent,

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { useEffect, useState } from 'react';
 import { guardPage } from './leave-guard';
 

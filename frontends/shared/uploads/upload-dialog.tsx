@@ -1,6 +1,7 @@
 import { filesApi, adminFilesApi, fileTexts } from '@atelier/contracts';
 import { invalidate } from '@atelier/shared/api-query';
-import { Button, Modal } from '@atelier/shared/antd';
+import { Modal } from '@atelier/shared/antd/dialogs';
+import { Button } from '@atelier/shared/antd/frame';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { toast } from '@atelier/shared/toast';

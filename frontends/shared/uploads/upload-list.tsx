@@ -1,5 +1,5 @@
 import { formatFileSize } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { isBeingStored, isReady, isActive, type Upload } from './upload-queue';
 import styles from './uploads.module.css';

@@ -1,0 +1,118 @@
+import { type AttentionItem, type AttentionKind, formatCents, type SiteInfo } from '@atelier/contracts';
+import { formatDate } from '@atelier/shared/format';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import { paths } from '@atelier/shared/paths';
+import type { ReactNode } from 'react';
+import { countOf } from './labels';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface AttentionText {
+  title: ReactNode;
+  detail: string;
+  action: string;
+  to: string;
+}
+
+type ItemOf<Kind extends AttentionKind> = Extract<AttentionItem, { kind: Kind }>;
+
+const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => AttentionText } = {
+  dispute: ({ clientName, amount, number, needsResponse, respondBy }, site) => ({
+    title: (
+      <>
+        <b>{clientName ?? 'A client'}</b> disputed {formatCents(amount)}
+      </>
+    ),
+    detail: [
+      number,
+      needsResponse && respondBy ? `respond by ${formatDate(respondBy, site)}` : 'the bank is reviewing it',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    action: 'Open',
+    to: paths.adminPayments,
+  }),
+  'failed-emails': ({ count, to, subject }) => ({
+    title: (
+      <>
+        <b>{countOf(count, 'email')}</b> couldn’t be delivered
+      </>
+    ),
+    detail: [subject, to].filter(Boolean).join(' to '),
+    action: 'Fix and resend',
+    to: `${paths.adminEmails}?state=failed`,
+  }),
+  submissions: ({ id, count, name, at }, site) => ({
+    title:
+      count === 1 ? (
+        <>
+          New submission from <b>{name}</b>
+        </>
+      ) : (
+        <>
+          <b>{countOf(count, 'new submission')}</b>, the oldest from {name}
+        </>
+      ),
+    detail: `Since ${formatDate(at, site)}`,
+    action: 'Open',
+    to: count === 1 ? paths.adminSubmission(id) : `${paths.submissions}?status=new&sort=oldest`,
+  }),
+  'overdue-invoice': ({ id, clientName, number, amount, dueDate }) => ({
+    title: (
+      <>
+        <b>{number}</b> for {clientName} is past due
+      </>
+    ),
+    detail: `${formatCents(amount)}, was due ${formatDay(dueDate)}`,
+    action: 'Remind',
+    to: paths.adminInvoice(id),
+  }),
+  'past-due-subscription': ({ clientName, description, amount, openInvoiceId }) => ({
+    title: (
+      <>
+        The payment of <b>{clientName}</b> for {description} failed
+      </>
+    ),
+    detail: `${formatCents(amount)} a month`,
+    action: 'Open',
+    to: openInvoiceId ? paths.adminInvoice(openInvoiceId) : `${paths.adminSubscriptions}?status=past-due`,
+  }),
+  'unsent-balance': ({ id, clientName, amount, projectName, at }, site) => ({
+    title: (
+      <>
+        The balance for <b>{clientName}</b> is still a draft
+      </>
+    ),
+    detail: [formatCents(amount), projectName, `deposit paid ${formatDate(at, site)}`].filter(Boolean).join(', '),
+    action: 'Send',
+    to: paths.adminInvoice(id),
+  }),
+  drafts: ({ id, count, clientName, amount }) => ({
+    title:
+      count === 1 ? (
+        <>
+          An invoice for <b>{clientName}</b> is still a draft
+        </>
+      ) : (
+        <>
+          <b>{countOf(count, 'invoice')}</b> are still drafts
+        </>
+      ),
+    detail: count === 1 ? formatCents(amount) : `The oldest for ${clientName}, ${formatCents(amount)}`,
+    action: 'Open',
+    to: count === 1 ? paths.adminInvoice(id) : `${paths.adminInvoices}?status=draft`,
+  }),
+  'quiet-project': ({ id, name, clientName, at }) => ({
+    title: (
+      <>
+        <b>{name}</b> has had no update for {countOf(Math.floor((Date.now() - Date.parse(at)) / DAY_MS), 'day')}
+      </>
+    ),
+    detail: clientName,
+    action: 'Post update',
+    to: paths.adminProject(id),
+  }),
+};
+
+export const attentionText = (item: AttentionItem, site: SiteInfo): AttentionText =>
+  (TEXTS[item.kind] as (item: AttentionItem, site: SiteInfo) => AttentionText)(item, site);

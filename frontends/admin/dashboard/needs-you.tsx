@@ -1,0 +1,51 @@
+import { type AttentionItem, type AttentionKind, dashboardApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { usePageData } from '@atelier/shared/page-data';
+import { Link } from '@atelier/shared/router';
+import { Panel } from '@atelier/shared/ui/panel';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { attentionText } from './attention-texts';
+import styles from './needs-you.module.css';
+
+const URGENT: readonly AttentionKind[] = ['dispute', 'failed-emails', 'submissions', 'overdue-invoice'];
+
+/** Lists all that waits for a person, the most urgent first. */
+export function NeedsYou() {
+  const { data: all, error, isPending, refetch } = useApiQuery(dashboardApi.attention);
+  // Emails that failed have a panel of their own, where they are sent again.
+  const data = all?.filter(({ kind }) => kind !== 'failed-emails');
+  return (
+    <Panel
+      title="Needs you"
+      className={styles.panel}
+      aside={data && <span className={styles.count}>{data.length}</span>}
+    >
+      {error && <ErrorState title="Couldn’t load what needs you" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
+      {data?.length === 0 && <p className={styles.done}>You’re all caught up.</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((item) => (
+            <Row key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ item }: { item: AttentionItem }) {
+  const { site } = usePageData();
+  const { title, detail, action, to } = attentionText(item, site);
+  return (
+    <li className={`${styles.row} ${URGENT.includes(item.kind) ? styles.urgent : ''}`}>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <Link to={to} className={styles.action}>
+        {action}
+      </Link>
+    </li>
+  );
+}

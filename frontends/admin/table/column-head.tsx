@@ -1,0 +1,56 @@
+import type { Column } from './column';
+import styles from './list-table.module.css';
+import type { ListView } from './use-list-view';
+
+/** The sorts that go up; all others go down. */
+const ASCENDING = ['name', 'oldest', 'due'];
+
+/** A head that sorts, where the list can be sorted by its column. */
+export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: ListView<Row> | undefined }) {
+  const { title, sorts } = column;
+  if (!sorts || !view) {
+    return (
+      <th role="columnheader" scope="col" className={cellClass(column)}>
+        {title}
+      </th>
+    );
+  }
+  const [usual] = Object.keys(view.sorts);
+  const current = view.query.sort ?? usual ?? '';
+  const at = sorts.indexOf(current);
+  const next = sorts[(at + 1) % sorts.length];
+  const direction = ASCENDING.includes(current) ? 'ascending' : 'descending';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      // The button is hidden where rows are cards.
+      aria-label={title}
+      className={cellClass(column)}
+      {...(at >= 0 && { 'aria-sort': direction })}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => view.setQuery({ sort: next === usual ? undefined : next })}
+      >
+        {title}
+        {at >= 0 && (
+          <span aria-hidden className={styles.direction}>
+            {direction === 'ascending' ? '↑' : '↓'}
+          </span>
+        )}
+      </button>
+    </th>
+  );
+}
+
+export const cellClass = <Row,>({ alignRight, fitContent, isMultiline, isWide }: Column<Row>): string =>
+  [
+    alignRight && styles.alignRight,
+    fitContent && styles.fitContent,
+    isMultiline && styles.multiline,
+    isWide && styles.wide,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,1 @@
+export { Checkbox, Input, Select } from 'antd/es';

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+export interface MenuCounts {
+  newSubmissions: number;
+  overdueInvoices: number;
+  failedEmails: number;
+}
+
+const NOTHING: MenuCounts = { newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 };
+
+let counts = NOTHING;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shown beside the items of the console’s menu. */
+export const useMenuCounts = (): MenuCounts => useSyncExternalStore(subscribe, () => counts);
+
+export function setMenuCounts(change: Partial<MenuCounts>): void {
+  counts = { ...counts, ...change };
+  listeners.forEach((listener) => listener());
+}
+
+export const clearMenuCounts = (): void => setMenuCounts(NOTHING);

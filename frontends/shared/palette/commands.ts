@@ -1,0 +1,35 @@
+import type { LinkGroup } from '@atelier/shared/ui/console-links';
+import type { IconName } from '@atelier/shared/ui/icon';
+import { paths } from '@atelier/shared/paths';
+
+export interface Command {
+  title: string;
+  detail?: string;
+  to: string;
+  icon: IconName;
+}
+
+/** Pages open the dialog for a new item when their address ends with this. */
+const NEW = '?new=1';
+
+export const CREATE_COMMANDS: Command[] = [
+  { title: 'New invoice', to: paths.newInvoice, icon: 'receipt' },
+  { title: 'New project', to: paths.adminProjects + NEW, icon: 'folder' },
+  { title: 'Invite a user', to: paths.adminUsers + NEW, icon: 'people' },
+  { title: 'New package', to: paths.adminProducts + NEW, icon: 'box' },
+  { title: 'New notification', to: paths.adminNotifications, icon: 'megaphone' },
+];
+
+export const pageCommands = (groups: LinkGroup[]): Command[] =>
+  groups
+    .flatMap(({ links }) => links)
+    .map(({ label, to, icon = 'home' }) => ({ title: label, detail: 'Go to', to, icon }));
+
+/** Each word that was typed has to begin a word of the title. */
+export function matchesCommand({ title }: Command, typed: string): boolean {
+  const words = title.toLowerCase().split(/\s+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

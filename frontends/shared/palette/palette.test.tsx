@@ -1,0 +1,141 @@
+import { searchApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PaletteButtons } from './palette-buttons';
+
+const open = () =>
+  renderPage(
+    <ApiQueryProvider>
+      <PaletteButtons />
+      <label>
+        Note <input />
+      </label>
+      <table>
+        <tbody>
+          {['First', 'Second'].map((name) => (
+            <tr key={name}>
+              <th role="rowheader">
+                <a href={`#${name}`}>{name}</a>
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ApiQueryProvider>,
+    { at: '/admin', user: ada },
+  );
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+afterEach(() => {
+  clearQueryCache();
+  localStorage.clear();
+});
+
+it('finds records, and opens the one that the arrow keys chose', async () => {
+  const rosa = {
+    kind: 'client',
+    id: 'c1',
+    title: 'Rosa Delgado',
+    detail: 'rosa@example.com',
+    status: 'active',
+  } as const;
+  const site = {
+    kind: 'project',
+    id: 'p1',
+    title: 'A site for Rosa',
+    detail: 'Rosa Delgado',
+    status: 'review',
+  } as const;
+  mockResponse(searchApi.search, [rosa, site]);
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /^Search or jump to/ }));
+  const field = (await dialog('Search')).getByRole('combobox', { name: 'Search' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, 'rosa');
+  await screen.findByRole('option', { name: /^Rosa Delgado/ });
+  expect(requests.at(-1)?.url).toBe('/api/admin/search?search=rosa');
+  expect(selected()).toBe('Rosa Delgadorosa@example.com, Active');
+  await user.keyboard('{ArrowDown}');
+  expect(selected()).toContain('A site for Rosa');
+  await user.keyboard('{Enter}');
+  expect(location.pathname).toBe('/admin/projects/p1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('finds pages without a request', async () => {
+  const user = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type((await dialog('Search')).getByRole('combobox'), 'a');
+  await user.keyboard('{Enter}');
+  expect(location.pathname).toBe('/admin/analytics');
+  expect(requests).toEqual([]);
+});
+
+it('says that the search failed, and that nothing was found', async () => {
+  mockError(searchApi.search, 503, 'The database does not answer');
+  const user = open();
+  await user.keyboard('/');
+  const field = (await dialog('Search')).getByRole('combobox');
+  await user.type(field, 'zz');
+  expect(await screen.findByText('The search failed: The database does not answer')).toBeTruthy();
+  mockResponse(searchApi.search, []);
+  await user.type(field, 'z');
+  expect(await screen.findByText('Nothing found for “zzz”.')).toBeTruthy();
+});
+
+it('New leads to the dialogs for new items', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'New' }));
+  const options = (await dialog('New')).getAllByRole('option').map((option) => option.getAttribute('href'));
+  expect(options).toEqual([
+    '/admin/invoices/new',
+    '/admin/projects?new=1',
+    '/admin/users?new=1',
+    '/admin/products?new=1',
+    '/admin/notifications',
+  ]);
+});
+
+describe('single keys', () => {
+  it('go to pages and list themselves', async () => {
+    const user = open();
+    await user.keyboard('gi');
+    expect(location.pathname).toBe('/admin/invoices');
+    await user.keyboard('?');
+    expect((await dialog('Keyboard shortcuts')).getByText('g s')).toBeTruthy();
+  });
+
+  it('move between the rows of a list', async () => {
+    const user = open();
+    const names = () => document.activeElement?.textContent;
+    await user.keyboard('j');
+    expect(names()).toBe('First');
+    await user.keyboard('j');
+    expect(names()).toBe('Second');
+    await user.keyboard('k');
+    expect(names()).toBe('First');
+  });
+
+  it('do nothing in a field', async () => {
+    const user = open();
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'n/?gi');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/admin');
+  });
+
+  it('can be turned off', async () => {
+    const user = open();
+    await user.keyboard('?');
+    await user.click((await dialog('Keyboard shortcuts')).getByRole('checkbox', { name: 'Single-key shortcuts' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Search');
+  });
+});
