@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
 import { agencyToday } from '@atelier/shared/format';
@@ -8,9 +8,6 @@ import { csvHead, csvRows } from '../table/csv';
 import { DataTable } from '../table/list-table';
 import { downloadCsv } from '../table/download-csv';
 import styles from './analytics.module.css';
-
-const COLLAPSED_ROWS = 6;
-const MIN_HIDDEN_ROWS = 3;
 
 interface AnalyticsSectionProps<Row> {
   title: string;
@@ -29,7 +26,6 @@ export function AnalyticsSection<Row extends { id: string }>({
 }: AnalyticsSectionProps<Row>) {
   const { site } = usePageData();
   const [isExpanded, setIsExpanded] = useState(false);
-  const isCollapsible = rows.length >= COLLAPSED_ROWS + MIN_HIDDEN_ROWS;
   const hiddenTitle = <span className="unseen"> of {title}</span>;
   const fileName = title.toLowerCase().replaceAll(' ', '-');
   const exportCsv = () => downloadCsv([csvHead(columns), csvRows(columns, rows, site)], fileName, agencyToday(site));
@@ -50,18 +46,11 @@ export function AnalyticsSection<Row extends { id: string }>({
       ) : (
         <>
           {chart}
-          <DataTable
-            name={title}
-            columns={columns}
-            rows={isCollapsible && !isExpanded ? rows.slice(0, COLLAPSED_ROWS) : rows}
-            isScrollable
-          />
-          {isCollapsible && (
-            <Button className={styles.toggle} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
-              {isExpanded ? 'Show less' : `Show all ${rows.length}`}
-              {hiddenTitle}
-            </Button>
-          )}
+          <Button className={styles.toggle ?? ''} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
+            {isExpanded ? 'Hide data' : 'Show data'}
+            {hiddenTitle}
+          </Button>
+          {isExpanded && <DataTable name={title} columns={columns} rows={rows} isScrollable />}
         </>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import AnalyticsPage from './analytics';
 
 const NO_SUBMISSIONS = { new: 0, contacted: 0, converted: 0, closed: 0 };
@@ -49,7 +49,11 @@ const read = (blob: Blob) =>
     reader.onload = () => resolve(reader.result as string);
     reader.readAsText(blob);
   });
-const table = (name: string) => screen.findByRole('table', { name });
+async function table(name: string) {
+  const toggle = await screen.findByRole('button', { name: `Show data of ${name}` });
+  fireEvent.click(toggle);
+  return screen.findByRole('table', { name });
+}
 const cells = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -86,19 +90,34 @@ it('formats money, durations, and shares, newest first', async () => {
   expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00']]);
 });
 
-it('collapses long tables and expands them', async () => {
+it('shows and hides the data of a chart', async () => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
   const weeks = cells(await table('Submissions'));
-  expect(weeks).toHaveLength(6);
+  expect(weeks).toHaveLength(9);
   expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%']);
-  await user.click(screen.getByRole('button', { name: 'Show all 9 of Submissions' }));
-  expect(cells(await table('Submissions'))).toHaveLength(9);
-  await user.click(screen.getByRole('button', { name: 'Show less of Submissions' }));
-  expect(cells(await table('Submissions'))).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Hide data of Submissions' }));
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('exports collapsed rows too', async () => {
+it.each([
+  ['Revenue', ['Oct 2026: $1,200.50', 'Nov 2026: −$1,200.50']],
+  ['Response time', ['Oct 2026: 1.5 h', 'Nov 2026: –']],
+  ['Projects', ['In review: 3']],
+  ['Best-selling packages', ['The Market Stall: 2']],
+])('the chart of %s has the figures of its table, read by arrow keys', async (title, bars) => {
+  mockResponse(consoleApi.analytics, filled);
+  const user = open();
+  const chart = within(await screen.findByRole('group', { name: `${title}, chart` }));
+  const images = chart.getAllByRole('img');
+  expect(images.map((bar) => bar.getAttribute('aria-label'))).toEqual(bars);
+  expect(images.map(({ tabIndex }) => tabIndex)).toEqual(images.map((_, at) => (at === images.length - 1 ? 0 : -1)));
+  images.at(-1)?.focus();
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(images[0]);
+});
+
+it('exports the data', async () => {
   mockResponse(consoleApi.analytics, filled);
   let saved = new Blob();
   let name = '';

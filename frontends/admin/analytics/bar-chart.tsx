@@ -1,48 +1,79 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
+import { axisTicks } from './axis';
 
-interface BarChartProps {
-  series: readonly string[];
-  bars: readonly (readonly number[])[];
+export interface Bar {
+  /** The whole name of the period or thing, as in “November 2026”. */
+  name: string;
+  /** Short enough to fit under the bar. */
+  label: string;
+  values: readonly number[];
 }
 
-const HEIGHT = 100;
-const STEP = 10;
-const WIDTH = 7;
-/** Fewer bars than this keep their width. */
-const MIN_BARS = 13;
+interface BarChartProps {
+  title: string;
+  series: readonly string[];
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}
 
-export function BarChart({ series, bars }: BarChartProps) {
-  const maxTotal = Math.max(1, ...bars.map((bar) => sum(bar)));
-  const heights = bars.map((bar) => bar.map((figure) => (Math.max(0, figure) / maxTotal) * HEIGHT));
+const MAX_LABELS = 13;
+
+/** A chart of one stop for the Tab key: arrow keys move between bars, whose values are shown and read. */
+export function BarChart({ title, series, bars, format, formatTick }: BarChartProps) {
+  const [current, setCurrent] = useState(bars.length - 1);
+  const plot = useRef<HTMLDivElement>(null);
+  const ticks = axisTicks(Math.max(...bars.map(({ values }) => sum(values))));
+  const top = ticks.at(-1) ?? 1;
+  const step = Math.ceil(bars.length / MAX_LABELS);
+  const handleKey = (event: KeyboardEvent) => {
+    const next = targetOf(event.key, current, bars.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    (plot.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
   return (
-    <figure className={styles.figure} aria-hidden>
-      <svg
-        viewBox={`0 0 ${Math.max(bars.length, MIN_BARS) * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className={styles.chart}
-        aria-hidden
-        focusable="false"
-      >
-        {heights.map((bar, barIndex) =>
-          bar.map((height, seriesIndex) => (
-            <rect
-              key={`${barIndex} ${seriesIndex}`}
-              className={styles[`series${seriesIndex}`]}
-              x={barIndex * STEP + (STEP - WIDTH) / 2}
-              y={HEIGHT - sum(bar.slice(0, seriesIndex + 1))}
-              width={WIDTH}
-              height={height}
-            />
-          )),
-        )}
-      </svg>
+    <figure className={styles.figure}>
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} className={styles.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+              <span className={styles.tickText}>{formatTick(tick)}</span>
+            </span>
+          ))}
+        </div>
+        <div ref={plot} className={styles.plot} role="group" aria-label={`${title}, chart`} onKeyDown={handleKey}>
+          {bars.map(({ name, label, values }, index) => (
+            <div
+              key={name}
+              role="img"
+              className={styles.bar}
+              tabIndex={index === current ? 0 : -1}
+              aria-label={`${name}: ${valueText(series, values, format)}`}
+              onFocus={() => setCurrent(index)}
+            >
+              <span className={styles.stack} style={{ height: `${(Math.max(0, sum(values)) / top) * 100}%` }}>
+                {values.map((value, at) => (
+                  <span key={series[at]} className={styles[`series${at}`]} style={{ flexGrow: Math.max(0, value) }} />
+                ))}
+              </span>
+              <span className={`${styles.value} ${index > bars.length / 2 ? styles.toLeft : ''}`} aria-hidden>
+                <b>{valueText(series, values, format)}</b> {name}
+              </span>
+              <span className={styles.label} aria-hidden>
+                {(bars.length - 1 - index) % step === 0 && label}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
       {series.length > 1 && (
         <figcaption className={styles.legend}>
           {series.map((name, index) => (
             <span key={name} className={styles.legendItem}>
-              <svg viewBox="0 0 1 1" className={styles.sample} aria-hidden focusable="false">
-                <rect className={styles[`series${index}`]} width="1" height="1" />
-              </svg>
+              <span className={`${styles.sample} ${styles[`series${index}`]}`} aria-hidden />
               {name}
             </span>
           ))}
@@ -51,5 +82,17 @@ export function BarChart({ series, bars }: BarChartProps) {
     </figure>
   );
 }
+
+function targetOf(key: string, current: number, last: number): number | undefined {
+  if (key === 'ArrowLeft') return Math.max(0, current - 1);
+  if (key === 'ArrowRight') return Math.min(last, current + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}
+
+const valueText = (series: readonly string[], values: readonly number[], format: BarChartProps['format']) =>
+  series.length === 1
+    ? format(values[0] ?? 0)
+    : series.map((name, index) => `${name} ${format(values[index] ?? 0)}`).join(', ');
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -8,6 +8,24 @@ export const formatMonth = (month: string): string => MONTH_FORMAT.format(new Da
 
 export const formatDay = (day: string): string => DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
 
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** `Dec` for `2026-12` */
+export const formatShortMonth = (month: string): string => SHORT_MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `Dec 7` for `2026-12-07` */
+export const formatShortDay = (day: string): string => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** `$1.5K`, for the axis of a chart */
+export const formatDollars = (cents: number): string => DOLLARS.format(cents / 100);
+
 /** Refunds can exceed payments in a month. */
 export const formatSignedCents = (cents: number): string =>
   cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
