@@ -59,7 +59,7 @@ const dashboardState = (name: string, projects: Project[], heading: string, proj
   name: `/dashboard: ${name}`,
   async open(page) {
     await openDashboard(page, projects, projectUpdates);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     if (projects.length > 0 && projectUpdates.length > 0)
       await expect(page.getByText('The first sketches')).toBeVisible();
   },

@@ -1,7 +1,7 @@
-import { authApi, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
+import { authApi, formatCents, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { nothingOwed } from '@atelier/shared/testing/invoices';
+import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -96,7 +96,7 @@ describe('with one project', () => {
     expect(status().getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/projects/${bakeryProject.id}`,
     );
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Your other projects' })).toBeNull();
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('with one project', () => {
     openDashboard();
     const row = within(await updates().findByRole('listitem'));
     expect(row.getByText(/The first sketches are done/)).toBeTruthy();
-    expect(row.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(sketchesUpdate.createdAt);
+    expect(row.getByText(/^Nov 5/).getAttribute('datetime')).toBe(sketchesUpdate.createdAt);
     expect(requestUrls()).toContain(`/api/projects/${bakeryProject.id}/updates?limit=5`);
     expect(updates().queryByRole('link', { name: 'All updates' })).toBeNull();
   });
@@ -149,11 +149,9 @@ describe('with one project', () => {
 
 describe('with several projects', () => {
   beforeEach(mockTwoProjects);
-  const projectSelect = () => screen.getByRole('combobox', { name: 'Project' });
-  async function selectProject(user: ReturnType<typeof openDashboard>, name: string) {
-    await user.click(projectSelect());
-    await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
-  }
+  const others = () => within(screen.getByRole('navigation', { name: 'Your other projects' }));
+  const selectProject = (user: ReturnType<typeof openDashboard>, name: string) =>
+    user.click(others().getByRole('link', { name: new RegExp(`^${name}`) }));
 
   it('shows the open project, switches to another, and goes back', async () => {
     const user = openDashboard('/dashboard?from=mail');
@@ -215,6 +213,43 @@ describe('with several projects', () => {
     mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
     await user.click(status().getByRole('button', { name: 'Try again' }));
     await findProject('The first of all');
+  });
+});
+
+describe('what waits for the client', () => {
+  const waiting = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  beforeEach(() => mockResponse(projectsApi.listUpdates, []));
+
+  it('is the sum owed with its invoice, and each project in review', async () => {
+    mockResponse(projectsApi.list, [{ ...bakeryProject, status: 'review' }, shopWindowProject]);
+    mockResponse(invoicesApi.owed, {
+      amount: sentInvoice.amount,
+      overdueAmount: sentInvoice.amount,
+      count: 1,
+      mostUrgent: [{ ...sentInvoice, status: 'overdue' }],
+    });
+    openDashboard();
+    const items = await waiting();
+    expect(items.getByRole('heading', { name: `${formatCents(sentInvoice.amount)} is past due` })).toBeTruthy();
+    expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
+    const review = items.getByRole('link', { name: 'Review A page for the bakery' });
+    expect(review.getAttribute('href')).toBe(`/projects/${bakeryProject.id}`);
+  });
+
+  it('leads to all invoices when several are owed', async () => {
+    mockResponse(projectsApi.list, [bakeryProject]);
+    mockResponse(invoicesApi.owed, { amount: 50_000, overdueAmount: 20_000, count: 2, mostUrgent: [sentInvoice] });
+    openDashboard();
+    const items = await waiting();
+    expect(items.getByRole('heading', { name: 'You owe $500.00, $200.00 past due' })).toBeTruthy();
+    expect(items.getByRole('link', { name: 'Review and pay' }).getAttribute('href')).toBe('/invoices');
+  });
+
+  it('is left out when there is nothing', async () => {
+    mockResponse(projectsApi.list, [bakeryProject]);
+    openDashboard();
+    await findProject('A page for the bakery');
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
   });
 });
 

@@ -1,21 +1,30 @@
-import { Alert } from '@atelier/shared/antd';
+import { Alert } from '@atelier/shared/antd/frame';
 import { usePageData } from '@atelier/shared/page-data';
-import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ConfirmEmailNotice } from '../settings/confirm-email-notice';
-import { RequestDialog } from '../projects/request-dialog';
-import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './dashboard.module.css';
-import { AmountOwed } from '../invoices/amount-owed';
 import { NeedHelp } from './need-help';
+import { OtherProjects } from './other-projects';
 import { ProjectStatus } from './project-status';
 import { QuickActions } from './quick-actions';
 import { RecentInvoices } from './recent-invoices';
 import { RecentUpdates } from './recent-updates';
 import { TestPayment } from './test-payment';
 import { useSelectedProject } from './use-selected-project';
+import { Waiting } from './waiting';
+
+const RequestDialog = lazy(() =>
+  import(/* webpackChunkName: "request-dialog" */ '../projects/request-dialog').then((module) => ({
+    default: module.RequestDialog,
+  })),
+);
+const UploadDialog = lazy(() =>
+  import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog').then((module) => ({
+    default: module.UploadDialog,
+  })),
+);
 
 export default function Dashboard() {
   const user = useUser();
@@ -23,15 +32,19 @@ export default function Dashboard() {
   const selection = useSelectedProject();
   const { project, selectProject } = selection;
   const [dialog, setDialog] = useState<'request' | 'upload'>();
+  const [hasOpenedUpload, setHasOpenedUpload] = useState(false);
   const invoices = useRef<HTMLElement>(null);
   const openRequest = () => setDialog('request');
+  const openUpload = () => {
+    setHasOpenedUpload(true);
+    setDialog('upload');
+  };
   const closeDialog = () => setDialog(undefined);
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
       <ConfirmEmailNotice className={styles.emailNotice} />
-      <AmountOwed />
-      {selection.hasSeveral && <ProjectSelector value={project?.id} onChange={selectProject} />}
+      <Waiting projects={project ? [project, ...selection.others] : selection.others} />
       {selection.isRequestedMissing && (
         <Alert
           type="info"
@@ -41,19 +54,27 @@ export default function Dashboard() {
         />
       )}
       <div className={styles.grid}>
-        <ProjectStatus selection={selection} openRequest={openRequest} />
-        <QuickActions openRequest={openRequest} openUpload={() => setDialog('upload')} goToInvoices={goToInvoices} />
-        <RecentUpdates selection={selection} />
-        <RecentInvoices ref={invoices} />
-        <div className={styles.aside}>
+        <div className={styles.column}>
+          <ProjectStatus selection={selection} openRequest={openRequest} />
+          <OtherProjects projects={selection.others} urlOf={selection.urlOf} />
+          <RecentUpdates selection={selection} />
+          <RecentInvoices ref={invoices} />
+        </div>
+        <div className={styles.column}>
+          <QuickActions openRequest={openRequest} openUpload={openUpload} goToInvoices={goToInvoices} />
           <NeedHelp />
           {isTestMode && <TestPayment onCreated={goToInvoices} />}
         </div>
       </div>
-      {user && dialog === 'request' && (
-        <RequestDialog user={user} onClose={closeDialog} onRequested={({ id }) => selectProject(id)} />
-      )}
-      <UploadDialog open={dialog === 'upload'} {...(project && { projectId: project.id })} onClose={closeDialog} />
+      <Suspense fallback={null}>
+        {user && dialog === 'request' && (
+          <RequestDialog user={user} onClose={closeDialog} onRequested={({ id }) => selectProject(id)} />
+        )}
+        {hasOpenedUpload && (
+          // Stays, so that the focus goes back to its button.
+          <UploadDialog open={dialog === 'upload'} {...(project && { projectId: project.id })} onClose={closeDialog} />
+        )}
+      </Suspense>
     </ConsoleFrame>
   );
 }
@@ -62,19 +83,4 @@ function scrollAndFocus(section: HTMLElement | null): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   section?.focus({ preventScroll: true });
-}
-
-function ProjectSelector({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {
-  const id = useId();
-  return (
-    <div className={styles.projectSelector}>
-      <label htmlFor={id}>Project</label>
-      <ProjectSelect
-        id={id}
-        value={value}
-        onChange={(projectId) => projectId !== undefined && onChange(projectId)}
-        className={styles.select}
-      />
-    </div>
-  );
 }

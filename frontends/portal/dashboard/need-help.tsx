@@ -10,7 +10,7 @@ export function NeedHelp() {
   return (
     <Panel title="Need Help?">
       <p>Email or call us. A real person will answer.</p>
-      <dl className={styles.facts}>
+      <dl className={styles.contact}>
         <dt>Email</dt>
         <dd>
           <a href={emailUrl(site.email)}>{site.email}</a>

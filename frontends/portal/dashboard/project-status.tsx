@@ -1,6 +1,7 @@
 import type { Project } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
+import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
@@ -20,7 +21,7 @@ interface ProjectStatusProps {
 export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
   const { project, hasNoProjects, isPending, error, retry } = selection;
   return (
-    <Panel title="Project Status" className={styles.status}>
+    <Panel title="Project Status">
       {error && <ErrorState title="Couldn’t load your project" error={error} retry={retry} />}
       {isPending && <LoadingState />}
       {hasNoProjects && <NoProject openRequest={openRequest} />}
@@ -43,20 +44,23 @@ function NoProject({ openRequest }: { openRequest: () => void }) {
 function ProjectSummary({ project }: { project: Project }) {
   const { id, name, status, description } = project;
   return (
-    <>
-      <div>
-        <div className={styles.heading}>
-          <h3 className={styles.name}>{name}</h3>
-          <BeforeInvitation createdAt={project.createdAt} />
-          <Badge value={status} />
+    <div className={styles.summary}>
+      <ProjectShop project={project} className={styles.shop ?? ''} />
+      <div className={styles.facts}>
+        <div>
+          <div className={styles.heading}>
+            <h3 className={styles.name}>{name}</h3>
+            <BeforeInvitation createdAt={project.createdAt} />
+            <Badge value={status} />
+          </div>
+          <p className={styles.muted}>{projectStatusText(project)}</p>
         </div>
-        <p className={styles.muted}>{projectStatusText(project)}</p>
+        <Progress project={project} />
+        {description && <p className={styles.description}>{description}</p>}
+        <p>
+          <Link to={paths.project(id)}>View project</Link>
+        </p>
       </div>
-      <Progress project={project} />
-      {description && <p className={styles.description}>{description}</p>}
-      <p>
-        <Link to={paths.project(id)}>View project</Link>
-      </p>
-    </>
+    </div>
   );
 }

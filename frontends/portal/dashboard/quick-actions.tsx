@@ -1,4 +1,4 @@
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -12,7 +12,7 @@ interface QuickActionsProps {
 
 export function QuickActions({ openRequest, openUpload, goToInvoices }: QuickActionsProps) {
   return (
-    <Panel title="Quick Actions" className={styles.actions}>
+    <Panel title="Quick Actions">
       <ul className={styles.actionList}>
         <li>
           <Button block onClick={openRequest}>

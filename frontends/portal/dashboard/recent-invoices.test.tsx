@@ -83,40 +83,6 @@ describe('recent invoices', () => {
   });
 });
 
-describe('the amount owed', () => {
-  const owed = () => screen.findByRole('region', { name: 'Amount owed' });
-
-  it('of several invoices leads to the list', async () => {
-    mockResponse(invoicesApi.listMine, []);
-    openDashboard({}, owedOnTwo);
-    expect((await owed()).textContent).toContain('You owe $2,185.00 on 2 invoices, $679.00 past due.');
-    expect(
-      within(await owed())
-        .getByRole('link', { name: 'Review and pay' })
-        .getAttribute('href'),
-    ).toBe('/invoices');
-  });
-
-  it('of one invoice leads to its payment', async () => {
-    const { id, amount, invoiceNumber } = overdueInvoice;
-    mockResponse(invoicesApi.listMine, []);
-    openDashboard({}, { amount, overdueAmount: amount, count: 1, mostUrgent: [overdueInvoice] });
-    expect((await owed()).textContent).toContain(`on ${invoiceNumber}, past due.`);
-    expect(
-      within(await owed())
-        .getByRole('link', { name: 'Pay' })
-        .getAttribute('href'),
-    ).toBe(`/pay-invoice/${id}`);
-  });
-
-  it('is not shown when nothing is owed', async () => {
-    mockResponse(invoicesApi.listMine, []);
-    openDashboard();
-    await recent().findByText(/^No invoices yet/);
-    expect(screen.queryByRole('region', { name: 'Amount owed' })).toBeNull();
-  });
-});
-
 describe('the test payment', () => {
   const createButton = () => region('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
 

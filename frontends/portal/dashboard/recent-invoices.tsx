@@ -13,12 +13,7 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
   const owed = useApiQuery(invoicesApi.owed);
   const invoices = list.rows && withUrgentFirst(owed.data?.mostUrgent, list.rows);
   return (
-    <Panel
-      ref={ref}
-      title="Recent Invoices"
-      aside={<Link to={paths.invoices}>All invoices</Link>}
-      className={styles.invoices}
-    >
+    <Panel ref={ref} title="Recent Invoices" aside={<Link to={paths.invoices}>All invoices</Link>}>
       {list.error && (
         <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}

@@ -12,7 +12,7 @@ export function RecentUpdates({ selection: { project, hasNoProjects, isPending }
   // The project panel shows the error.
   if (!project && !hasNoProjects && !isPending) return null;
   return (
-    <Panel title="Recent Updates" className={styles.updates}>
+    <Panel title="Recent Updates">
       {isPending && <LoadingState />}
       {hasNoProjects && <NoUpdates />}
       {project && <LatestUpdates key={project.id} project={project} />}

@@ -1,6 +1,6 @@
 import { invoicesApi, invoiceTexts } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage } from '@atelier/shared/format';

@@ -7,13 +7,15 @@ const PROJECT_PARAM = 'project';
 
 export interface SelectedProject {
   project: Project | undefined;
-  hasSeveral: boolean;
+  /** The projects beside it, the last changed first. */
+  others: Project[];
   hasNoProjects: boolean;
   isRequestedMissing: boolean;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
   selectProject: (id: string) => void;
+  urlOf: (project: Project) => string;
 }
 
 export function useSelectedProject(): SelectedProject {
@@ -26,9 +28,11 @@ export function useSelectedProject(): SelectedProject {
   const older = useApiQuery(projectsApi.get, { params: { id: projectId }, enabled: isOlder });
   const isRequestedMissing = isOlder && isNotFound(older.error);
   const failedQuery = isOlder && !isRequestedMissing ? older : list;
+  const project =
+    isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows));
   return {
-    project: isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows)),
-    hasSeveral: rows !== undefined && rows.length > 1,
+    project,
+    others: (rows ?? []).filter(({ id }) => id !== project?.id).toSorted(byActivity),
     hasNoProjects: rows?.length === 0,
     isRequestedMissing,
     isPending: list.isPending || (isOlder && older.isPending),
@@ -39,6 +43,11 @@ export function useSelectedProject(): SelectedProject {
         params.set(PROJECT_PARAM, id);
         return params;
       }),
+    urlOf: ({ id }) => {
+      const params = new URLSearchParams(search);
+      params.set(PROJECT_PARAM, id);
+      return `?${params.toString()}`;
+    },
   };
 }
 
@@ -47,7 +56,8 @@ const STATUS_RANKS: Record<ProjectStatus, number> = { review: 0, 'in-progress': 
 /** The project being worked on, else a planned one, else a completed one; the last changed of several. */
 function findRunningProject(projects: Project[] = []): Project | undefined {
   return projects.toSorted(
-    (one, other) =>
-      STATUS_RANKS[one.status] - STATUS_RANKS[other.status] || Date.parse(other.updatedAt) - Date.parse(one.updatedAt),
+    (one, other) => STATUS_RANKS[one.status] - STATUS_RANKS[other.status] || byActivity(one, other),
   )[0];
 }
+
+const byActivity = (one: Project, other: Project) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt);

@@ -5,7 +5,7 @@ import { ButtonLink } from '@atelier/shared/ui/button';
 import styles from './amount-owed.module.css';
 
 /** Shows nothing while it loads or if it fails: the invoice list below reports errors. */
-export function AmountOwed({ isOnInvoicePage = false }: { isOnInvoicePage?: boolean }) {
+export function AmountOwed() {
   const { data: owed } = useApiQuery(invoicesApi.owed);
   const [first] = owed?.mostUrgent ?? [];
   if (!owed || !first) return null;
@@ -21,15 +21,9 @@ export function AmountOwed({ isOnInvoicePage = false }: { isOnInvoicePage?: bool
         )}
         .
       </p>
-      {isOnInvoicePage || count === 1 ? (
-        <ButtonLink href={paths.payInvoice(first.id)} small>
-          {count === 1 ? 'Pay' : `Pay ${first.invoiceNumber}`}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={paths.invoices} small>
-          Review and pay
-        </ButtonLink>
-      )}
+      <ButtonLink href={paths.payInvoice(first.id)} small>
+        {count === 1 ? 'Pay' : `Pay ${first.invoiceNumber}`}
+      </ButtonLink>
     </section>
   );
 }

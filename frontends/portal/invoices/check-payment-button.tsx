@@ -1,6 +1,6 @@
 import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 

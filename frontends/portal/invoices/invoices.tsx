@@ -1,6 +1,6 @@
 import { type Invoice, INVOICE_STATUSES, invoicesApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { statusLabel } from '@atelier/shared/status-labels';
@@ -22,7 +22,7 @@ export default function Invoices() {
   return (
     <ConsoleFrame title="Invoices">
       <div className={styles.sections}>
-        <AmountOwed isOnInvoicePage />
+        <AmountOwed />
         <Subscriptions />
         {project && (
           <p className={styles.scope}>

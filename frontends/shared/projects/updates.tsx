@@ -1,6 +1,7 @@
 import { projectTexts, type ProjectUpdate } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
-import { formatDateTime } from '@atelier/shared/format';
+import { Initials } from '@atelier/shared/ui/profile-picture';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { ReactNode } from 'react';
 import styles from './updates.module.css';
 
@@ -30,19 +31,22 @@ function Update({ update, footer, children }: { update: UpdateItem; footer: Reac
   const { message, authorName, createdAt, isInternal, withdrawnAt } = update;
   return (
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
-      <p className={styles.head}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        <span>{authorName ?? 'Someone'}</span>
-        {isInternal && <Badge value="internal" color="purple" />}
-        {withdrawnAt && message && <Badge value="withdrawn" />}
-        {children}
-      </p>
-      {message ? (
-        <p className={withdrawnAt ? `${styles.message} ${styles.withdrawn}` : styles.message}>{message}</p>
-      ) : (
-        <p className={styles.withdrawn}>{projectTexts.withdrawn}</p>
-      )}
-      {footer}
+      <Initials name={authorName ?? 'Someone'} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <span className={styles.author}>{authorName ?? 'Someone'}</span>
+          <ShortDate at={createdAt} />
+          {isInternal && <Badge value="internal" color="purple" />}
+          {withdrawnAt && message && <Badge value="withdrawn" />}
+          {children}
+        </p>
+        {message ? (
+          <p className={withdrawnAt ? `${styles.message} ${styles.withdrawn}` : styles.message}>{message}</p>
+        ) : (
+          <p className={styles.withdrawn}>{projectTexts.withdrawn}</p>
+        )}
+        {footer}
+      </div>
     </li>
   );
 }
