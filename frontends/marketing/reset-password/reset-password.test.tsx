@@ -50,6 +50,8 @@ describe('requesting a reset link', () => {
 
 describe('choosing a new password', () => {
   const link = '/reset-password?token=id.proof';
+  // A slow machine rates the password while it is typed.
+  beforeEach(() => mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null }));
 
   it('removes the token from the URL and sends it', async () => {
     mockResponse(authApi.resetPassword, ann);
@@ -58,7 +60,7 @@ describe('choosing a new password', () => {
     await user.type(password(), 'a short sentence');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(navigations).toEqual(['/dashboard']));
-    expect(requests[0]?.body).toEqual({ token: 'id.proof', password: 'a short sentence' });
+    expect(requests.at(-1)?.body).toEqual({ token: 'id.proof', password: 'a short sentence' });
     expect(storedToast()).toEqual({
       title: 'Password changed',
       description: 'You’re signed in here and signed out on all other devices.',
@@ -106,7 +108,7 @@ describe('choosing a new password', () => {
     await user.type(screen.getByLabelText('Your password'), 'a short sentence');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(navigations).toEqual(['/dashboard']));
-    expect(requests[0]?.body).toEqual({ token: 'id.proof.first', password: 'a short sentence' });
+    expect(requests.at(-1)?.body).toEqual({ token: 'id.proof.first', password: 'a short sentence' });
     expect(storedToast()).toEqual({
       title: 'Password saved',
       description: `You’re signed in as ${ann.username}.`,
