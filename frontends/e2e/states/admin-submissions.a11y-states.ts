@@ -78,6 +78,15 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
+    name: '/admin/submissions with a selected row',
+    async open(page) {
+      const { name } = await openNewSubmission(page);
+      // The link that opens the row lies around the checkbox, not above it.
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ timeout: 5000 });
+      await expect(page.getByText('1 submission selected')).toBeVisible();
+    },
+  },
+  {
     name: '/admin/submissions, responding',
     async open(page) {
       const { name } = await openNewSubmission(page);
