@@ -1,5 +1,5 @@
 // Import rules of the repository; `npm run check` enforces them.
-const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/(shared|admin|portal)/testing/|^frontends/e2e/';
+const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/[a-z]+/testing/|^frontends/e2e/';
 
 const EVENTS = '^backend/modules/(billing/orders|[^/]+)/events\\.ts$';
 
@@ -12,11 +12,15 @@ const uses = {
   catalog: [],
   billing: ['auth', 'projects'],
   cart: ['auth', 'catalog', 'billing'],
+  'client-data': ['auth', 'files', 'billing'],
+  settings: ['auth'],
+  setup: ['auth', 'files', 'settings'],
   admin: ['auth', 'contact', 'projects', 'files', 'catalog', 'billing', 'cart'],
 };
 const modules = Object.keys(uses).join('|');
 // Folders of billing that each one may import, through their index.ts.
 const billingUses = {
+  details: [],
   stripe: [],
   ledger: ['stripe'],
   refunds: ['stripe', 'ledger'],

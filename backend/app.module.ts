@@ -4,9 +4,12 @@ import { AuthModule } from './modules/auth';
 import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
 import { CatalogModule } from './modules/catalog';
+import { ClientDataModule } from './modules/client-data';
 import { ContactModule } from './modules/contact';
 import { FilesModule } from './modules/files';
 import { ProjectsModule } from './modules/projects';
+import { SettingsModule } from './modules/settings';
+import { SetupModule } from './modules/setup';
 import { type Config, ConfigModule } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { DocsModule } from './platform/docs';
@@ -42,6 +45,7 @@ export class AppModule {
         StorageModule,
         UploadsModule,
         DocsModule,
+        SettingsModule,
         AuthModule,
         BillingModule,
         CatalogModule,
@@ -49,6 +53,8 @@ export class AppModule {
         ContactModule,
         ProjectsModule,
         FilesModule,
+        ClientDataModule,
+        SetupModule,
         AdminModule,
       ],
     };

@@ -24,7 +24,7 @@ import {
 } from './platform/http';
 import { devEmails, devMail, EmailSampleRegistry, EmailService } from './platform/email';
 import { Payments } from './platform/payments';
-import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
+import { PagesService, Site, serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
 export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {
@@ -49,7 +49,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
     rejectMalformed,
   );
   app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
-  app.use(wellKnownFiles(config));
+  app.use(wellKnownFiles(app.get(Site), app.get(PagesService)));
   app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
   if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
   if (!config.isProduction)

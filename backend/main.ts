@@ -1,11 +1,13 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app';
+import { SetupService } from './modules/setup';
 import { type Config, loadConfig } from './platform/config';
 import { HealthService } from './platform/health';
-import { closeIdleSockets } from './platform/http';
+import { closeIdleSockets, log } from './platform/http';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 /** Below the limit for a stop, which leaves time to close everything else. */
@@ -16,7 +18,10 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
-  const accounts = config.hasDemoData ? await createDemoData(app, config) : [];
+  const setup = app.get(SetupService);
+  const hasDemo = config.hasDemoData && !(await setup.isSetUp());
+  const accounts = hasDemo ? await createDemoData(app, config) : [];
+  const setupUrl = await setup.createLink();
 
   const server = app.getHttpServer();
   const closeIdle = closeIdleSockets(server, STOP_TIMEOUT_MS - config.drainMs);
@@ -29,7 +34,9 @@ async function start(): Promise<void> {
   });
   await app.listen(config.port, config.host);
   const { port } = server.address() as AddressInfo;
-  await notifyLauncher({ ready: true, url: config.publicUrl, port, accounts });
+  await notifyLauncher({ ready: true, url: config.publicUrl, port, accounts, setupUrl });
+  if (setupUrl && !process.send) log.info(`Set up your agency at ${setupUrl}`);
+  if (hasDemo && config.hasDemoOrder) await createDemoOrder(app, `http://localhost:${port}`);
 }
 
 /** The demo files are made when their module loads, which a real site shouldn't wait for. */
@@ -41,6 +48,14 @@ async function createDemoData(app: NestExpressApplication, config: Config) {
   await demo.createDemoFiles(app);
   await demo.createDemoInvoices(app);
   return accounts;
+}
+
+/** Paid on a page of this process, so it follows when that listens. */
+async function createDemoOrder(app: NestExpressApplication, url: string) {
+  const demo = await import('./database/seed/index.js');
+  await demo
+    .createDemoOrder(app, url)
+    .catch((error: unknown) => new Logger('Demo').warn(`The demo order was not placed: ${String(error)}`));
 }
 
 start().catch(exitWithError);

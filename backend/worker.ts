@@ -7,7 +7,7 @@ import { nestLogger } from './platform/http';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 async function start(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, { isWorker: true });
   await ensureSchema(config);
   // Modules may log before the worker has its logger.
   Logger.overrideLogger(nestLogger);

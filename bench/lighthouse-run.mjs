@@ -1,8 +1,10 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 
-const { url, browser } = JSON.parse(process.argv[2]);
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const { url, browser, device, cookie } = JSON.parse(process.argv[2]);
+// Pages for signed-in people are not for search engines.
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', ...(cookie ? [] : ['seo'])];
+const SLOW_NETWORK = { rttMs: 400, throughputKbps: 400, cpuSlowdownMultiplier: 4 };
 
 const chrome = await launch({
   chromePath: browser.executablePath,
@@ -13,7 +15,9 @@ const chrome = await launch({
 try {
   /** @type {import('lighthouse').Flags} */
   const flags = { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES };
-  const { lhr } = await lighthouse(url, flags);
+  if (cookie) flags.extraHeaders = { Cookie: cookie };
+  if (device === 'slow phone') flags.throttling = SLOW_NETWORK;
+  const { lhr } = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   console.log(JSON.stringify(summary(lhr)));
 } finally {

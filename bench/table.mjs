@@ -5,23 +5,12 @@ export function print(results) {
   if (pages.length) table(PAGE, pages.map(page));
 }
 
-const PAGE = [
-  '',
-  'performance',
-  'accessibility',
-  'best practices',
-  'seo',
-  'CLS',
-  'LCP',
-  'TBT',
-  'initial scripts',
-  'all scripts',
-  'machine',
-];
+const SCORES = ['performance', 'accessibility', 'best practices', 'seo'];
+const PAGE = ['', ...SCORES, 'CLS', 'LCP', 'TBT', 'initial scripts', 'all scripts', 'machine'];
 
 const page = ({ page, scores, cls, lcp, initialScripts, totalScripts, tbt, machine }) => [
   page,
-  ...scores.map(String),
+  ...SCORES.map((_, i) => String(scores[i] ?? '')),
   cls.toFixed(3),
   `${Math.round(lcp)} ms`,
   `${Math.round(tbt)} ms`,

@@ -14,7 +14,7 @@ process.once('exit', () => groups.forEach((pid) => signalGroup(pid, 'SIGKILL')))
 export function run(
   program,
   args,
-  { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput = undefined, completionPattern = undefined } = {},
+  { env = {}, cwd = ROOT, timeoutMs = 5_100_000, onOutput = undefined, completionPattern = undefined } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

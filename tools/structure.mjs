@@ -1,42 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { inRoot, ROOT } from './root.mjs';
 import { callGraph } from './structure/call-graph.mjs';
 import { flows, STRIPE_SYNC } from './structure/measured.mjs';
+import { isTest, read, sourceFiles } from './structure/source-files.mjs';
+import { twoWayPairs } from './structure/two-way-pairs.mjs';
 
-const TEST = /\.(spec|test)\.tsx?$|^backend\/test\/|^frontends\/(shared\/testing|e2e)\//;
-const CODE = /\.(ts|tsx|mts|cts|mjs|cjs|js)$/;
+const files = sourceFiles();
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => CODE.test(file) && fs.existsSync(inRoot(file)));
-
-const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
 const linesOf = (file) => read(file).split('\n').length - 1;
-
-/** Folders that import each other, type imports included, tests left out. */
-function twoWayPairs() {
-  const product = files.filter((file) => /^(backend|frontends)\//.test(file) && !TEST.test(file));
-  const edges = new Set();
-  for (const file of product) {
-    const from = path.posix.dirname(file);
-    for (const [, target] of read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']*)'/g)) {
-      const to = folderOf(path.posix.join(from, target));
-      if (to !== from) edges.add(`${from} ${to}`);
-    }
-  }
-  return [...edges]
-    .map((edge) => edge.split(' '))
-    .filter(([from, to]) => from < to && edges.has(`${to} ${from}`))
-    .sort();
-}
-
-const folderOf = (target) =>
-  fs.statSync(inRoot(target), { throwIfNoEntry: false })?.isDirectory() ? target : path.posix.dirname(target);
 
 function sizes(name, filter) {
   const lines = files
@@ -49,7 +18,7 @@ function sizes(name, filter) {
 }
 
 const isMigration = (file) => file.startsWith('backend/database/migrations/');
-const isProduct = (file) => /^(backend|frontends)\//.test(file) && !TEST.test(file) && !isMigration(file);
+const isProduct = (file) => /^(backend|frontends)\//.test(file) && !isTest(file) && !isMigration(file);
 
 const isTool = (file) => /^(tools|bench)\//.test(file);
 
@@ -83,5 +52,5 @@ print([
   sizes('migrations', isMigration),
   sizes('tools and bench', isTool),
   sizes('all but migrations and tests', (file) => isProduct(file) || isTool(file)),
-  sizes('tests', (file) => TEST.test(file)),
+  sizes('tests', isTest),
 ]);

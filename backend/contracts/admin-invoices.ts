@@ -1,13 +1,20 @@
+import { type BulkInput, type BulkResult, MAX_BULK_IDS } from './bulk';
+import type { DisputeMark } from './disputes';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import type { LateCharge, LateChargeInput, Reminder, ReminderSettingInput, ReverseLateChargeInput } from './dunning';
-import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
+import type { DRAFT_LINE_KINDS, Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import { BILLING_SEARCH, type LedgerEntry } from './ledger';
 import { enumQuery, idQuery, pageQuery, type QueryParameters, searchQuery } from './query';
 
 export interface InvoiceLineInput {
   description: string;
   quantity: number;
+  /** Negative for a discount. */
   unitAmount: number;
+  /** Defaults to `work`. */
+  kind?: (typeof DRAFT_LINE_KINDS)[number];
+  /** Of a discount: its share of the lines above it; then `unitAmount` is calculated. */
+  percent?: number;
 }
 
 /** Either `lines`, or one `amount` that becomes the only line. */
@@ -16,7 +23,7 @@ export interface DraftInvoiceInput {
   description?: string | null;
   lines?: InvoiceLineInput[];
   amount?: number;
-  /** `2026-12-24`; defaults to 30 days after the invoice is sent. */
+  /** `2026-12-24`; defaults to the net days of the Terms after the invoice is sent. */
   dueDate?: string | null;
 }
 
@@ -24,7 +31,7 @@ export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
   userId: string;
 }
 
-/** The amount that the admin saw; 409 if it has changed. */
+/** The balance that the admin saw; 409 if it has changed. */
 export interface ExpectedAmount {
   amount?: number;
 }
@@ -66,9 +73,13 @@ export interface InvoiceEmailPreview {
 export interface AdminInvoice extends Invoice {
   clientName: string;
   clientEmail: string | null;
+  /** Such a client gets no reminders and no emails about late charges. */
+  isClientDeactivated: boolean;
+  dispute: DisputeMark | null;
 }
 
-export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines, 'lines' | 'paidWith'> {
+export interface AdminInvoiceDetails
+  extends AdminInvoice, Pick<InvoiceWithLines, 'lines' | 'paidWith' | 'billedTo' | 'terms'> {
   other: LinkedInvoice | null;
   voidReason: string | null;
   remindersOn: boolean;
@@ -180,6 +191,10 @@ export const adminInvoicesApi = {
     errors: [409],
     summary: 'Emails the client the invoice again, a reminder, or the receipt; at most one email a minute.',
   }),
+  remind: endpoint<BulkInput, BulkResult>('POST', '/admin/invoices/remind', {
+    ...actionForAdmins,
+    summary: `Reminds the clients of up to ${MAX_BULK_IDS} past-due invoices, each client by one email.`,
+  }),
   splitDeposit: endpoint<SplitDepositInput, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
     ...forAdmins,
     errors: [409],
@@ -193,7 +208,7 @@ export const adminInvoicesApi = {
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
     errors: [409],
-    summary: 'Records an offline payment.',
+    summary: 'Records an offline payment of the balance.',
   }),
   void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
     ...actionForAdmins,

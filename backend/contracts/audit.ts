@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   { value: 'product', label: 'Package' },
   { value: 'file', label: 'File' },
   { value: 'notification', label: 'Notification' },
+  { value: 'settings', label: 'Settings' },
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];
 

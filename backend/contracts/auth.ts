@@ -1,8 +1,17 @@
 import { endpoint, type EmptyBody } from './endpoint';
-import { type QueryParameter } from './query';
+import { NEXT_QUERY } from './next-page';
 
 export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+/** Of admins: owners also manage the team, and staff get only what is assigned to them. */
+export const TEAM_ROLES = ['owner', 'admin', 'staff'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** The member of the team who looks after a record. */
+export interface Assignee {
+  id: string;
+  name: string;
+}
 
 export const USERNAME = { min: 2, max: 64 } as const;
 export const USERNAME_PATTERN = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._@+-]+$/u;
@@ -35,8 +44,9 @@ export const authTexts = {
   accountCreated: 'Account created!',
   resetLinkSent: 'If that account has an email address, we sent a reset link to it.',
   resetLinkExpired: `This link was already used or is more than ${RESET_LINK_EXPIRY_MINUTES} minutes old. Request a new one.`,
-  invitationExpired: `This link was already used or is more than ${INVITATION_EXPIRY_DAYS} days old. Sign in, or use “Forgot password?” to get a new one.`,
-  emailLinkExpired: `This link was already used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Request a new one.`,
+  invitationExpired: `This link was already used or is more than ${INVITATION_EXPIRY_DAYS} days old.`,
+  emailLinkExpired: `This link was already used, was replaced by another, or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Request a new one.`,
+  emailLinkReplaced: (email: string) => `This link is for another address. Your email is ${email}, and it’s confirmed.`,
   emailLinkOfOtherAccount: 'This link belongs to a different account. Sign in to that account and open the link again.',
   noEmailToConfirm: 'Your account has no email on file. Add one first.',
   emailTaken: 'That email is now used by another account.',
@@ -51,8 +61,12 @@ export interface User {
   lastName: string | null;
   profileImageUrl: string | null;
   role: Role;
+  /** Only of admins. */
+  teamRole?: TeamRole;
   createdAt: string;
   updatedAt: string;
+  /** Only if the account of a client closes then. */
+  closesAt?: string;
   /** Only if an invitation took the account over; what is older may be of the person who had it before. */
   takenOverAt?: string;
 }
@@ -108,13 +122,6 @@ export interface ActiveSession {
   current: boolean;
 }
 
-const NEXT_QUERY: QueryParameter = {
-  type: 'string',
-  maxLength: 2000,
-  description: 'The path to go to after signing in; other addresses are ignored.',
-  example: '/invoices',
-};
-
 export interface PasswordStrengthInput {
   password: string;
   /** Names that would make it easier to guess. */
@@ -157,6 +164,7 @@ export const authApi = {
   }),
   user: endpoint<EmptyBody, User>('GET', '/user', {
     for: 'members',
+    staff: true,
     summary: 'The signed-in user.',
   }),
   forgotPassword: endpoint<ForgotPasswordInput, { message: string }>('POST', '/password/forgot', {
@@ -173,6 +181,7 @@ export const authApi = {
   }),
   changePassword: endpoint<ChangePasswordInput, User>('POST', '/password', {
     for: 'members',
+    staff: true,
     status: 200,
     errors: [429],
     summary: 'Changes the user’s password and ends all other sessions.',
@@ -185,10 +194,12 @@ export const authApi = {
   }),
   updateProfile: endpoint<ProfileInput, User>('PATCH', '/user', {
     for: 'members',
+    staff: true,
     summary: 'Changes the user’s name.',
   }),
   setPicture: endpoint<Blob, User>('POST', '/user/picture', {
     for: 'members',
+    staff: true,
     kind: 'raw',
     maxBytes: PROFILE_PICTURE.bytes,
     status: 200,
@@ -197,71 +208,56 @@ export const authApi = {
   }),
   removePicture: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/picture', {
     for: 'members',
+    staff: true,
     summary: 'Removes the user’s picture.',
   }),
   picture: endpoint<EmptyBody, Blob>('GET', '/users/:id/picture/:checksum', {
     for: 'members',
+    staff: true,
     summary: 'A picture: the user’s own or an admin’s; any user’s for admins.',
   }),
   email: endpoint<EmptyBody, EmailStatus>('GET', '/user/email', {
     for: 'members',
+    staff: true,
     summary: 'The user’s email address, and a new one that isn’t confirmed yet.',
   }),
   changeEmail: endpoint<ChangeEmailInput, EmailStatus>('POST', '/user/email', {
     for: 'members',
+    staff: true,
     status: 200,
     errors: [409, 429],
     summary: 'Emails a link to the new address, which replaces the old one once confirmed.',
   }),
   cancelEmailChange: endpoint<EmptyBody, EmptyBody>('DELETE', '/user/email/pending', {
     for: 'members',
+    staff: true,
     summary: 'Cancels the unconfirmed change of the email address.',
   }),
   requestEmailConfirmation: endpoint<EmptyBody, EmailStatus>('POST', '/user/email/confirmation', {
     for: 'members',
+    staff: true,
     status: 200,
     errors: [409, 429],
     summary: 'Emails a link that confirms the address of the account.',
   }),
   confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
     for: 'members',
+    staff: true,
     status: 200,
     errors: [409],
     summary: 'Confirms the address; if it’s a new one, the old one is notified.',
   }),
   sessions: endpoint<EmptyBody, ActiveSession[]>('GET', '/sessions', {
     for: 'members',
+    staff: true,
     summary: 'The user’s sessions, newest first.',
   }),
   endOtherSessions: endpoint<EmptyBody, EmptyBody>('DELETE', '/sessions', {
     for: 'members',
+    staff: true,
     summary: 'Ends all other sessions.',
-  }),
-};
-
-export const authForms = {
-  auth: endpoint<Credentials & Registration & { action: string }, EmptyBody>('POST', '/auth', {
-    for: 'anyone',
-    kind: 'form',
-    status: 303,
-    summary: 'The sign-in and sign-up forms without JavaScript.',
-    query: { next: NEXT_QUERY },
-  }),
-  resetPassword: endpoint<ForgotPasswordInput & ResetPasswordInput, EmptyBody>('POST', '/reset-password', {
-    for: 'anyone',
-    kind: 'form',
-    status: 303,
-    summary: 'The password reset forms without JavaScript.',
-    query: { token: { type: 'string', description: 'The token of the link.' } },
   }),
 };
 
 /** Where a user goes after following a reset or invitation link. */
 export const startPageOf = ({ role }: Pick<User, 'role'>): string => (role === 'admin' ? '/admin' : '/dashboard');
-
-export function safeNext(next: unknown): string | undefined {
-  if (typeof next !== 'string' || next.length > 2000) return undefined;
-  // Browsers read a backslash as a slash and drop tabs and line breaks, so "/\evil.example" leaves the site.
-  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
-  return next;
-}

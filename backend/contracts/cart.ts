@@ -9,7 +9,7 @@ export const MAX_CART_LINES = 20;
 export interface CartLine {
   productId: string;
   quantity: number;
-  product: Pick<Product, 'name' | 'category' | 'features' | 'price' | 'billingType' | 'tier' | 'isActive'>;
+  product: Pick<Product, 'slug' | 'name' | 'category' | 'features' | 'price' | 'billingType' | 'tier' | 'isActive'>;
   priceWhenAdded: number;
   createdAt: string;
   updatedAt: string;

@@ -23,8 +23,12 @@ export type BillingType = (typeof BILLING_TYPES)[number];
 
 export const COLLAPSED_FEATURE_COUNT = 5;
 
+export const moreFeaturesText = (count: number): string => `+${count} more ${count === 1 ? 'feature' : 'features'}`;
+
 export interface Product {
   id: string;
+  /** The last part of its page's address; changes with the name, and former ones redirect. */
+  slug: string;
   name: string;
   description: string;
   category: ProductCategory;
@@ -34,6 +38,8 @@ export interface Product {
   features: string[];
   stripePriceId: string | null;
   isActive: boolean;
+  /** At most one per category. */
+  isRecommended: boolean;
   sortOrder: number;
   createdAt: string;
   updatedAt: string;
@@ -73,6 +79,8 @@ export interface ProductInput {
   billingType: BillingType;
   features: string[];
   isActive: boolean;
+  /** Takes the recommendation from the other packages of the category. */
+  isRecommended?: boolean;
 }
 
 export const catalogApi = {

@@ -26,11 +26,13 @@ export const clientTexts = {
 export const clientsApi = {
   search: endpoint<EmptyBody, Client[]>('GET', '/admin/clients', {
     for: 'admins',
+    staff: true,
     summary: `The newest clients, at most ${MAX_CLIENTS_SHOWN}.`,
     query: { search: searchQuery(CLIENT_SEARCH, 'Beginnings of names and email.') },
   }),
   get: endpoint<EmptyBody, Client>('GET', '/admin/clients/:id', {
     for: 'admins',
+    staff: true,
     summary: 'One client.',
   }),
   accept: endpoint<AcceptClientInput, EmptyBody>('POST', '/admin/clients/:id/accept', {

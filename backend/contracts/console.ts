@@ -2,7 +2,7 @@ import type { ProductCategory } from './catalog';
 import type { SubmissionStatus } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
 import type { ProjectStatus } from './projects';
-import { integerQuery } from './query';
+import { integerQuery, MINE_QUERY } from './query';
 
 export interface DashboardCounters {
   activeProjects: number;
@@ -23,9 +23,13 @@ export interface Analytics {
   months: number;
   from: string;
   today: string;
+  /** How far back the period lies that each month and week is compared with. */
+  comparedMonths: number;
+  comparedWeeks: number;
   leads: SubmissionWeek[];
   replies: ReplyMonth[];
   money: RevenueMonth[];
+  recurring: RecurringMonth[];
   projects: ProjectsByAge[];
   packages: PackageSales[];
 }
@@ -34,6 +38,8 @@ export interface SubmissionWeek {
   week: string;
   count: number;
   byStatus: Record<SubmissionStatus, number>;
+  /** The count of the week that this one is compared with. */
+  previous: number;
 }
 
 export interface ReplyMonth {
@@ -43,6 +49,8 @@ export interface ReplyMonth {
   /** Seconds until the first reply: median and 90th percentile of those replied to. */
   median: number | null;
   ninth: number | null;
+  /** The median of the month that this one is compared with. */
+  previous: number | null;
 }
 
 export interface RevenueMonth {
@@ -53,7 +61,25 @@ export interface RevenueMonth {
   refunds: number;
   revenue: number;
   outstanding: number;
+  /** Of the month that this one is compared with. */
+  previous: number;
+  previousOutstanding: number;
 }
+
+/** Subscriptions at month end, past-due ones included. */
+export interface RecurringMonth {
+  month: string;
+  amount: number;
+  count: number;
+  started: number;
+  ended: number;
+  /** The amount and the share that ended of the month that this one is compared with. */
+  previous: number;
+  previousChurn: number | null;
+}
+
+export const countAtStart = ({ count, started, ended }: Pick<RecurringMonth, 'count' | 'started' | 'ended'>): number =>
+  count - started + ended;
 
 export interface ProjectsByAge {
   status: ProjectStatus;
@@ -67,17 +93,21 @@ export interface PackageSales {
   category: ProductCategory;
   sold: number;
   revenue: number;
+  /** How many were sold up to the same day of the period before, or a year earlier for periods of a year or more. */
+  previous: number;
 }
 
 export const consoleApi = {
   dashboard: endpoint<EmptyBody, DashboardCounters>('GET', '/admin/dashboard', {
     for: 'admins',
+    staff: true,
     summary: 'Counts of active, reviewed, and all projects, and of new submissions.',
+    query: { mine: MINE_QUERY },
   }),
   analytics: endpoint<EmptyBody, Analytics>('GET', '/admin/analytics', {
     for: 'admins',
     summary:
-      'Submissions, replies, and revenue by week and month, projects by age, and best sellers of the last months.',
+      'Submissions, replies, revenue, and subscriptions by week and month, projects by age, and best sellers of the last months.',
     query: { months: integerQuery(ANALYTICS_MONTHS, 'How many months, with the current one.') },
   }),
 };

@@ -1,4 +1,5 @@
 import { endpoint, type EmptyBody } from './endpoint';
+import { MINE_QUERY } from './query';
 
 export const MAX_MENU_COUNT = 1000;
 
@@ -11,11 +12,10 @@ export interface MenuCounts {
 
 /** Amounts in cents, in months of the agency’s time zone. */
 export interface DashboardMoney {
-  /** As revenue in the analytics: payments without refunds and duplicate payments. */
+  /** As revenue in the analytics: payments without refunds, disputes, and duplicate payments. */
   collectedThisMonth: number;
   /** Of last month up to the same day, which is included. */
   collectedLastMonthToDate: number;
-  lastMonth: number;
   /** Sent, past due, and processing invoices. */
   outstanding: { amount: number; count: number; nextDue: string | null };
   overdue: { amount: number; count: number; oldestDays: number | null };
@@ -23,11 +23,15 @@ export interface DashboardMoney {
   monthlyRecurring: { amount: number; count: number; startedThisMonth: number; ending: number };
 }
 
-/** How many items of each kind are listed, by urgency; twenty together. */
+/** How many items of each kind are listed, by urgency. */
 export const ATTENTION_LIMITS = {
   dispute: 3,
+  'failed-refund': 3,
+  'duplicate-payments': 1,
+  'payment-differences': 1,
   'failed-emails': 1,
   submissions: 1,
+  'pending-projects': 1,
   'overdue-invoice': 5,
   'past-due-subscription': 2,
   'unsent-balance': 2,
@@ -52,6 +56,33 @@ interface DisputeAttention extends Attention<'dispute'> {
   number: string | null;
 }
 
+/** Until the client is refunded another way; `at` is when it failed. */
+interface FailedRefundAttention extends Attention<'failed-refund'> {
+  clientName: string | null;
+  amount: number;
+  /** The number of the invoice or order. */
+  number: string | null;
+  /** Null if an order was paid. */
+  invoiceId: string | null;
+  orderId: string | null;
+}
+
+/** One item for all that aren't refunded; `id`, `clientName`, `amount`, and `number` are of the newest. */
+interface DuplicatePaymentsAttention extends Attention<'duplicate-payments'> {
+  /** At most `MAX_MENU_COUNT`. */
+  count: number;
+  clientName: string | null;
+  amount: number;
+  number: string | null;
+}
+
+/** One item for all that the comparison with Stripe found; `id`, `at`, and `text` are of the newest. */
+interface PaymentDifferencesAttention extends Attention<'payment-differences'> {
+  /** At most `MAX_MENU_COUNT`. */
+  count: number;
+  text: string;
+}
+
 /** One item for all; `id` is the newest email. */
 interface FailedEmailsAttention extends Attention<'failed-emails'> {
   /** At most `MAX_MENU_COUNT`. */
@@ -64,6 +95,15 @@ interface FailedEmailsAttention extends Attention<'failed-emails'> {
 interface SubmissionsAttention extends Attention<'submissions'> {
   count: number;
   name: string;
+}
+
+/** One item for all that are pending, from requests and orders that aren't refunded in full; `id`, `name`, `clientName`, and `at` are of the oldest. */
+interface PendingProjectsAttention extends Attention<'pending-projects'> {
+  count: number;
+  name: string;
+  clientName: string;
+  /** Of the order that the project is for. */
+  orderNumber: string | null;
 }
 
 interface OverdueInvoiceAttention extends Attention<'overdue-invoice'> {
@@ -104,8 +144,12 @@ interface QuietProjectAttention extends Attention<'quiet-project'> {
 
 export type AttentionItem =
   | DisputeAttention
+  | FailedRefundAttention
+  | DuplicatePaymentsAttention
+  | PaymentDifferencesAttention
   | FailedEmailsAttention
   | SubmissionsAttention
+  | PendingProjectsAttention
   | OverdueInvoiceAttention
   | PastDueSubscriptionAttention
   | UnsentBalanceAttention
@@ -114,17 +158,34 @@ export type AttentionItem =
 
 export const QUIET_PROJECT_DAYS = 7;
 
+/** In cents. */
+export interface ClientMoney {
+  /** Sent and not paid, with what is past due. */
+  openAmount: number;
+  overdueAmount: number;
+  /** Paid for invoices and orders, less refunds and disputes. */
+  lifetimeAmount: number;
+  monthlyAmount: number;
+}
+
 export const dashboardApi = {
   menu: endpoint<EmptyBody, MenuCounts>('GET', '/admin/menu', {
     for: 'admins',
+    staff: true,
     summary: 'The numbers beside the menu items of the console.',
   }),
   money: endpoint<EmptyBody, DashboardMoney>('GET', '/admin/dashboard/money', {
     for: 'admins',
     summary: 'Money collected this month and last, outstanding, past due, and recurring.',
   }),
+  clientMoney: endpoint<EmptyBody, ClientMoney>('GET', '/admin/users/:id/money', {
+    for: 'admins',
+    summary: 'What a client owes, has paid, and pays each month. Zeros for an unknown client.',
+  }),
   attention: endpoint<EmptyBody, AttentionItem[]>('GET', '/admin/dashboard/attention', {
     for: 'admins',
-    summary: 'At most twenty items that wait for a person, the most urgent first.',
+    staff: true,
+    summary: 'Items that wait for a person, the most urgent first; of each kind as many as the dashboard shows.',
+    query: { mine: MINE_QUERY },
   }),
 };

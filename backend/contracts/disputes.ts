@@ -4,6 +4,10 @@ import { flagQuery, pageQuery } from './query';
 export const DISPUTE_STATES = ['needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** Open until the bank decides; a lost one took the money for good. */
+export const DISPUTE_MARKS = ['open', 'lost'] as const;
+export type DisputeMark = (typeof DISPUTE_MARKS)[number];
+
 /** A client's bank reclaims a payment. Amounts are cents. */
 export interface Dispute {
   id: string;

@@ -14,10 +14,15 @@ export interface ReverseLateChargeInput {
 
 export interface LateCharge {
   rate: number;
+  /** Of all late charges together, in percent of the base; null for none. */
+  cap: number | null;
+  /** The unpaid amount, without late charges. */
   base: number;
+  /** After part payments: what was unpaid at the end of each month, without late charges. */
+  unpaidByMonth?: number[];
   months: number;
   waivedMonths: number;
-  /** `base × rate × (months − waivedMonths)`, in cents. */
+  /** `base × rate × (months − waivedMonths)`, at most the cap; in cents. After part payments: of what was unpaid then. */
   total: number;
   alreadyAdded: number;
   /** The last charge that was added and not reversed, in cents; 0 without any. */

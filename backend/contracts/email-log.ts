@@ -1,3 +1,4 @@
+import { type BulkInput, type BulkResult, MAX_BULK_IDS } from './bulk';
 import { endpoint, type EmptyBody } from './endpoint';
 import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
@@ -22,6 +23,8 @@ export const EMAIL_RECORD_KINDS = [
 export type EmailRecordKind = (typeof EMAIL_RECORD_KINDS)[number];
 
 export const MAX_LISTED_FAILURES = 200;
+/** For the marks in lists, which would otherwise miss older failures. */
+export const MAX_MARKED_RECORDS = 5000;
 
 export const EMAIL_KINDS = {
   'auth.welcome': 'Welcome',
@@ -35,6 +38,8 @@ export const EMAIL_KINDS = {
   'auth.new-device': 'Sign-in on a new device',
   'auth.admin-role': 'Role changed to admin',
   'auth.new-admin': 'New admin (internal)',
+  'account.closing': 'Account closing',
+  'account.kept': 'Account stays open',
   'contact.thanks': 'Contact confirmation',
   'contact.lead': 'New submission (internal)',
   'contact.answer': 'Reply to a submission',
@@ -51,7 +56,10 @@ export const EMAIL_KINDS = {
   'billing.invoice-voided': 'Invoice voided',
   'billing.invoice-receipt': 'Invoice receipt',
   'billing.invoice-paid': 'Invoice paid (internal)',
+  'billing.invoice-part': 'Part payment receipt',
+  'billing.invoice-part-paid': 'Part payment (internal)',
   'billing.sent-back': 'Refund',
+  'billing.refund-returned': 'Refund not received',
   'billing.refund-failed': 'Refund failed (internal)',
   'billing.paid-twice': 'Duplicate payment (internal)',
   'billing.dispute-opened': 'Payment disputed (internal)',
@@ -63,9 +71,16 @@ export const EMAIL_KINDS = {
   'billing.subscription-told': 'Subscription change',
   'billing.card-replaced': 'Card of a subscription replaced',
   'billing.month-failed': 'Payment failed',
+  'billing.month-unpaid': 'Subscription payment failed (internal)',
   'billing.differences': 'Reconciliation alert (internal)',
+  'settings.agency-email-changed': 'Agency email changed (internal)',
   'notifications.letter': 'Notification',
 } as const satisfies Record<string, string>;
+
+/** Emails to the agency. */
+export const INTERNAL_EMAIL_KINDS: string[] = Object.entries(EMAIL_KINDS)
+  .filter(([, label]) => label.endsWith('(internal)'))
+  .map(([kind]) => kind);
 
 export interface LoggedEmail {
   id: string;
@@ -73,6 +88,7 @@ export interface LoggedEmail {
   to: string | null;
   subject: string | null;
   state: EmailState;
+  /** Why it isn’t sent, or where a sent one is if there is no mail server. */
   reason: string | null;
   tries: number;
   notificationId: string | null;
@@ -85,6 +101,8 @@ export interface LoggedEmail {
   dismissedAt: string | null;
   createdAt: string;
   sentAt: string | null;
+  /** A failed email to a deactivated account isn’t sent again. */
+  isRecipientDeactivated: boolean;
 }
 
 /** Failed emails that were neither resent nor dismissed, newest first. */
@@ -92,11 +110,14 @@ export interface EmailFailures {
   total: number;
   /** At most `MAX_LISTED_FAILURES`. */
   emails: LoggedEmail[];
+  /** The records that failed emails belong to, at most `MAX_MARKED_RECORDS`. */
+  recordIds: string[];
 }
 
 export const emailTexts = {
   notFailed: 'Only failed emails can be resent',
   notDismissible: 'Only failed emails can be dismissed',
+  recipientDeactivated: 'The account that this email is for is deactivated. Reactivate it first.',
   contentExpired: 'The content of this email has expired, so it can’t be resent',
 } as const;
 
@@ -124,6 +145,11 @@ export const emailLogApi = {
     status: 200,
     errors: [409],
     summary: 'Retries a failed email with the same Message-ID.',
+  }),
+  resendAll: endpoint<BulkInput, BulkResult>('POST', '/admin/mails/resend', {
+    for: 'admins',
+    status: 200,
+    summary: `Retries up to ${MAX_BULK_IDS} failed emails with the same Message-IDs.`,
   }),
   dismiss: endpoint<EmptyBody, LoggedEmail>('POST', '/admin/mails/:id/dismiss', {
     for: 'admins',

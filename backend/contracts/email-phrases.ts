@@ -11,6 +11,12 @@ const SIGNATURE_LINES = 4;
 export const addedGreeting = (name: string | null | undefined, text: string): string | null =>
   OWN_GREETING.test(text) ? null : greetingFor(name);
 
+/** The lines above a project update in its email. */
+export const updateOpening = (name: string | null | undefined, text: string): string[] => [
+  ...[addedGreeting(name, text) ?? []].flat(),
+  'There’s a new update on your project.',
+];
+
 /** Null if the text ends with a sign-off, such as "Best regards" and a name, or with the signature itself. */
 export function addedSignature(signature: string, text: string): string | null {
   const lines = text

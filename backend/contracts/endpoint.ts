@@ -1,7 +1,7 @@
 import type { QueryParameters } from './query';
 
-/** Callers: anyone, signed-in users, or admins. */
-export type Audience = 'anyone' | 'members' | 'admins';
+/** Callers: anyone, signed-in users, admins, or admins who own the agency. */
+export type Audience = 'anyone' | 'members' | 'admins' | 'owners';
 export type BodyKind = 'json' | 'form' | 'raw' | 'upload';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -9,6 +9,11 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 
 
 export interface EndpointOptions {
   for: Audience;
+  /**
+   * Open to staff of the team, who get only what is assigned to them, and no money. Without it, only endpoints for
+   * anyone are.
+   */
+  staff?: true;
   summary: string;
   status?: number;
   /** Only for sessions whose password was confirmed lately; otherwise 403 with the code `confirmation-required`. */
@@ -22,6 +27,8 @@ export interface EndpointOptions {
   errors?: readonly ErrorStatus[];
   /** The status of an unsuccessful response that has the body of a successful one. */
   alsoReturns?: ErrorStatus;
+  /** The response is a stream of server-sent events; its type is that of an event's data. */
+  isStream?: true;
   /** The query parameters that it reads. */
   query?: QueryParameters;
   /** The body limit of `raw`, if it isn't 1 MB. */
@@ -48,6 +55,13 @@ export function endpoint<Body, Response>(
   return { status: DEFAULT_STATUS[method], kind: 'json', ...options, method, path };
 }
 
+/** Whether admins confirm their password for its larger pages. */
+export const hasPages = ({ query }: Pick<Endpoint, 'query'>): boolean => query?.limit !== undefined;
+
+/** Whether some signed-in users may not call it. */
+const isRestricted = (endpoint: Pick<Endpoint, 'for' | 'staff'>): boolean =>
+  endpoint.for === 'admins' || endpoint.for === 'owners' || (endpoint.for === 'members' && !endpoint.staff);
+
 /** Every status of an error response, in ascending order. */
 export function errorStatuses({ method, path, query, errors = [], ...endpoint }: Endpoint): ErrorStatus[] {
   const readsBody = method !== 'GET';
@@ -55,7 +69,7 @@ export function errorStatuses({ method, path, query, errors = [], ...endpoint }:
     (readsBody || query !== undefined) && 400,
     endpoint.for !== 'anyone' && 401,
     // Requests of other sites may not change anything.
-    (endpoint.for === 'admins' || endpoint.confirmed || readsBody) && 403,
+    (isRestricted(endpoint) || endpoint.confirmed || readsBody || hasPages({ query })) && 403,
     path.includes(':') && 404,
     readsBody && 413,
     readsBody && 415,
@@ -97,7 +111,7 @@ export interface Problem {
   message: string;
   fields?: Record<string, string>;
   /** For errors that the browser handles itself. */
-  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED;
+  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED | typeof INVOICE_VOIDED;
   /** With `email-unconfirmed`. */
   client?: UnconfirmedClient;
   requestId?: string;
@@ -106,8 +120,15 @@ export interface Problem {
 /** Sent with a 401 when the user isn't signed in; a failed sign-in has another message. */
 export const UNAUTHORIZED = 'Unauthorized';
 
+/** With a 403 for members of the team. */
+export const CLOSED_TO_STAFF = 'Your role in the team doesn’t include this. Ask an owner.';
+export const OWNERS_ONLY = 'Only owners of the agency can do this.';
+
 /** With a 403: the browser asks for the password, confirms it, and repeats the request. */
 export const CONFIRMATION_REQUIRED = 'confirmation-required';
 
 /** With a 409: the browser asks whether the admin knows the client, accepts the account, and repeats the request. */
 export const EMAIL_UNCONFIRMED = 'email-unconfirmed';
+
+/** With a 404 for the client of a void invoice: old links to it explain what happened. */
+export const INVOICE_VOIDED = 'invoice-voided';

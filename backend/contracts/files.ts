@@ -16,6 +16,9 @@ export const FILE_TYPES = {
 export type FileExtension = keyof typeof FILE_TYPES;
 export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 
+/** The longer side. */
+export const THUMBNAIL_SIDE = 320;
+
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_CLIENT_BYTES = 5 * 1024 ** 3;
 /** Until the client's email is proven, or the agency has started or been paid for a project. Accounts are free. */
@@ -68,6 +71,8 @@ export interface StoredFile {
   isCurrentVersion: boolean;
   changeNotes: string | null;
   checksum: string;
+  /** Of images, some seconds after the upload; not of all, such as damaged or very large ones. */
+  hasThumbnail: boolean;
   createdAt: string;
 }
 
@@ -90,11 +95,13 @@ export interface UploadVersionInput extends Idempotent {
 export const filesApi = {
   list: endpoint<EmptyBody, StoredFile[]>('GET', '/files', {
     for: 'members',
+    staff: true,
     summary: 'The current version of each of the user’s files, newest first; all files for admins.',
     query: pageQuery(),
   }),
   listForProject: endpoint<EmptyBody, StoredFile[]>('GET', '/projects/:projectId/files', {
     for: 'members',
+    staff: true,
     summary: 'The current version of each file of one project, newest first.',
     query: pageQuery(),
   }),
@@ -106,24 +113,33 @@ export const filesApi = {
   }),
   listVersions: endpoint<EmptyBody, StoredFile[]>('GET', '/files/:id/versions', {
     for: 'members',
+    staff: true,
     summary: 'All versions of a file, newest first.',
     query: pageQuery(['newest']),
   }),
   addVersion: endpoint<UploadVersionInput, StoredFile>('POST', '/files/:id/versions', {
     for: 'members',
+    staff: true,
     kind: 'upload',
     errors: [409, 429],
     summary: 'Uploads a new version of a file, which becomes the current one.',
   }),
   restore: endpoint<EmptyBody, StoredFile>('POST', '/files/:id/restore', {
     for: 'members',
+    staff: true,
     status: 200,
     summary: 'Makes an older version the current one; all versions are kept.',
   }),
   download: endpoint<EmptyBody, Blob>('GET', '/files/:id/download', {
     for: 'members',
+    staff: true,
     errors: [416, 429],
     summary: 'Downloads one version; with ranges and an ETag.',
+  }),
+  thumbnail: endpoint<EmptyBody, Blob>('GET', '/files/:id/thumbnail', {
+    for: 'members',
+    staff: true,
+    summary: 'A small WebP image of one version, if it has a thumbnail.',
   }),
 };
 
@@ -132,6 +148,7 @@ export const FILE_SEARCH = { max: 100, words: 6 } as const;
 export const adminFilesApi = {
   list: endpoint<EmptyBody, AdminFile[]>('GET', '/admin/files', {
     for: 'admins',
+    staff: true,
     summary: 'The current version of all files, newest first.',
     query: {
       ...pageQuery(['newest', 'oldest', 'largest']),
@@ -143,11 +160,13 @@ export const adminFilesApi = {
   }),
   archive: endpoint<ArchiveInput, ArchiveResult>('POST', '/admin/files/archive', {
     for: 'admins',
+    staff: true,
     status: 200,
     summary: 'Archives files with all versions, which hides them from the client, or restores them.',
   }),
   upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',
+    staff: true,
     kind: 'upload',
     errors: [404, 409, 429],
     summary: 'Uploads one file for a client, as the part `file` of a multipart body.',

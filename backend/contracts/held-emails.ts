@@ -38,6 +38,7 @@ export interface UndoneEmail {
 export const heldEmailsApi = {
   undo: endpoint<EmptyBody, UndoneEmail>('POST', '/admin/held-emails/:id/undo', {
     for: 'admins',
+    staff: true,
     status: 200,
     errors: [409],
     summary: 'Takes an email back before it is sent, and undoes the change that caused it.',

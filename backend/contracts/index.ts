@@ -1,7 +1,11 @@
+import { accountClosingApi } from './account-closing';
 import { auditApi } from './audit';
-import { authApi, authForms } from './auth';
+import { authApi } from './auth';
+import { authForms } from './auth-forms';
+import { billingDetailsApi } from './billing-details';
 import { cartApi } from './cart';
 import { catalogApi, adminProductsApi } from './catalog';
+import { clientNotesApi } from './client-notes';
 import { clientsApi } from './clients';
 import { consoleApi } from './console';
 import { contactApi, contactForms } from './contact';
@@ -15,31 +19,45 @@ import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
 import { emailLogApi } from './email-log';
 import { heldEmailsApi } from './held-emails';
+import { liveApi } from './live';
 import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
+import { partPaymentsApi } from './part-payments';
 import { projectsApi } from './projects';
 import { refundsApi } from './refunds';
 import { dashboardApi } from './dashboard';
+import { savedViewsApi } from './saved-views';
 import { searchApi } from './search';
 import { sessionsApi } from './sessions';
+import { agencySettingsApi, hoursSettingsApi, termsSettingsApi } from './settings';
+import { setupApi } from './setup';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
+import { teamApi } from './team';
+import { timelineApi } from './timeline';
 import { usersApi } from './users';
 
+export * from './account-closing';
 export * from './archive';
 export * from './audit';
 export * from './auth';
+export * from './auth-forms';
+export * from './billing-details';
+export * from './bulk';
+export * from './business-hours';
 export * from './card-frame';
 export * from './cart';
 export * from './catalog';
+export * from './client-notes';
 export * from './clients';
 export * from './console';
 export * from './console-site';
 export * from './contact';
 export * from './conversion';
+export * from './countries';
 export * from './dashboard';
 export * from './disputes';
 export * from './dunning';
@@ -48,23 +66,33 @@ export * from './files';
 export * from './health';
 export * from './admin-invoices';
 export * from './invoices';
+export * from './line-amounts';
 export * from './jobs';
 export * from './email-log';
 export * from './email-phrases';
 export * from './held-emails';
+export * from './live';
+export * from './next-page';
 export * from './notifications';
 export * from './orders';
+export * from './part-payments';
 export * from './payment-method';
 export * from './ledger';
 export * from './admin-projects';
 export * from './projects';
 export * from './query';
 export * from './refunds';
+export * from './saved-views';
 export * from './search';
+export * from './settings';
+export * from './setup';
 export * from './site';
 export * from './sessions';
 export * from './submissions';
 export * from './subscriptions';
+export * from './terms';
+export * from './team';
+export * from './timeline';
 export * from './users';
 export * from './web-address';
 
@@ -74,6 +102,10 @@ export const endpoints: Endpoint[] = [
   sessionsApi,
   clientsApi,
   usersApi,
+  accountClosingApi,
+  teamApi,
+  clientNotesApi,
+  billingDetailsApi,
   contactApi,
   contactForms,
   submissionsApi,
@@ -85,6 +117,7 @@ export const endpoints: Endpoint[] = [
   webhookApi,
   invoicesApi,
   adminInvoicesApi,
+  partPaymentsApi,
   ledgerApi,
   disputesApi,
   refundsApi,
@@ -96,12 +129,19 @@ export const endpoints: Endpoint[] = [
   healthApi,
   docsApi,
   siteApi,
+  setupApi,
+  agencySettingsApi,
+  termsSettingsApi,
+  hoursSettingsApi,
   jobsApi,
   consoleApi,
   dashboardApi,
   searchApi,
+  savedViewsApi,
   emailLogApi,
   heldEmailsApi,
   notificationsApi,
   auditApi,
+  timelineApi,
+  liveApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

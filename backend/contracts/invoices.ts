@@ -1,22 +1,24 @@
+import type { BilledTo } from './billing-details';
 import { endpoint, type EmptyBody } from './endpoint';
-import { enumQuery, flagQuery, idQuery, pageQuery } from './query';
+import { enumQuery, flagQuery, idQuery, pageQuery, VIEW_AUDIENCES } from './query';
+import type { TermsVersion } from './terms';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const PAYABLE_STATUSES = ['sent', 'overdue'] as const satisfies InvoiceStatus[];
 
-export const INVOICE_DUE_DAYS = 30;
-/** As the Terms state; an admin may choose another share. */
-export const DEPOSIT_PERCENT = 50;
-export const DEPOSIT_PERCENTS = { min: 1, max: 99 } as const;
-
 /** In cents; the limits of one card charge. */
 export const INVOICE_AMOUNT = { min: 50, max: 99_999_999 } as const;
 export const INVOICE = {
   description: { max: 500 },
   lines: { max: 300 },
-  line: { description: { max: 200 }, quantity: { max: 9999 }, unitAmount: { max: 99_999_999 } },
+  line: {
+    description: { max: 200 },
+    quantity: { min: 0.01, max: 9999 },
+    unitAmount: { max: 99_999_999 },
+    percent: { min: 0.01, max: 100 },
+  },
   note: { max: 1000 },
   dueYears: 2,
 } as const;
@@ -25,6 +27,10 @@ export const invoiceTexts = {
   notFound: {
     title: 'Invoice Not Found',
     text: "The invoice you're looking for doesn't exist or you don't have permission to view it",
+  },
+  voided: {
+    title: 'Invoice Voided',
+    text: (number: string) => `We voided invoice ${number}. You don’t need to pay it.`,
   },
   alreadyPaid: 'Already Paid',
   loading: 'Loading invoice details...',
@@ -57,22 +63,30 @@ export interface InvoicesOwed {
 
 export const PAYMENT_REDIRECT_DELAY_MS = 2000;
 
-/** `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
-export type LineKind = 'work' | 'deposit' | 'late-charge';
+/** `discount` and `deposit` are negative; `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
+export type LineKind = 'work' | 'discount' | 'deposit' | 'late-charge';
+
+export const DRAFT_LINE_KINDS = ['work', 'discount'] as const satisfies LineKind[];
 
 export interface InvoiceLine {
   description: string;
+  /** At most two decimals, such as 6.5 hours. */
   quantity: number;
   unitAmount: number;
   amount: number;
   kind: LineKind;
+  /** Of a discount by percent; rounded half up to the cent. */
+  percent?: number;
 }
 
 const INVOICE_NUMBER = /^(INV|DEMO)-\d{4}-\d{5,9}$/;
 
-/** For emails. The number lets the sign-in page say what the link is for, without asking anything about the invoice. */
-export const invoiceLink = (page: 'invoices' | 'pay-invoice', id: string, invoiceNumber: string): string =>
-  `/${page}/${id}?number=${encodeURIComponent(invoiceNumber)}`;
+/** For emails and PDFs. The number lets the sign-in page say what the link is for, without asking anything about the invoice. */
+export const invoiceLink = (
+  page: 'invoices' | 'pay-invoice' | 'admin/invoices',
+  id: string,
+  invoiceNumber: string,
+): string => `/${page}/${id}?number=${encodeURIComponent(invoiceNumber)}`;
 
 /** Ignores any other text, because the page shows the number. */
 export function invoiceNumberIn(query: string): string | undefined {
@@ -93,6 +107,10 @@ export interface Invoice {
   userId: string;
   description: string | null;
   stripePaymentIntentId: string | null;
+  /** In cents; the rest of the amount is the balance. */
+  paidAmount: number;
+  /** In cents; the client may pay this part by card before the rest. */
+  partAmount: number | null;
   refundedAmount: number;
   depositId: string | null;
   subscriptionId: string | null;
@@ -106,11 +124,43 @@ export interface Invoice {
 
 export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount' | 'voidedAt'>;
 
+/** Without duplicate payments. */
+export interface InvoicePayment {
+  amount: number;
+  /** "Visa ending in 4242", or a note like "Check 1042". */
+  paidWith: string | null;
+  paidAt: string;
+}
+
+/** As the client sees it. */
+export interface InvoiceRefund {
+  amount: number;
+  /** Null for a refund to the card; otherwise a note like "Check 1042". */
+  method: string | null;
+  /** The bank sent the money back, so the client didn't receive it. */
+  isReturned: boolean;
+}
+
 export interface InvoiceWithLines extends Invoice {
   lines: InvoiceLine[];
   other: LinkedInvoice | null;
+  /** Null for drafts, and if it was sent before these were recorded. */
+  billedTo: BilledTo | null;
+  /** It was sent under them; of a draft, those that it would be sent under now. */
+  terms: TermsVersion;
   /** "Visa ending in 4242"; null until it is paid. */
   paidWith: string | null;
+  /** Whose view an admin gets; see `User` for `takenOverAt`. */
+  owner?: { name: string; takenOverAt?: string };
+  /** In the order of what happened to them last; without refunds of duplicate payments. */
+  refunds: InvoiceRefund[];
+  /** The earliest first. */
+  payments: InvoicePayment[];
+}
+
+export interface PaymentAmountInput {
+  /** The balance, or the part that the client may pay; defaults to the balance. */
+  amount?: number;
 }
 
 export type PaymentForm = 'stripe' | 'test';
@@ -141,8 +191,9 @@ export const invoicesApi = {
   get: endpoint<EmptyBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',
     summary: 'One invoice with its lines; admins see all invoices, including drafts.',
+    query: { audience: enumQuery(VIEW_AUDIENCES, 'For admins: the invoice exactly as its client gets it.') },
   }),
-  createPaymentIntent: endpoint<EmptyBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
+  createPaymentIntent: endpoint<PaymentAmountInput, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
     for: 'members',
     status: 200,
     errors: [409, 429],

@@ -33,11 +33,17 @@ export interface LedgerEntry {
   /** Refunded so far and refunds in progress, in cents. */
   refundedAmount: number;
   pendingAmount: number;
+  /** Cents that the client's bank holds because of a dispute; they can't be refunded. */
+  disputedAmount: number;
+  /** The bank is still deciding about it. */
+  isDisputeOpen: boolean;
   refunds: Refund[];
   providerId: string | null;
   eventId: string | null;
   eventType: string | null;
   note: string | null;
+  /** When the money arrived, if it was recorded afterward. */
+  receivedAt?: string;
   createdAt: string;
 }
 

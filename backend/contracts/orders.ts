@@ -1,5 +1,8 @@
+import type { BilledTo } from './billing-details';
 import { type BillingType, formatDollars, type ProductCategory } from './catalog';
+import type { DisputeMark } from './disputes';
 import { BILLING_SEARCH } from './ledger';
+import type { Project } from './projects';
 import { endpoint, type EmptyBody } from './endpoint';
 import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
@@ -28,6 +31,8 @@ export interface Order {
   monthlyAmount: number;
   refundedAmount: number;
   billingEmail: string | null;
+  /** Of a paid order; null if it was paid before these were recorded. */
+  billedTo: BilledTo | null;
   stripeSessionId: string | null;
   stripePaymentIntentId: string | null;
   checkoutUrl: string | null;
@@ -38,9 +43,16 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   items: OrderItem[];
-  buyer?: { id: string; name: string; email: string | null };
-  /** The project that the order opened, and null until then; absent in lists. */
-  project?: { id: string; name: string } | null;
+  /** The version of the Terms that it was placed under. */
+  termsRevision: number;
+  /** For admins; see `User` for `takenOverAt`, which lists leave out. */
+  buyer?: { id: string; name: string; email: string | null; takenOverAt?: string };
+  /** Absent for clients. */
+  dispute?: DisputeMark | null;
+  /** The project that the order opened, and null until then; absent in the list for admins. */
+  project?: Pick<Project, 'id' | 'name' | 'status'> | null;
+  /** Whether some of the refunded amount went to the card; absent in lists. */
+  hasCardRefund?: boolean;
   /** "Visa ending in 4242"; null until it is paid, and absent in lists. */
   paidWith?: string | null;
 }

@@ -1,6 +1,7 @@
+import type { Assignee } from './auth';
 import type { HeldEmail } from './held-emails';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
-import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
+import { enumQuery, idQuery, MINE_QUERY, pageQuery, searchQuery, VIEW_AUDIENCES } from './query';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -15,7 +16,7 @@ export const OFFERED_PROJECT_TYPES = [
   { value: 'social_media', label: 'Social Media' },
   { value: 'other', label: 'Other' },
 ] as const;
-/** Also the types of paid orders and older projects. */
+/** Also the types of older projects. */
 export const PROJECT_TYPES = [
   ...OFFERED_PROJECT_TYPES,
   { value: 'website', label: 'Website' },
@@ -62,16 +63,11 @@ export const PROJECT = {
 export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
-export const UPDATE_AUDIENCES = ['client'] as const;
-export type UpdateAudience = (typeof UPDATE_AUDIENCES)[number];
-
 export const RECENT_UPDATE_COUNT = 5;
 /** How long a posted update can be withdrawn. */
 export const WITHDRAWAL_MINUTES = 10;
 
 export const projectTexts = {
-  /** Above the text of an update in its email. */
-  updateIntro: 'There’s a new update on your project.',
   requested: 'Your project request has been submitted successfully!',
   requestFailed: 'Failed to submit project request. Please try again.',
   statusUpdated: 'Project status updated successfully',
@@ -109,9 +105,15 @@ export interface Project {
     id: string;
     name: string;
     email: string | null;
+    /** As emails greet them. */
+    greetingName: string;
+    /** The email was never confirmed, so the account may be a stranger's. */
+    isUnproven?: true;
     /** Since then, the account is another person's; see `User`. */
     takenOverAt?: string;
   };
+  /** For admins. */
+  assignee?: Assignee | null;
   revision?: number;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;
@@ -144,6 +146,7 @@ export interface ProjectUpdate {
   projectId: string;
   createdBy: string;
   authorName: string;
+  authorImageUrl: string | null;
   createdAt: string;
   /** For admins: true for internal notes. Clients get neither the notes nor this field. */
   isInternal?: boolean;
@@ -160,16 +163,19 @@ export interface PostUpdateInput extends Idempotent {
 export const projectsApi = {
   list: endpoint<EmptyBody, Project[]>('GET', '/projects', {
     for: 'members',
+    staff: true,
     summary: 'The user’s projects, newest first; all projects for admins.',
     query: {
       ...pageQuery(PROJECT_SORTS),
       status: enumQuery(PROJECT_STATUSES, 'The status.'),
       search: searchQuery(PROJECT_SEARCH, 'Words in name, description, and client.'),
       client: idQuery('The client; for admins only.'),
+      mine: MINE_QUERY,
     },
   }),
   get: endpoint<EmptyBody, Project>('GET', '/projects/:id', {
     for: 'members',
+    staff: true,
     summary: 'One project; admins see all projects.',
   }),
   request: endpoint<ProjectRequest, Project>('POST', '/projects', {
@@ -179,24 +185,28 @@ export const projectsApi = {
   }),
   setStatus: endpoint<ProjectStatusInput, Project>('PATCH', '/projects/:id/status', {
     for: 'admins',
+    staff: true,
     errors: [409],
     summary: 'Sets status and progress of a project; its client gets an email when the status changed.',
   }),
   listUpdates: endpoint<EmptyBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
+    staff: true,
     summary: 'Updates of a project, newest first; internal notes for admins only.',
     query: {
       ...pageQuery(),
-      audience: enumQuery(UPDATE_AUDIENCES, 'For admins: the updates exactly as the client gets them.'),
+      audience: enumQuery(VIEW_AUDIENCES, 'For admins: the updates exactly as the client gets them.'),
     },
   }),
   postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',
+    staff: true,
     errors: [409],
     summary: 'Posts an update or internal note; its client gets an email about updates.',
   }),
   withdrawUpdate: endpoint<EmptyBody, ProjectUpdate>('POST', '/admin/updates/:id/withdraw', {
     for: 'admins',
+    staff: true,
     status: 200,
     errors: [409],
     summary: 'Withdraws an update for ten minutes; clients who may have read it see that it was withdrawn.',

@@ -15,6 +15,8 @@ export interface QueryParameter {
 export type QueryParameters = Record<string, QueryParameter>;
 
 export const PAGE_LIMIT = { min: 1, max: 200, defaultValue: 100 } as const;
+/** Admins export with larger pages, for which they confirm their password; pages of the console show fewer rows. */
+export const MAX_UNCONFIRMED_ROWS = 100;
 
 export const enumQuery = (values: readonly string[], description: string): QueryParameter => ({
   type: 'string',
@@ -29,6 +31,8 @@ export const dayQuery = (description: string): QueryParameter => ({ type: 'strin
 /** Set by `1`; every other value leaves it unset. */
 export const flagQuery = (description: string): QueryParameter => enumQuery(['1'], description);
 
+export const MINE_QUERY = flagQuery('Only those that are assigned to the admin.');
+
 export const searchQuery = ({ max }: { max: number; words: number }, description: string): QueryParameter => ({
   type: 'string',
   maxLength: max,
@@ -40,7 +44,17 @@ export const integerQuery = (
   description: string,
 ): QueryParameter => ({ type: 'integer', minimum: min, maximum: max, default: defaultValue, description });
 
-export const limitQuery = integerQuery(PAGE_LIMIT, 'How many rows a page has.');
+/** For admins, in pages of clients: exactly what the client gets. */
+export const VIEW_AUDIENCES = ['client'] as const;
+export type ViewAudience = (typeof VIEW_AUDIENCES)[number];
+
+export const limitQuery = integerQuery(
+  PAGE_LIMIT,
+  `How many rows a page has. More than ${MAX_UNCONFIRMED_ROWS} need a confirmed password of admins.`,
+);
+
+/** How far the values of `total` count. Lists of the console show few rows, and count no further than needed. */
+export const TOTAL_CAPS = { '1': 10_000, '1000': 1000 } as const;
 
 /** Each response names the next page in its `Link` header. */
 export const pageQuery = (sorts: readonly string[] = ['newest', 'oldest']): QueryParameters => ({
@@ -51,6 +65,9 @@ export const pageQuery = (sorts: readonly string[] = ['newest', 'oldest']): Quer
     description: 'The cursor of the next page, from the `Link` header.',
     example: '1767225600000000.01890000-0000-7000-8000-000000000000',
   },
-  total: flagQuery('Adds the `X-Total-Count` header, exact up to 10,000.'),
+  total: enumQuery(
+    Object.keys(TOTAL_CAPS),
+    'Adds the `X-Total-Count` header, exact up to 10,000 with `1` or up to 1,000 with `1000`.',
+  ),
   sort: { ...enumQuery(sorts, 'The order of the rows.'), default: 'newest' },
 });

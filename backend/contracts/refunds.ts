@@ -6,6 +6,11 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 export const REFUND = { note: { max: 1000 } } as const;
 
+export const refundTexts = {
+  disputeOpen: 'The bank is deciding about this payment, so you can’t refund it now.',
+  disputeLost: 'The bank returned this payment to the client, so you can’t refund it.',
+} as const;
+
 export interface Refund {
   id: string;
   paymentId: string;

@@ -1,3 +1,4 @@
+import type { DisputeMark } from './disputes';
 import { endpoint, type EmptyBody } from './endpoint';
 import { searchQuery } from './query';
 
@@ -16,11 +17,14 @@ export interface SearchHit {
   detail: string;
   /** The record’s status or a client’s state, without its label; null for files. */
   status: string | null;
+  /** Of an invoice or order. */
+  dispute: DisputeMark | null;
 }
 
 export const searchApi = {
   search: endpoint<EmptyBody, SearchHit[]>('GET', '/admin/search', {
     for: 'admins',
+    staff: true,
     summary: `Records of the console, best matches first, at most ${MAX_HITS_PER_KIND} of each kind.`,
     query: {
       search: searchQuery(

@@ -17,18 +17,21 @@ export interface ConfirmPasswordInput {
 export const sessionsApi = {
   confirmPassword: endpoint<ConfirmPasswordInput, EmptyBody>('POST', '/confirm-password', {
     for: 'members',
+    staff: true,
     status: 204,
     errors: [429],
     summary: `Confirms the user’s password for this session, for ${CONFIRMATION_MINUTES} minutes.`,
   }),
   requireConfirmation: endpoint<EmptyBody, EmptyBody>('GET', '/confirm-password', {
     for: 'members',
+    staff: true,
     status: 204,
     confirmed: true,
     summary: 'Whether the password was confirmed lately, which the console checks before an export.',
   }),
   end: endpoint<EmptyBody, EmptyBody>('DELETE', '/sessions/:id', {
     for: 'members',
+    staff: true,
     summary: 'Ends one of the user’s sessions.',
   }),
   endAllOfUser: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/users/:id/sessions', {

@@ -1,8 +1,11 @@
 import type { User } from './auth';
+import type { OpeningRow } from './business-hours';
 import type { CartLine } from './cart';
-import type { Product } from './catalog';
+import type { Product, ProductCategory } from './catalog';
 import type { MathChallenge } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
+import type { TermsVersion } from './terms';
+import type { SetupStart } from './setup';
 
 export interface SiteInfo {
   name: string;
@@ -10,8 +13,13 @@ export interface SiteInfo {
   email: string;
   phone: string;
   timezone: string;
+  /** Null: the city. */
+  serviceArea: string | null;
   url: string;
   social: Record<SocialNetwork, string>;
+  terms: TermsVersion;
+  /** Empty until an admin sets them. */
+  hours: OpeningRow[];
 }
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin'] as const;
@@ -36,10 +44,18 @@ export interface PageData {
   form?: FormState;
   /** The account of the reset or invitation link that opened the page; null if the link can’t be used anymore. */
   passwordLink?: { username: string } | null;
+  /** Of `/setup`; null if the link can’t be used. */
+  setup?: SetupStart | null;
   products?: Product[];
+  /** A package's page: its category's packages are in `products`, and it among them while it is sold. */
+  packagePage?: { slug: string; category: ProductCategory; isSold: boolean };
+  /** `$89/month`, the lowest price of each category; as text, so that the front page needs no code for it. */
+  startingPrices?: Partial<Record<ProductCategory, string>>;
   cart?: CartLine[];
   cartLineCount?: number;
   isTestMode?: boolean;
+  /** For the Terms page: an earlier version than the current one. */
+  earlierTerms?: TermsVersion;
   challenge?: MathChallenge;
 }
 
@@ -80,13 +96,19 @@ export interface RenderedPage {
   head: PageHead;
   /** Null for pages that the browser renders (portal and console). */
   html: string | null;
+  /** Of pages that the browser renders: header and skeleton, shown until their scripts have loaded. */
+  frame?: string;
   remote: RemoteName;
   chunk?: string;
+  /** Of a header that only some users get. */
+  headerChunk?: string;
   /** The page doesn't depend on the query string. */
   anyQuery?: boolean;
   /** Adds the payment provider to the content security policy. */
   takesCards?: boolean;
   redirect?: string;
+  /** The page's new address. */
+  movedTo?: string;
 }
 
 /** The shell's server build, the only interface between backend and frontends. */

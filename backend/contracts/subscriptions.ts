@@ -20,6 +20,8 @@ export interface Subscription {
   monthlyAmount: number;
   currentPeriodEnd: string;
   endsAtPeriodEnd: boolean;
+  /** Only an admin can undo the cancellation. */
+  canceledByAgency: boolean;
   endedAt: string | null;
   openInvoiceId: string | null;
   /** "Visa ending in 4242, expires 4/29"; null until Stripe reported it. */
@@ -28,6 +30,11 @@ export interface Subscription {
   updatedAt: string;
   client?: { id: string; name: string; email: string | null };
   revision?: number;
+}
+
+export interface SavedCard extends Subscription {
+  /** In cents; the months that were paid in the last minutes. */
+  paidAmount: number;
 }
 
 /** The page of the payment provider that saves a new card. */
@@ -71,7 +78,7 @@ export const subscriptionsApi = {
     for: 'members',
     status: 200,
     errors: [409, 429],
-    summary: 'Undoes the cancellation before the subscription has ended.',
+    summary: 'Undoes the cancellation before the subscription has ended; only an admin can undo the agency’s.',
   }),
   updateCard: endpoint<EmptyBody, CardUpdate>('POST', '/subscriptions/:id/card', {
     for: 'members',
@@ -79,7 +86,7 @@ export const subscriptionsApi = {
     errors: [409, 429],
     summary: 'Opens a page of the payment provider where the client saves a new card; only for the client.',
   }),
-  saveCard: endpoint<SaveCardInput, Subscription>('POST', '/subscriptions/:id/card/saved', {
+  saveCard: endpoint<SaveCardInput, SavedCard>('POST', '/subscriptions/:id/card/saved', {
     for: 'members',
     status: 200,
     errors: [409],

@@ -1,6 +1,6 @@
-import { type Role, ROLES, type User } from './auth';
+import { type Assignee, type Role, ROLES, type TeamRole, type User } from './auth';
 import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
-import { enumQuery, pageQuery, searchQuery } from './query';
+import { enumQuery, MINE_QUERY, pageQuery, searchQuery } from './query';
 
 export const USER_SEARCH = { max: 100, words: 6 } as const;
 /** `invited` until a password is chosen. */
@@ -12,8 +12,10 @@ export const userTexts = {
   takenOver:
     'Someone had signed up with this email without confirming it. They were signed out for good, and their files are archived.',
   reset: 'Password reset link sent',
-  lastAdmin: 'You can’t remove the last admin.',
-  ownAccount: 'Another admin has to make this change to your account.',
+  lastOwner: 'The agency needs an owner. Make another admin an owner first.',
+  ownAccount: 'Another owner has to make this change to your account.',
+  teamAccount: 'Only owners can change accounts of the team.',
+  onlyOfAdmins: 'Only admins have a role in the team.',
   ownEmail: 'Change your own email in your settings, where we ask for your password.',
   reactivateFirst: 'Reactivate the account before you change its email.',
   noEmail: 'This account has no email on file.',
@@ -28,6 +30,10 @@ export interface ManagedUser extends User {
   hasProvenEmail: boolean;
   invitedAt: string | null;
   deactivatedAt: string | null;
+  /** When the client’s account was closed and everything that identified them was erased. */
+  erasedAt: string | null;
+  /** Of clients. */
+  assignee?: Assignee | null;
   revision: number;
 }
 
@@ -43,6 +49,8 @@ export interface InviteUserInput {
   firstName?: string | null;
   lastName?: string | null;
   role?: Role;
+  /** Of an admin; `admin` if it’s left out. */
+  teamRole?: TeamRole;
 }
 
 export interface UpdateUserInput extends ExpectedRevision {
@@ -53,6 +61,8 @@ export interface UpdateUserInput extends ExpectedRevision {
 
 export interface SetRoleInput extends ExpectedRevision {
   role: Role;
+  /** Of an admin; a new admin becomes `admin` if it’s left out. */
+  teamRole?: TeamRole;
 }
 
 const forAdmins = { for: 'admins' } as const;
@@ -61,15 +71,17 @@ const actionForAdmins = { ...forAdmins, status: 200 } as const;
 export const usersApi = {
   list: endpoint<EmptyBody, ManagedUser[]>('GET', '/admin/users', {
     ...forAdmins,
+    staff: true,
     summary: 'All users, newest first.',
     query: {
       ...pageQuery(['newest', 'oldest', 'name']),
       search: searchQuery(USER_SEARCH, 'Words in name, username, and email.'),
       role: enumQuery(ROLES, 'The role.'),
       state: enumQuery(USER_STATES, 'Whether the account can be used.'),
+      mine: MINE_QUERY,
     },
   }),
-  get: endpoint<EmptyBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One user.' }),
+  get: endpoint<EmptyBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, staff: true, summary: 'One user.' }),
   invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
     ...forAdmins,
     errors: [409],
@@ -88,10 +100,11 @@ export const usersApi = {
       'Updates names and email; omitted fields are unchanged. An admin’s email needs a confirmed password and waits for the new mailbox.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
-    ...actionForAdmins,
+    for: 'owners',
+    status: 200,
     confirmed: true,
     errors: [409],
-    summary: 'Sets a user’s role; also applies to open sessions.',
+    summary: 'Sets a user’s role, and an admin’s in the team; also applies to open sessions.',
   }),
   deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
     ...actionForAdmins,

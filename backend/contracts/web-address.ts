@@ -6,3 +6,19 @@ export function isWebAddress(text: string): boolean {
   const { username, password, hostname } = new URL(text);
   return !username && !password && /[^.]\.[^.]/.test(hostname);
 }
+
+export const INVALID_WEBSITE = 'Enter an address like example.com';
+
+/** Visitors may say "none yet". Refuses what is neither an address nor words, and addresses that aren't of a website. */
+export function isWebsiteText(text: string): boolean {
+  if ((text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return false;
+  if (/^https?:/i.test(text)) return isWebAddress(text);
+  // A host with a port isn't a scheme.
+  return !/^[a-z][a-z\d+.-]*:\S/i.test(text) || /^[a-z\d-]+(\.[a-z\d-]+)+:\d/i.test(text);
+}
+
+/** The address to open for what a visitor typed; undefined for other words. */
+export function websiteUrl(text: string): string | undefined {
+  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return isWebsiteText(text) && isWebAddress(url) ? url : undefined;
+}

@@ -11,6 +11,8 @@ import { deliverNext } from './webhooks';
 
 export interface StripeEmulatorOptions {
   databaseUrl: string;
+  /** For a free connection, and for a new one. */
+  databaseWaitMs?: number;
   publicUrl: string;
   keys: ApiKeys & { webhookSecret: string };
   /** Undefined in a process without an HTTP server, which leaves webhooks to the others. */
@@ -43,7 +45,7 @@ export class StripeEmulator implements OnApplicationBootstrap, BeforeApplication
   }
 
   static async start(options: StripeEmulatorOptions): Promise<StripeEmulator> {
-    const store = new Store(options.databaseUrl, options.publicUrl);
+    const store = new Store(options.databaseUrl, options.publicUrl, options.databaseWaitMs);
     try {
       await store.open();
       const api = new Api(store, options.keys);

@@ -41,6 +41,16 @@ const OTHER_CALLS = [
   'DELETE /sessions/:id',
   'DELETE /admin/users/:id/sessions',
   'GET /admin/users/:id',
+  'GET /admin/users/:id/money',
+  'POST /admin/users/:id/notes',
+  'GET /admin/users/:id/billing-details',
+  'GET /admin/users/:id/closing',
+  'POST /admin/users/:id/closing',
+  'DELETE /admin/users/:id/closing',
+  'PATCH /admin/users/:id/billing-details',
+  'POST /admin/team/:id/hand-over',
+  'GET /admin/timeline/:record/:id',
+  'GET /files/:id/thumbnail',
   'PATCH /admin/users/:id',
   'POST /admin/users/:id/deactivate',
   'POST /admin/users/:id/invite',
@@ -56,6 +66,8 @@ const OTHER_CALLS = [
   'POST /admin/updates/:id/withdraw',
   'GET /admin/notifications/:id',
   'POST /admin/notifications/:id/cancel',
+  'PATCH /admin/views/:id',
+  'DELETE /admin/views/:id',
   'PATCH /cart/:productId',
   'DELETE /cart/:productId',
   'POST /subscriptions/:id/card',
@@ -118,7 +130,7 @@ function callEndpoint(caller: Caller, endpoint: Endpoint, id: string): Promise<R
 }
 
 /** Without the schedule of the next status check, which may change. */
-const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end from subscriptions)';
+const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end, canceled_by_agency from subscriptions)';
 
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');

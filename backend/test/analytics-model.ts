@@ -18,6 +18,8 @@ export interface InvoiceRow {
   sentAt: Date | null;
   paidAt: Date | null;
   voidedAt: Date | null;
+  /** Payments before the last one. */
+  parts: { amount: number; at: Date }[];
 }
 
 export interface OrderRow {
@@ -34,12 +36,19 @@ export interface RefundRow {
   ofDuplicate: boolean;
 }
 
+export interface SubscriptionRow {
+  amount: number;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
 export interface Agency {
   submissions: SubmissionRow[];
   invoices: InvoiceRow[];
   orders: OrderRow[];
   refunds: RefundRow[];
   projects: { status: ProjectStatus; createdAt: Date }[];
+  subscriptions: SubscriptionRow[];
 }
 
 type PackageSalesRow = Omit<Analytics['packages'][number], 'name' | 'category'>;
@@ -55,19 +64,31 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
     return day.toISOString().slice(0, 10);
   };
   const today = dayOf(now);
-  const monthKeys = Array.from({ length: months }, (_, i) => monthBefore(today.slice(0, 7), months - 1 - i));
-  const since = monthKeys[0] ?? '';
+  const comparedMonths = Math.min(months, 12);
+  const allMonths = months + comparedMonths;
+  const monthKeys = Array.from({ length: allMonths }, (_, i) => monthBefore(today.slice(0, 7), allMonths - 1 - i));
+  const since = monthKeys[comparedMonths] ?? '';
 
   const money = monthKeys.map((month) => {
     const paidIn = <T extends { paidAt: Date | null }>(all: T[]) =>
       all.filter(({ paidAt }) => paidAt && monthOf(paidAt) === month);
-    const [invoices, orders] = [sum(paidIn(agency.invoices)), sum(paidIn(agency.orders))];
+    const lastPayments = paidIn(agency.invoices).map(({ amount, parts }) => ({ amount: amount - sum(parts) }));
+    const parts = agency.invoices.flatMap((bill) => bill.parts).filter(({ at }) => monthOf(at) === month);
+    const [invoices, orders] = [sum([...lastPayments, ...parts]), sum(paidIn(agency.orders))];
     const refunds = sum(agency.refunds.filter((one) => !one.ofDuplicate && monthOf(one.createdAt) === month));
     const isBy = (at: Date | null) => at !== null && monthOf(at) <= month;
     const outstanding = agency.invoices.filter(
       (bill) => isBy(bill.sentAt) && !isBy(bill.paidAt) && !isBy(bill.voidedAt),
     );
-    return { month, invoices, orders, refunds, revenue: invoices + orders - refunds, outstanding: sum(outstanding) };
+    const paidParts = outstanding.flatMap((bill) => bill.parts).filter(({ at }) => isBy(at));
+    return {
+      month,
+      invoices,
+      orders,
+      refunds,
+      revenue: invoices + orders - refunds,
+      outstanding: sum(outstanding) - sum(paidParts),
+    };
   });
   const replies = monthKeys.map((month) => {
     const received = agency.submissions.filter(({ createdAt }) => monthOf(createdAt) === month);
@@ -82,11 +103,22 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
       ninth: delays[Math.ceil(delays.length * 0.9) - 1] ?? null,
     };
   });
+  const recurring = monthKeys.map((month) => {
+    const isBy = (at: Date | null) => at !== null && monthOf(at) <= month;
+    const running = agency.subscriptions.filter((one) => isBy(one.createdAt) && !isBy(one.endedAt));
+    const started = agency.subscriptions.filter((one) => monthOf(one.createdAt) === month).length;
+    const ended = agency.subscriptions.filter((one) => one.endedAt && monthOf(one.endedAt) === month).length;
+    return { month, amount: sum(running), count: running.length, started, ended };
+  });
   const weeks: string[] = [];
   const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
   // From noon, because an hour before midnight a change of the clocks would reach the next day.
   for (let at = noonOf(today); weekOf(at) >= weekOf(noonOf(`${since}-01`)); at = new Date(at.getTime() - 7 * DAY)) {
     weeks.unshift(weekOf(at));
+  }
+  const comparedWeeks = months < 12 ? weeks.length : 52;
+  for (let i = 0; i < comparedWeeks; i++) {
+    weeks.unshift(weekOf(new Date(noonOf(weeks[0] ?? '').getTime() - 7 * DAY)));
   }
   const leads = weeks.map((week) => {
     const received = agency.submissions.filter(({ createdAt }) => weekOf(createdAt) === week);
@@ -104,17 +136,44 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
     return { status, ages, count: own.length };
   });
   const sold = new Map<string, PackageSalesRow>();
+  const comparedFrom = `${monthBefore(since, comparedMonths)}-01`;
+  const comparedTo = dayMonthsBefore(today, comparedMonths);
   for (const sale of agency.orders) {
-    if (sale.status !== 'paid' || !sale.paidAt || monthOf(sale.paidAt) < since) continue;
+    if (sale.status !== 'paid' || !sale.paidAt) continue;
+    const day = dayOf(sale.paidAt);
+    const isShown = day >= `${since}-01`;
+    const isCompared = day >= comparedFrom && day <= comparedTo;
     for (const { productId, quantity, price } of sale.items) {
-      const { sold: count, revenue } = sold.get(productId) ?? { sold: 0, revenue: 0 };
-      sold.set(productId, { productId, sold: count + quantity, revenue: revenue + quantity * price });
+      const row = sold.get(productId) ?? { productId, sold: 0, revenue: 0, previous: 0 };
+      if (isShown) Object.assign(row, { sold: row.sold + quantity, revenue: row.revenue + quantity * price });
+      if (isCompared) row.previous += quantity;
+      sold.set(productId, row);
     }
   }
-  const packages = [...sold.values()].sort(
-    (a, b) => b.sold - a.sold || b.revenue - a.revenue || (a.productId < b.productId ? -1 : 1),
-  );
-  return { months, from: `${since}-01`, today, leads, replies, money, projects, packages: packages.slice(0, 10) };
+  const packages = [...sold.values()]
+    .filter((row) => row.sold > 0)
+    .sort((a, b) => b.sold - a.sold || b.revenue - a.revenue || (a.productId < b.productId ? -1 : 1));
+  return {
+    months,
+    from: `${since}-01`,
+    today,
+    comparedMonths,
+    comparedWeeks,
+    leads: leads.slice(comparedWeeks).map((row, i) => ({ ...row, previous: leads[i]?.count })),
+    replies: replies.slice(comparedMonths).map((row, i) => ({ ...row, previous: replies[i]?.median })),
+    money: money.slice(comparedMonths).map((row, i) => ({
+      ...row,
+      previous: money[i]?.revenue,
+      previousOutstanding: money[i]?.outstanding,
+    })),
+    recurring: recurring.slice(comparedMonths).map((row, i) => {
+      const { amount, count = 0, started = 0, ended = 0 } = recurring[i] ?? {};
+      const countAtStart = count - started + ended;
+      return { ...row, previous: amount, previousChurn: countAtStart > 0 ? ended / countAtStart : null };
+    }),
+    projects,
+    packages: packages.slice(0, 10),
+  };
 }
 
 const DAY = 86_400_000;
@@ -127,4 +186,12 @@ const countBy = <S extends string>(all: { status: S }[], statuses: readonly S[])
 function monthBefore(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+/** The last day of a shorter month. */
+function dayMonthsBefore(day: string, count: number): string {
+  const month = monthBefore(day.slice(0, 7), count);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import fs from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,13 +9,15 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../app';
-import { authApi, type Registration, type User } from '../contracts';
+import { authApi, type Registration, type TeamRole, type User } from '../contracts';
 import { AccountsService } from '../modules/auth';
 import { PasswordHashingService } from '../modules/auth/password-hashing.service';
 import { PasswordStrengthService } from '../modules/auth/password-strength.service';
 import { loadConfig } from '../platform/config';
+import { Site } from '../platform/site';
 import { Caller } from './caller';
 import { freshDatabase } from './database';
+import { allowLongStripeCalls } from './stripe-time';
 import { watchEmulator } from './stripe/watch';
 
 export const PASSWORD = 'a walk along main street';
@@ -51,12 +54,19 @@ export class TestApp {
     const app = await createApp(config, { work: runsJobs });
     useCheapHash(app.get(PasswordHashingService));
     acceptTestPassword(app.get(PasswordStrengthService));
+    const endLongCalls = allowLongStripeCalls();
     const stopWatching = config.stripe ? undefined : watchEmulator(app);
     await app.listen(0, '127.0.0.1');
-    const { port } = app.getHttpServer().address() as AddressInfo;
+    const server: Server = app.getHttpServer();
+    const { port } = server.address() as AddressInfo;
+    // Public pages are answered from memory from then on.
+    await eventually(() => app.get(Site).isCached());
     return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, database.url, async () => {
       const problems = (await stopWatching?.()) ?? [];
+      // Those that are kept open would end with their timeout.
+      server.closeAllConnections();
       await app.close();
+      endLongCalls();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
       // Every request to the Stripe emulator is also validated against Stripe's API description.
@@ -96,9 +106,14 @@ export class TestApp {
     return Object.assign(caller, { user: body });
   }
 
-  async admin(username: string): Promise<Caller & { user: User }> {
-    const caller = await this.client(username);
-    await this.app.get(AccountsService).changeRole(caller.user.id, 'admin');
+  /** An owner, who may call everything that is for admins. */
+  admin(username: string): Promise<Caller & { user: User }> {
+    return this.member(username, 'owner');
+  }
+
+  async member(username: string, teamRole: TeamRole, details: Partial<Registration> = {}) {
+    const caller = await this.client(username, details);
+    await this.app.get(AccountsService).changeRole(caller.user.id, 'admin', { teamRole });
     return caller;
   }
 

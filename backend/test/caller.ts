@@ -65,6 +65,11 @@ function encodeBody(body: unknown, form: boolean): Blob | FormData | URLSearchPa
 }
 
 async function parseBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // It wouldn't end.
+    await response.body?.cancel();
+    return '';
+  }
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }

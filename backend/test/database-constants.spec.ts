@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import {
   BILLING_TYPES,
   BUDGETS,
+  CLIENT_NOTE,
   EMAIL,
   FILE,
   INVOICE,
@@ -47,6 +48,8 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 const range = ({ min = 1, max }: { min?: number; max: number }) => [min, max];
 const { before, due, week, fortnight } = REMINDER_DAYS;
 
+const { quantity } = INVOICE.line;
+
 const CHECKS: [string, string, readonly (string | number)[]][] = [
   ['users_role_check', 'ROLES of contracts/auth.ts', ROLES],
   ['email_changes_email_check', 'EMAIL of contracts/auth.ts', range({ min: 3, ...EMAIL })],
@@ -69,6 +72,7 @@ const CHECKS: [string, string, readonly (string | number)[]][] = [
   ['projects_timeline_check', 'TIMELINES of contracts/projects.ts', values(TIMELINES)],
   ['projects_frequency_check', 'POSTING_FREQUENCIES of contracts/projects.ts', values(POSTING_FREQUENCIES)],
   ['project_updates_message_check', 'PROJECT of contracts/projects.ts', range(PROJECT.message)],
+  ['client_notes_message_check', 'CLIENT_NOTE of contracts/client-notes.ts', range(CLIENT_NOTE)],
   ['submission_answers_message_check', 'REPLY of contracts/submissions.ts', range(REPLY)],
   [
     'notifications_lengths_check',
@@ -83,7 +87,13 @@ const CHECKS: [string, string, readonly (string | number)[]][] = [
   ['invoices_reminded_check', 'REMINDER_STAGES of contracts/admin-invoices.ts', REMINDER_STAGES],
   ['invoice_reminders_stage_check', 'REMINDER_STAGES of contracts/admin-invoices.ts', REMINDER_STAGES],
   ['invoice_lines_description_check', 'INVOICE of contracts/invoices.ts', range(INVOICE.line.description)],
-  ['invoice_lines_quantity_check', 'INVOICE of contracts/invoices.ts', range(INVOICE.line.quantity)],
+  ['invoices_part_check', 'INVOICE_AMOUNT of contracts/invoices.ts', [INVOICE_AMOUNT.min]],
+  [
+    'invoice_lines_quantity_check',
+    'INVOICE of contracts/invoices.ts',
+    // Whole units, hundredths, and both together in hundredths.
+    [0, quantity.max, 0, 99, 100, quantity.min * 100, 100, quantity.max * 100],
+  ],
   ['payment_record_kind_check', 'LEDGER_ENTRY_KINDS of contracts/ledger.ts', LEDGER_ENTRY_KINDS],
 ];
 

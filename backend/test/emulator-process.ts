@@ -39,6 +39,8 @@ export class EmulatorProcess {
     const config = loadConfig({ ...env, PUBLIC_URL: 'http://shop.example' });
     const emulator = await StripeEmulator.start({
       databaseUrl,
+      // A busy machine is no reason to fail.
+      databaseWaitMs: 20_000,
       publicUrl: config.publicUrl,
       keys: testKeys(config),
       webhookUrl: () => receiver?.url,

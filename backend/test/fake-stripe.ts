@@ -124,6 +124,7 @@ export class FakeStripe extends FlakyServer {
     const [, , , kind = '', id = '', action] = path.split('/');
     if (method === 'POST' && path === '/v1/customers')
       return this.idempotent(request, () => ({ id: `cus_${randomUUID()}`, object: 'customer' }));
+    if (method === 'POST' && path.startsWith('/v1/customers/')) return ok({ id: kind, object: 'customer' });
     if (method === 'POST' && path === '/v1/checkout/sessions')
       return this.createOnce(request, new URLSearchParams(body));
     if (method === 'GET' && path === '/v1/events') {

@@ -19,12 +19,18 @@ export interface FakeResponse {
 
 /** An HTTP server that records requests and can fail in several ways. */
 export abstract class FlakyServer {
+  private static readonly running = new Set<FlakyServer>();
   readonly recorded: RecordedRequest[] = [];
   mode: ServerMode = 'answers';
   delayMs = (): number => 0;
 
   protected constructor(private readonly server: http.Server) {
+    FlakyServer.running.add(this);
     server.on('request', (request, response) => void this.handle(request, response));
+  }
+
+  static get isAnyFailing(): boolean {
+    return [...FlakyServer.running].some(({ mode }) => mode !== 'answers');
   }
 
   protected static async listen(): Promise<http.Server> {
@@ -39,6 +45,7 @@ export abstract class FlakyServer {
   }
 
   async stop(): Promise<void> {
+    FlakyServer.running.delete(this);
     this.server.close();
     this.server.closeAllConnections();
     await once(this.server, 'close');

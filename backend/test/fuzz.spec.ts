@@ -69,6 +69,11 @@ function send({ method, path, headers, body }: HostileRequest): Promise<{ status
       url,
       { method, path, headers: { ...headers, ...length }, timeout: 10_000 },
       (response) => {
+        // A stream wouldn't end.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          resolve({ status: response.statusCode ?? 0, text: '' });
+          response.destroy();
+        }
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));

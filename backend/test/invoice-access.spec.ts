@@ -3,6 +3,7 @@ import {
   type Endpoint,
   endpoints,
   adminInvoicesApi,
+  INVOICE_VOIDED,
   invoicesApi,
   type CreateInvoiceInput,
   projectsApi,
@@ -18,6 +19,8 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const BODIES: Record<string, unknown> = {
   'PATCH /admin/invoices/:id': { amount: 12_345 },
   'POST /admin/invoices/:id/mark-paid': { note: 'By check' },
+  'POST /admin/invoices/:id/part-payments': { amount: 100, balance: 12_345, note: 'By check' },
+  'POST /admin/invoices/:id/allowed-part': { amount: 100 },
   'POST /admin/invoices/:id/void': { reason: 'A mistake' },
   'POST /admin/invoices/:id/reminders': { on: false },
   'POST /admin/invoices/:id/email': { kind: 'invoice' },
@@ -86,11 +89,13 @@ function comparable({ status, headers, body }: Reply<unknown>) {
 
 describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
   const isForClients = endpoint.for === 'members';
+  const saysVoided = isForClients && key !== 'POST /invoices/:id/create-payment-intent';
 
   it('returns clients the response for an unknown id unless the invoice was sent to them, and changes nothing', async () => {
     const before = await databaseHash();
     for (const caller of [people.owner, people.other]) {
-      const hidden = Object.entries(invoices).filter(([state]) => caller === people.other || state !== 'sent');
+      const visible = saysVoided ? ['sent', 'voided'] : ['sent'];
+      const hidden = Object.entries(invoices).filter(([state]) => caller === people.other || !visible.includes(state));
       const unknown = await Promise.all(
         UNKNOWN.map(async (id) => comparable(await callEndpoint(caller, endpoint, id))),
       );
@@ -119,10 +124,51 @@ describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as 
     for (const id of UNKNOWN) expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(404);
   });
 
+  if (saysVoided)
+    it('returns 404 to its client for a voided invoice, and says so', async () => {
+      const { status, body } = await callEndpoint(people.owner, endpoint, invoices.voided);
+      expect([status, body]).toMatchObject([404, { code: INVOICE_VOIDED }]);
+    });
+
   if (isForClients)
     it('returns the invoice to its client', async () => {
       expect((await callEndpoint(people.owner, endpoint, invoices.sent)).status).toBe(STATUS_FOR_OWNER[key]);
     });
+});
+
+describe('the view of the client', () => {
+  const view = (id: string) =>
+    people.admin.send<{ id: string; owner?: object; code?: string }>(invoicesApi.get, {
+      params: { id },
+      query: { audience: 'client' },
+    });
+
+  it('gives an admin the invoice as its client gets it, with the name of the client', async () => {
+    const params = { id: invoices.sent };
+    const { body: seen } = await people.owner.call(invoicesApi.get, { params, query: { audience: 'client' } });
+    expect((await view(invoices.sent)).body).toEqual({ ...seen, owner: { name: 'owner' } });
+    await product.database.query(`update users set taken_over_at = '2026-01-02' where username = 'owner'`);
+    const { body } = await view(invoices.sent);
+    expect(body.owner).toEqual({ name: 'owner', takenOverAt: expect.stringMatching(/^2026-01-0/) as string });
+    expect((await people.admin.call(invoicesApi.get, { params })).body).not.toHaveProperty('owner');
+  });
+
+  it('has no drafts and says that an invoice is void, while admins read both in the console', async () => {
+    expect([(await view(invoices.draft)).status, (await view(invoices.draft)).body.code]).toEqual([404, undefined]);
+    expect(await view(invoices.voided)).toMatchObject({ status: 404, body: { code: INVOICE_VOIDED } });
+    for (const id of [invoices.draft, invoices.voided])
+      for (const endpoint of [adminInvoicesApi.get, invoicesApi.pdf])
+        expect((await people.admin.send(endpoint, { params: { id } })).status).toBe(200);
+  });
+
+  it('gives a client nothing of another client', async () => {
+    const { status, body } = await people.other.send<object>(invoicesApi.get, {
+      params: { id: invoices.voided },
+      query: { audience: 'client' },
+    });
+    expect(status).toBe(404);
+    expect(body).not.toHaveProperty('code');
+  });
 });
 
 it('lists return clients the invoices that were sent to them, and admins all', async () => {

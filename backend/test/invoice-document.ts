@@ -1,3 +1,4 @@
+import { FIRST_TERMS } from '../contracts';
 import type { InvoiceDocument, DocumentLine } from '../modules/billing/invoices/pdf/layout/invoice-document';
 
 export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): DocumentLine => ({
@@ -21,9 +22,13 @@ export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): Invoic
       email: 'hello@porter.example',
       phone: '(828) 555-0142',
       timezone: 'America/New_York',
+      serviceArea: null,
       url: 'https://porter.example',
       social: { facebook: '#', instagram: '#', linkedin: '#' },
+      terms: FIRST_TERMS,
+      hours: [],
     },
+    terms: FIRST_TERMS,
     to: { name: 'Ann Baker', email: 'ann@bakery.example', company: 'Baker & Daughters' },
     project: 'A website for the bakery',
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),

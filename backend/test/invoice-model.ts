@@ -14,7 +14,9 @@ export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe):
   const payments = invoice.ledger.filter(({ kind }) => kind === 'payment');
   const manualPayments = payments.filter(({ providerId }) => providerId === null);
   const counted = payments.filter(({ duplicate }) => !duplicate);
-  const expectedStatus = statusFor(invoice, intents, paid.length + manualPayments.length > 0);
+  const countedSum = sum(counted.map(({ amount }) => amount ?? 0));
+  const isPaid = paid.length + manualPayments.length > 0 && (countedSum === invoice.amount || invoice.paidAmount === 0);
+  const expectedStatus = statusFor(invoice, intents, isPaid);
   const refundedAmounts = counted.map(({ providerId }) =>
     providerId ? provider.paymentIntents.refundedAmount(providerId) : 0,
   );
@@ -22,7 +24,9 @@ export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe):
   return [
     ...difference('status', invoice.status, expectedStatus),
     ...difference('payments by card', sorted(payments.flatMap(({ providerId }) => providerId ?? [])), sorted(paid)),
-    ...difference('payments that count', counted.length, expectedStatus === 'paid' ? 1 : 0),
+    ...difference('paid amount', invoice.paidAmount, countedSum),
+    ...difference('paid in full', countedSum === invoice.amount, expectedStatus === 'paid'),
+    ...difference('duplicates of what is not paid', unneededDuplicates(invoice), []),
     ...difference('refunded', invoice.refundedAmount, sum(refundedAmounts)),
     ...difference('refunds', sum(refunds), sum(paid.map((id) => provider.paymentIntents.refundedAmount(id)))),
     ...difference(
@@ -31,6 +35,17 @@ export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe):
       0,
     ),
   ];
+}
+
+/** A payment counts if it fits into the balance at that time. */
+function unneededDuplicates({ amount, voided, ledger }: ObservedInvoice): (number | null)[] {
+  let balance = amount;
+  return ledger.flatMap((entry) => {
+    if (entry.kind !== 'payment') return [];
+    if (entry.duplicate) return !voided && balance === amount ? [entry.amount] : [];
+    balance -= entry.amount ?? 0;
+    return [];
+  });
 }
 
 /** A processing payment can't be canceled: if it succeeds, it is a duplicate. */

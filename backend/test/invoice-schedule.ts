@@ -1,4 +1,4 @@
-import { adminInvoicesApi, invoicesApi } from '../contracts';
+import { adminInvoicesApi, invoicesApi, partPaymentsApi } from '../contracts';
 import { newId } from '../platform/database';
 import { InvoicePaymentSync } from '../modules/billing/invoices/invoice-payment.sync';
 import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
@@ -26,6 +26,8 @@ export class InvoiceSchedule {
   private readonly listedIds = new Set<string>();
   private id = '';
   private isLate = false;
+  /** The last part that the agency allowed, or tried to. */
+  private part?: number;
   private wasPaid = false;
 
   constructor(
@@ -70,13 +72,16 @@ export class InvoiceSchedule {
       () => this.runReconciler(),
       () => this.backfillEvents(),
       () => random.int(5) === 0 && this.markPaid(),
+      () => random.int(4) === 0 && this.recordPart(),
+      () => random.int(2) === 0 && this.allowPart(),
       () => random.int(5) === 0 && this.payTwice(),
     ];
     await random.pick(steps)();
   }
 
   private async openPayment(): Promise<void> {
-    const { status } = await createPaymentIntent(this.client, this.id);
+    const chosen = this.random.int(2) === 0 ? this.part : undefined;
+    const { status } = await createPaymentIntent(this.client, this.id, chosen);
     if (status !== 200 && status !== 409) this.problems.push(`a payment session was answered with ${status}`);
     const openIntents = this.ownIntents().filter(({ status: now }) => now !== 'succeeded' && now !== 'canceled');
     if (openIntents.length > 1) this.problems.push(`there are ${openIntents.length} ways to pay at once`);
@@ -149,6 +154,27 @@ export class InvoiceSchedule {
       body: { note: 'By check' },
     });
     if (status !== 200 && status !== 409) this.problems.push(`marking it paid was answered with ${status}`);
+  }
+
+  private async recordPart(): Promise<void> {
+    const { amount, paidAmount } = await invoiceState(this.context.product, this.id);
+    const balance = amount - paidAmount;
+    if (balance < 200) return;
+    const part = 50 + this.random.int(balance - 100);
+    const { status } = await this.context.agency.call(partPaymentsApi.record, {
+      params: { id: this.id },
+      body: { amount: part, balance, note: 'Cash' },
+    });
+    if (status !== 200 && status !== 409) this.problems.push(`recording a part was answered with ${status}`);
+  }
+
+  private async allowPart(): Promise<void> {
+    this.part = 50 + this.random.int(20_000);
+    const { status } = await this.context.agency.call(partPaymentsApi.allow, {
+      params: { id: this.id },
+      body: { amount: this.part },
+    });
+    if (![200, 400, 409].includes(status)) this.problems.push(`allowing a part was answered with ${status}`);
   }
 
   private emitEvent(type: string, id: string, isListed = this.random.int(2) === 0): void {

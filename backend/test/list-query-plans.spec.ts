@@ -59,6 +59,9 @@ async function seedData(): Promise<string> {
   await runSql(`insert into payment_record (id, kind, amount, currency, live, order_id, provider_id, refund_of, created_at)
     select gen_random_uuid(), 'refund', 100, 'usd', false, order_id, 're_of_' || provider_id, id, created_at
     from payment_record where amount % 4 = 0`);
+  await runSql(`insert into disputes (id, provider_id, payment_id, state, amount, reason, created_at)
+    select gen_random_uuid(), 'du_of_' || provider_id, id, 'under-review', amount, 'general', created_at
+    from payment_record where kind = 'payment' and amount % 2 = 0`);
   await runSql(`with made as (
       insert into invoices (id, user_id, invoice_number, amount)
       select id, owner, 'DRAFT-' || id, 1000

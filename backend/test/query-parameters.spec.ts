@@ -36,6 +36,7 @@ beforeAll(async () => {
   });
   const items = { projects: project, invoices: invoice, files: file, submissions: submission };
   params = ({ path }): Record<string, string> => {
+    if (path.includes('/timeline/')) return { record: 'project', id: project.id };
     const id = Object.entries(items).find(([folder]) => path.includes(`/${folder}/:`))?.[1].id;
     return id ? { id, projectId: id } : {};
   };
@@ -130,7 +131,7 @@ function validValues({ enum: values, format, minimum, maximum, example }: QueryP
 
 /** Flags and paths to return to are optional hints; everything else is validated. */
 function invalidValueOf(name: string, { enum: values, maxLength }: QueryParameter): string | undefined {
-  const isFlag = values?.join() === '1';
+  const isFlag = values?.[0] === '1';
   if (name === 'next' || isFlag) return undefined;
   return maxLength ? 'x'.repeat(maxLength + 1) : '!';
 }

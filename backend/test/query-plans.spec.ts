@@ -50,6 +50,7 @@ async function seedData(client: string): Promise<{ project: string; file: string
     select gen_random_uuid(), 'quiet-' || n, 'none', 'quiet-' || n || '@example.com', case when n % 9 = 0 then now() end,
       case when n % 20 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 5000) n`);
   await runSql(`update files set original_name = 'The lamp.pdf' where id = '${first?.id ?? ''}'`);
+  await runSql(`insert into file_thumbnails (file_id, image) select id, 'small' from files`);
   await runSql('vacuum analyze');
   return { project: busiestProject?.id ?? '', file: first?.id ?? '' };
 }

@@ -1,4 +1,13 @@
-import { type Audience, authApi, type Endpoint, endpoints, jobsApi, type Problem } from '../contracts';
+import {
+  type Audience,
+  authApi,
+  CLOSED_TO_STAFF,
+  type Endpoint,
+  endpoints,
+  jobsApi,
+  OWNERS_ONLY,
+  type Problem,
+} from '../contracts';
 import { AccountsService } from '../modules/auth';
 import { PASSWORD, TestApp } from './app';
 import type { Caller } from './caller';
@@ -22,7 +31,9 @@ beforeAll(async () => {
   people = {
     anyone: product.visitor(),
     guest: await product.client('guest'),
-    admin,
+    owner: admin,
+    admin: await product.member('colleague', 'admin'),
+    staff: await product.member('staff', 'staff'),
     deactivated,
     demoted,
     'signed out with the old cookie': signedOutCaller,
@@ -33,18 +44,21 @@ afterAll(() => product.stop());
 const ALLOWED_AUDIENCES: Record<string, Audience[]> = {
   anyone: ['anyone'],
   guest: ['anyone', 'members'],
+  owner: ['anyone', 'members', 'admins', 'owners'],
   admin: ['anyone', 'members', 'admins'],
+  staff: ['anyone', 'members', 'admins'],
   deactivated: ['anyone'],
   demoted: ['anyone', 'members'],
   'signed out with the old cookie': ['anyone'],
 };
 
-// Signing out ends the caller's session, so it runs last.
-const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+// These end the caller's session, so they run last.
+const LAST = ['/admin/team/leave', '/logout'];
+const ordered = [...endpoints].sort((a, b) => LAST.indexOf(a.path) - LAST.indexOf(b.path));
 
 function denialStatus(status: number, { message }: Problem): 401 | 403 | undefined {
   if (status === 401 && message === 'Unauthorized') return 401;
-  if (status === 403 && message === 'Admins only') return 403;
+  if (status === 403 && ['Admins only', OWNERS_ONLY, CLOSED_TO_STAFF].includes(message)) return 403;
   return undefined;
 }
 
@@ -56,7 +70,9 @@ describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
         ...(endpoint.method !== 'GET' && { body: endpoint.kind === 'upload' ? new FormData() : {} }),
       });
       const isMember = ALLOWED_AUDIENCES[role]?.includes('members');
-      const expected = ALLOWED_AUDIENCES[role]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
+      const isClosedToStaff = role === 'staff' && endpoint.for !== 'anyone' && !endpoint.staff;
+      const isAllowed = ALLOWED_AUDIENCES[role]?.includes(endpoint.for) && !isClosedToStaff;
+      const expected = isAllowed ? undefined : isMember ? 403 : 401;
       expect(denialStatus(status, body)).toBe(expected);
       expect(status).toBeLessThan(500);
       expect(body.message).not.toBe('Endpoint not found');

@@ -32,8 +32,8 @@ export async function insertUnpaidInvoice(
   return id;
 }
 
-export const createPaymentIntent = (client: Caller, id: string): Promise<Reply<PaymentSession>> =>
-  client.call(invoicesApi.createPaymentIntent, { params: { id } });
+export const createPaymentIntent = (client: Caller, id: string, amount?: number): Promise<Reply<PaymentSession>> =>
+  client.call(invoicesApi.createPaymentIntent, { params: { id }, ...(amount !== undefined && { body: { amount } }) });
 
 export const intentIdOf = ({ clientSecret }: PaymentSession): string =>
   clientSecret.slice(0, clientSecret.indexOf('_secret'));
@@ -41,6 +41,7 @@ export const intentIdOf = ({ clientSecret }: PaymentSession): string =>
 export interface InvoiceState {
   status: string;
   amount: number;
+  paidAmount: number;
   problem: string | null;
   refundedAmount: number;
   stripePaymentIntentId: string | null;
@@ -48,7 +49,7 @@ export interface InvoiceState {
 
 export async function invoiceState(product: TestApp, id: string): Promise<InvoiceState> {
   const [invoice] = await product.database.query<InvoiceState[]>(
-    `select status, amount, problem, refunded_amount as "refundedAmount",
+    `select status, amount, paid_amount as "paidAmount", problem, refunded_amount as "refundedAmount",
        stripe_payment_intent_id as "stripePaymentIntentId" from invoices where id = $1`,
     [id],
   );

@@ -1,5 +1,5 @@
 import { Modal } from '@atelier/shared/antd/dialogs';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './action-dialog.module.css';
 import { useFocusInvalid } from './use-focus-invalid';
 
@@ -9,8 +9,9 @@ interface ActionDialogProps {
   busyText: string;
   danger?: boolean;
   isWide?: boolean;
-  /** It can't be confirmed yet. */
+  /** It can't be confirmed yet, or no longer. */
   isBlocked?: boolean;
+  leaveText?: string;
   busy: boolean;
   isDone: boolean;
   errors?: Record<string, string>;
@@ -21,7 +22,7 @@ interface ActionDialogProps {
 
 export function ActionDialog(props: ActionDialogProps) {
   const { title, confirmText, busyText, danger = false, busy, isDone, errors, onConfirm, onClose, children } = props;
-  const { isWide = false, isBlocked = false } = props;
+  const { isWide = false, isBlocked = false, leaveText = 'Cancel' } = props;
   const [isDismissed, setIsDismissed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -32,6 +33,10 @@ export function ActionDialog(props: ActionDialogProps) {
     const field = form.current?.querySelector<HTMLElement>('input, textarea');
     (field ?? document.getElementById(danger || isBlocked ? `${id}-leave` : `${id}-press`))?.focus();
   };
+  useEffect(() => {
+    // The button that was pressed is disabled now.
+    if (isBlocked && !form.current?.contains(document.activeElement)) document.getElementById(`${id}-leave`)?.focus();
+  }, [isBlocked, id]);
   useLayoutEffect(() => restoreFocus, []);
   return (
     <Modal
@@ -43,6 +48,7 @@ export function ActionDialog(props: ActionDialogProps) {
       afterOpenChange={(isOpen) => isOpen && focusFirst()}
       okText={busy ? busyText : confirmText}
       okButtonProps={{ danger, disabled: busy || isBlocked, id: `${id}-press` }}
+      cancelText={leaveText}
       cancelButtonProps={{ id: `${id}-leave` }}
       onOk={onConfirm}
       // Toasts must be able to take focus.

@@ -1,6 +1,5 @@
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { EmailAddress } from './email-address';
 
 /** Plain decimal dollars for spreadsheets. */
 export const csvDollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
@@ -8,20 +7,9 @@ export const csvDollars = (cents: number | null): string | null => (cents === nu
 interface ClientCellProps {
   id: string | undefined;
   name: string | undefined;
-  email: string | null | undefined;
 }
 
-export function ClientCell({ id, name, email }: ClientCellProps) {
+export function ClientCell({ id, name }: ClientCellProps) {
   if (!id) return 'Deleted client';
-  return (
-    <>
-      <Link to={paths.adminUser(id)}>{name}</Link>
-      {email && (
-        <small>
-          {' '}
-          <EmailAddress email={email} />
-        </small>
-      )}
-    </>
-  );
+  return <Link to={paths.adminUser(id)}>{name}</Link>;
 }

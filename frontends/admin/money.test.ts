@@ -1,4 +1,4 @@
-import { parseCents, formatAmountInput, parseWholeNumber } from './money';
+import { parseCents, formatAmountInput, parsePercent, parseQuantity, parseWholeNumber } from './money';
 
 it.each([
   ['1499', 149900],
@@ -51,5 +51,19 @@ it('parses whole numbers only', () => {
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+it('parses quantities with at most two decimals', () => {
+  expect(['6.5', ' 12 ', '0.25', '.5', '7.', '1.005', '-1', '1,5', ''].map(parseQuantity)).toEqual([
+    ...[6.5, 12, 0.25, 0.5, 7],
+    ...Array.from({ length: 4 }, () => undefined),
+  ]);
+});
+
+it('parses percentages up to 100', () => {
+  expect(['10%', ' 12.5 % ', '100%', '0.01%', '0%', '100.01%', '8.875%', '10', '%', '-5%'].map(parsePercent)).toEqual([
+    ...[10, 12.5, 100, 0.01],
+    ...Array.from({ length: 6 }, () => undefined),
   ]);
 });

@@ -1,6 +1,7 @@
 import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
-import { ConsoleOverlay } from './console-overlay';
+import { closedToStaff } from './closed-to-staff';
+import { ConsoleOverlay } from './live/console-overlay';
 
 const DashboardPage = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const AnalyticsPage = lazyPage(() => import(/* webpackChunkName: "analytics" */ './analytics/analytics'));
@@ -26,7 +27,11 @@ const EmailLogPage = lazyPage(() => import(/* webpackChunkName: "mails" */ './em
 const FailedJobsPage = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './email-log/failed-jobs'));
 const UsersPage = lazyPage(() => import(/* webpackChunkName: "users" */ './users/users'));
 const UserPage = lazyPage(() => import(/* webpackChunkName: "user" */ './users/user'));
+const ProductPage = lazyPage(() => import(/* webpackChunkName: "product" */ './products/product'));
+const SubscriptionPage = lazyPage(() => import(/* webpackChunkName: "subscription" */ './subscriptions/subscription'));
 const AuditPage = lazyPage(() => import(/* webpackChunkName: "audit" */ './audit/audit'));
+const SettingsPage = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
+const TeamPage = lazyPage(() => import(/* webpackChunkName: "team" */ './team/team'));
 const FilesPage = lazyPage(() => import(/* webpackChunkName: "all-files" */ './files/files'));
 
 export const { contractVersion, preload, Root } = createConsoleRemote(
@@ -34,27 +39,32 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/dashboard': DashboardPage,
     '/account': DashboardPage,
     '/admin': DashboardPage,
-    '/admin/analytics': AnalyticsPage,
+    '/admin/analytics': closedToStaff(AnalyticsPage),
     '/admin/submissions': SubmissionsPage,
     '/admin/submissions/:id': SubmissionPage,
     '/admin/projects': ProjectsPage,
     '/admin/projects/:id': ProjectPage,
-    '/admin/orders': OrdersPage,
-    '/admin/orders/:id': OrderPage,
-    '/admin/invoices': InvoicesPage,
-    '/admin/invoices/new': NewInvoicePage,
-    '/admin/invoices/:id': InvoicePage,
-    '/admin/payments': PaymentsPage,
-    '/admin/subscriptions': SubscriptionsPage,
-    '/admin/products': ProductsPage,
-    '/admin/notifications': NotificationsPage,
-    '/admin/notifications/:id': NotificationPage,
-    '/admin/mails': EmailLogPage,
-    '/admin/jobs': FailedJobsPage,
+    '/admin/orders': closedToStaff(OrdersPage),
+    '/admin/orders/:id': closedToStaff(OrderPage),
+    '/admin/invoices': closedToStaff(InvoicesPage),
+    '/admin/invoices/new': closedToStaff(NewInvoicePage),
+    '/admin/invoices/:id': closedToStaff(InvoicePage),
+    '/admin/payments': closedToStaff(PaymentsPage),
+    '/admin/subscriptions': closedToStaff(SubscriptionsPage),
+    '/admin/subscriptions/:id': closedToStaff(SubscriptionPage),
+    '/admin/products': closedToStaff(ProductsPage),
+    '/admin/products/:id': closedToStaff(ProductPage),
+    '/admin/notifications': closedToStaff(NotificationsPage),
+    '/admin/notifications/:id': closedToStaff(NotificationPage),
+    '/admin/mails': closedToStaff(EmailLogPage),
+    '/admin/jobs': closedToStaff(FailedJobsPage),
     '/admin/files': FilesPage,
     '/admin/users': UsersPage,
     '/admin/users/:id': UserPage,
-    '/admin/audit': AuditPage,
+    '/admin/team': TeamPage,
+    '/admin/audit': closedToStaff(AuditPage),
+    '/admin/settings': closedToStaff(SettingsPage),
+    '/admin/settings/:section': closedToStaff(SettingsPage),
   },
   ConsoleOverlay,
 );

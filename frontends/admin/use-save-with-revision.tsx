@@ -8,8 +8,15 @@ import {
 } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { call, CallError } from '@atelier/shared/api';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Conflict, ConflictDialog, type FieldTexts } from './conflict-dialog';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Conflict, ConflictDialog as Dialog, FieldTexts } from './conflict-dialog';
+
+// Lazy, because every page with a status has one, and few are ever opened. React's type of it has no type parameters.
+const ConflictDialog = lazy(() =>
+  import(/* webpackChunkName: "conflict-dialog" */ './conflict-dialog').then((module) => ({
+    default: module.ConflictDialog,
+  })),
+) as unknown as typeof Dialog;
 
 interface Versioned {
   id: string;
@@ -86,17 +93,19 @@ export function useSaveWithRevision<Body extends ExpectedRevision, Result, Item 
     }
   };
   const conflictDialog: ReactNode = conflict && (
-    <ConflictDialog
-      {...{ conflict, fieldTexts, mineTexts }}
-      busy={mutation.isPending}
-      overwrite={() => save(conflict.body, conflict.current)}
-      takeTheirs={() => {
-        setConflict(undefined);
-        void invalidate(...invalidates, auditApi.list);
-        onTakeTheirs?.(conflict.current);
-      }}
-      onClose={() => setConflict(undefined)}
-    />
+    <Suspense>
+      <ConflictDialog
+        {...{ conflict, fieldTexts, mineTexts }}
+        busy={mutation.isPending}
+        overwrite={() => save(conflict.body, conflict.current)}
+        takeTheirs={() => {
+          setConflict(undefined);
+          void invalidate(...invalidates, auditApi.list);
+          onTakeTheirs?.(conflict.current);
+        }}
+        onClose={() => setConflict(undefined)}
+      />
+    </Suspense>
   );
   return {
     save,

@@ -21,6 +21,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const records = otherInputs && recording ? await startJourneyRecords(product, recording, otherInputs) : undefined;
   if (records) process.env.JOURNEYS_RECORDS = records.url;
   process.env.JOURNEYS_URL = product.url;
+  process.env.JOURNEYS_SETUP_URL = product.setupUrl;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
   const stopConsole = await startConsoleHost(product.url);
   return async () => {

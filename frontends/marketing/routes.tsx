@@ -1,19 +1,22 @@
 import type { PageData } from '@atelier/contracts';
 import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
-import { usePageData } from '@atelier/shared/page-data';
+import { readPageData, usePageData } from '@atelier/shared/page-data';
 import type { PublicPath } from '@atelier/shared/public-pages';
 import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { Route, Routes } from '@atelier/shared/router';
 import { withoutTrailingSlash } from '@atelier/shared/routes';
 import { Suspense } from 'react';
+import { preloadAccountHeader } from './layout/signed-in-header';
 import { ConsultDialogHost } from './consult/consult-dialog-host';
 
 interface MarketingPage {
   page: LazyPage;
   chunk: string;
-  /** Never served in production. */
-  devOnly?: boolean;
+  /** Where it isn't, the not-found page shows. */
+  isAvailable?: (data: PageData) => boolean;
 }
+
+const isDevelopment = (data: PageData) => data.hasDevPages;
 
 const pages = {
   '/': { page: lazyPage(() => import(/* webpackChunkName: "home" */ './home/home')), chunk: 'home' },
@@ -24,6 +27,11 @@ const pages = {
   '/products': {
     page: lazyPage(() => import(/* webpackChunkName: "products" */ './products/products')),
     chunk: 'products',
+  },
+  '/products/:slug': {
+    page: lazyPage(() => import(/* webpackChunkName: "package" */ './package/package')),
+    chunk: 'package',
+    isAvailable: ({ packagePage }) => packagePage !== undefined,
   },
   '/cart': {
     page: lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart')),
@@ -45,19 +53,24 @@ const pages = {
     page: lazyPage(() => import(/* webpackChunkName: "contact" */ './contact/contact')),
     chunk: 'contact',
   },
+  '/setup': {
+    page: lazyPage(() => import(/* webpackChunkName: "setup" */ './setup/setup')),
+    chunk: 'setup',
+    isAvailable: ({ setup }) => setup !== undefined,
+  },
   '/dev/pictures': {
     page: lazyPage(() => import(/* webpackChunkName: "pictures" */ './gallery/pictures')),
     chunk: 'pictures',
-    devOnly: true,
+    isAvailable: isDevelopment,
   },
   '/dev/ui': {
     page: lazyPage(() => import(/* webpackChunkName: "gallery" */ './gallery/gallery')),
     chunk: 'gallery',
-    devOnly: true,
+    isAvailable: isDevelopment,
   },
 } satisfies Record<PagePath, MarketingPage>;
 
-export type PagePath = PublicPath | '/dev/pictures' | '/dev/ui';
+export type PagePath = PublicPath | '/products/:slug' | '/setup' | '/dev/pictures' | '/dev/ui';
 
 const notFound: MarketingPage = {
   page: lazyPage(() => import(/* webpackChunkName: "not-found" */ './not-found/not-found')),
@@ -66,22 +79,34 @@ const notFound: MarketingPage = {
 
 export const contractVersion = CONTRACT_VERSION;
 
-const pageAt = (pathname: string): MarketingPage | undefined =>
-  (pages as Record<string, MarketingPage>)[withoutTrailingSlash(pathname)];
+const PACKAGE_PATH = /^\/products\/[^/]+$/;
+
+function pathOf(pathname: string): PagePath | undefined {
+  const path = withoutTrailingSlash(pathname);
+  if (PACKAGE_PATH.test(path)) return '/products/:slug';
+  return path in pages ? (path as PagePath) : undefined;
+}
+
+function pageAt(pathname: string): MarketingPage | undefined {
+  const path = pathOf(pathname);
+  return path && pages[path];
+}
+
+/** The server preloads by the user of its request. */
+const userOfPage = () => (typeof document === 'undefined' ? null : (readPageData()?.user ?? null));
 
 export async function preload(pathname: string): Promise<void> {
   const match = pageAt(pathname);
-  await match?.page.preload();
-  // Without access to a dev page the not-found page renders.
-  if (!match || match.devOnly) await notFound.page.preload();
+  await Promise.all([match?.page.preload(), preloadAccountHeader(pathname, userOfPage())]);
+  if (!match || match.isAvailable) await notFound.page.preload();
 }
 
-const isAvailable = (page: MarketingPage, data: PageData): boolean => data.hasDevPages || !page.devOnly;
+const isAvailable = (page: MarketingPage, data: PageData): boolean => page.isAvailable?.(data) ?? true;
 
 export function resolvePage(pathname: string, data: PageData): { chunk: string; path: PagePath | undefined } {
   const match = pageAt(pathname);
   return match && isAvailable(match, data)
-    ? { chunk: match.chunk, path: withoutTrailingSlash(pathname) as PagePath }
+    ? { chunk: match.chunk, path: pathOf(pathname) }
     : { chunk: notFound.chunk, path: undefined };
 }
 

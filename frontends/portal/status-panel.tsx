@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { IsClientView } from './client-view';
 import styles from './status-panel.module.css';
 
 export function StatusPanel({ title, children }: { title: string; children: ReactNode }) {
@@ -14,6 +15,7 @@ export function ProblemMessage({ children }: { children: ReactNode }) {
   return <p className={styles.problem}>{children}</p>;
 }
 
+/** Nothing for an admin who looks at the client's view. */
 export function PanelActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return useContext(IsClientView) ? null : <div className={styles.actions}>{children}</div>;
 }

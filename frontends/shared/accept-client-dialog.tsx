@@ -57,14 +57,14 @@ export default function AcceptClientDialog({ client: { id, name, email }, settle
           </p>
         )}
         <div className={styles.buttons}>
-          <Button small disabled={isBusy} onClick={() => void accept()}>
-            {isBusy ? 'Continuing...' : 'Continue anyway'}
-          </Button>
           <span data-cancel>
             <Button variant="line" small onClick={() => settle(false)}>
               Cancel
             </Button>
           </span>
+          <Button small disabled={isBusy} onClick={() => void accept()} className={styles.consoleButton}>
+            {isBusy ? 'Continuing...' : 'Continue anyway'}
+          </Button>
         </div>
       </div>
     </NativeDialog>

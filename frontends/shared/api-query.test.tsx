@@ -1,6 +1,13 @@
-import { authApi, endpoint, type EmptyBody, type User } from '@atelier/contracts';
+import { authApi, BACKGROUND_HEADER, endpoint, type EmptyBody, type User } from '@atelier/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiQueryProvider, useApiQuery, useApiMutation } from './api-query';
+import {
+  ApiQueryProvider,
+  clearQueryCache,
+  fetchInBackground,
+  useApiMutation,
+  useApiQuery,
+  useList,
+} from './api-query';
 import { ada, ann } from './testing/people';
 import { navigations } from './testing/navigation';
 import { mockResponse, requests, mockError, mockHandler } from './testing/server';
@@ -110,4 +117,85 @@ it('an expired session shows a toast and redirects to sign-in once', async () =>
   expect(failed).not.toHaveBeenCalled();
   await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
   expect(navigations).toEqual(['/api/login?next=%2Ffiles%3Fproject%3D1']);
+  expect(sessionStorage.getItem('signed-out:/files?project=1')).toBe('You were signed out.');
 });
+
+describe('fetching in the background', () => {
+  afterEach(clearQueryCache);
+
+  const refresh = async (target: ReturnType<typeof list>) => {
+    const { isComplete, show } = await fetchInBackground([target]);
+    await act(async () => {
+      show();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+    return isComplete;
+  };
+
+  it('shows the new result and says to the server that it is no activity', async () => {
+    const things = list('live');
+    mockResponse(things, ['a']);
+    renderPage(page(<List target={things} />));
+    await screen.findByText('Things: a');
+    mockResponse(things, ['a', 'b']);
+    expect(await refresh(things)).toBe(true);
+    expect(screen.getByText('Things: a,b')).toBeTruthy();
+    const name = BACKGROUND_HEADER.toLowerCase();
+    expect(requests.map(({ headers }) => headers[name])).toEqual([undefined, '1']);
+  });
+
+  it('keeps what is shown when it fails', async () => {
+    const things = list('failing');
+    mockResponse(things, ['a']);
+    renderPage(page(<List target={things} />));
+    await screen.findByText('Things: a');
+    mockError(things, 500, 'Something went wrong');
+    expect(await refresh(things)).toBe(false);
+    expect(screen.getByText('Things: a')).toBeTruthy();
+  });
+
+  it('does not overwrite a newer result', async () => {
+    const things = list('overtaken');
+    mockResponse(things, ['a']);
+    mockResponse(add, 'b');
+    const user = renderPage(page([<List key="list" target={things} />, <Add key="add" invalidated={things} />]));
+    await screen.findByText('Things: a');
+    const { show } = await fetchInBackground([things]);
+    mockResponse(things, ['a', 'b']);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Things: a,b');
+    act(show);
+    expect(screen.getByText('Things: a,b')).toBeTruthy();
+  });
+
+  it('loads as many pages as were shown', async () => {
+    const things = list('long');
+    const pages: Record<string, string> = { '': 'a', 'after=1': 'b', 'after=2': 'c' };
+    mockHandler(things, (url) => {
+      const query = url.split('?')[1] ?? '';
+      const next = Number(query.split('=')[1] ?? 0) + 1;
+      const headers: HeadersInit = next < 3 ? { Link: `</api/long?after=${next}>; rel="next"` } : {};
+      return new Response(JSON.stringify([pages[query]]), { headers });
+    });
+    const user = renderPage(page(<Pages target={things} />));
+    await screen.findByText('Rows: a');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByText('Rows: a,b');
+    pages['after=1'] = 'new';
+    await refresh(things);
+    expect(screen.getByText('Rows: a,new')).toBeTruthy();
+    expect(requests).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByText('Rows: a,new,c');
+  });
+});
+
+function Pages({ target }: { target: ReturnType<typeof list> }) {
+  const { rows, fetchNextPage } = useList(target);
+  return (
+    <>
+      <p>Rows: {rows?.join()}</p>
+      <button onClick={() => void fetchNextPage()}>More</button>
+    </>
+  );
+}

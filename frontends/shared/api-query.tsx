@@ -1,8 +1,17 @@
-import type { Endpoint } from '@atelier/contracts';
-import { call, callForPage, isConfirmationCanceled, isUnauthorized, type ApiRequest } from '@atelier/shared/api';
+import { type Endpoint, timelineApi } from '@atelier/contracts';
+import {
+  call,
+  callForPage,
+  isConfirmationCanceled,
+  isUnauthorized,
+  type ApiRequest,
+  type ResultPage,
+} from '@atelier/shared/api';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import {
+  type InfiniteData,
   keepPreviousData,
+  type Query,
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
@@ -33,13 +42,79 @@ export const clearQueryCache = (): void => queryClient.clear();
 
 type EndpointPath = Pick<Endpoint, 'path'>;
 
+/** Timelines show every change. */
 export async function invalidate(...endpoints: EndpointPath[]): Promise<void> {
-  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(
+    [...endpoints, timelineApi.list].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
 }
 
 /** Fetched again when it's shown the next time, not at once. */
 export function markOutdated({ path }: EndpointPath): void {
   void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+}
+
+export interface BackgroundEndpoint extends EndpointPath {
+  /** Leaves out data that must not change while it's shown. */
+  isFetched?: (data: unknown) => boolean;
+}
+
+interface BackgroundMeta extends Record<string, unknown> {
+  fetchAgain: (data: unknown) => Promise<unknown>;
+}
+
+/**
+ * Fetches again what is shown, and returns how to show it. No spinner and no error tells of it: the user didn't ask.
+ */
+export async function fetchInBackground(
+  endpoints: BackgroundEndpoint[],
+): Promise<{ isComplete: boolean; show: () => void }> {
+  const byPath = new Map<unknown, BackgroundEndpoint>(endpoints.map((endpoint) => [endpoint.path, endpoint]));
+  const queries = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey: [path], state: { data } }) => {
+      const endpoint = byPath.get(path);
+      return !!endpoint && (data === undefined || (endpoint.isFetched?.(data) ?? true));
+    },
+  });
+  queries.filter((query) => !query.isActive()).forEach((query) => query.invalidate());
+  const results = await Promise.all(queries.filter((query) => query.isActive()).map(fetchAgain));
+  return {
+    isComplete: results.every((result) => result !== undefined),
+    show: () => results.forEach((result) => result?.()),
+  };
+}
+
+async function fetchAgain(query: Query): Promise<(() => void) | undefined> {
+  // A request under way may have read what was there before.
+  await query.promise?.catch(() => undefined);
+  const { data, dataUpdateCount } = query.state;
+  const { fetchAgain: fetchNow } = query.meta as unknown as BackgroundMeta;
+  try {
+    const next = await fetchNow(data);
+    return () => {
+      // Since then the user may have changed or refreshed it.
+      const isUnchanged = query.state.dataUpdateCount === dataUpdateCount && query.state.fetchStatus === 'idle';
+      if (isUnchanged) queryClient.setQueryData(query.queryKey, next);
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** As many pages as were loaded. */
+async function fetchPagesAgain<Row>(
+  endpoint: Endpoint<undefined, Row[]>,
+  { params = {}, query = {} }: ApiRequest<undefined>,
+  data: InfiniteData<ResultPage<Row[]>> | undefined,
+): Promise<InfiniteData<ResultPage<Row[]>>> {
+  const again: InfiniteData<ResultPage<Row[]>> = { pages: [], pageParams: [] };
+  for (let next: typeof query | undefined = query; next;) {
+    const page: ResultPage<Row[]> = await callForPage(endpoint, { params, query: next, isBackground: true });
+    again.pages.push(page);
+    again.pageParams.push(next);
+    next = again.pages.length < (data?.pages.length ?? 1) ? page.next : undefined;
+  }
+  return again;
 }
 
 const queryKey = ({ path }: EndpointPath, { params = {}, query = {} }: ApiRequest<undefined>) =>
@@ -53,7 +128,7 @@ export function setCached<Result>(
   queryClient.setQueryData(queryKey(endpoint, request), result);
 }
 
-interface QueryOptions extends Omit<ApiRequest<undefined>, 'body'> {
+interface QueryOptions extends Pick<ApiRequest<undefined>, 'params' | 'query'> {
   /** Returns null instead of an error on 401. */
   nullOn401?: boolean;
   enabled?: boolean;
@@ -68,6 +143,7 @@ export function useApiQuery<Result>(endpoint: Endpoint<undefined, Result>, optio
   const { nullOn401 = false, enabled = true, pollInterval, ...request } = options;
   return useQuery<Result | null>({
     queryKey: queryKey(endpoint, request),
+    meta: { fetchAgain: () => call(endpoint, { ...request, isBackground: true }) } satisfies BackgroundMeta,
     enabled,
     ...(pollInterval && { refetchInterval: ({ state }) => pollInterval(state.data ?? undefined) }),
     queryFn: async () => {
@@ -89,13 +165,18 @@ export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, options: List
   const { query = {}, params = {}, enabled = true, keepPrevious = false } = options;
   const list = useInfiniteQuery({
     queryKey: [...queryKey(endpoint, { params, query }), 'list'],
+    meta: {
+      fetchAgain: (data) => fetchPagesAgain(endpoint, { params, query }, data as InfiniteData<ResultPage<Row[]>>),
+    } satisfies BackgroundMeta,
     enabled,
     initialPageParam: query,
     queryFn: ({ pageParam }) => callForPage(endpoint, { params, query: pageParam }),
-    getNextPageParam: ({ next }) => next,
+    // The first page counts.
+    getNextPageParam: ({ next }) => next && { ...next, total: undefined },
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
-  return { ...list, rows: list.data?.pages.flatMap(({ result }) => result) };
+  const pages = list.data?.pages;
+  return { ...list, rows: pages?.flatMap(({ result }) => result), total: pages?.[0]?.total };
 }
 
 interface MutationOptions<Result> {

@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   CONFIRMATION_REQUIRED,
   EMAIL_UNCONFIRMED,
   type Endpoint,
@@ -16,6 +17,8 @@ export interface ApiRequest<Body> {
   body?: Body;
   params?: Record<string, string>;
   query?: Query;
+  /** Sent without the user, so it doesn't keep the session from ending. */
+  isBackground?: boolean;
 }
 
 export class CallError extends Error {
@@ -65,6 +68,8 @@ export async function call<Body, Result>(
 export interface ResultPage<Result> {
   result: Result;
   next: Query | undefined;
+  /** The rows of all pages, as in `24` or `1000+`; undefined if they weren’t counted. */
+  total?: string | undefined;
 }
 
 export async function callForPage<Body, Result>(
@@ -74,6 +79,7 @@ export async function callForPage<Body, Result>(
   const response = await fetch(apiUrl(endpoint, request), {
     method: endpoint.method,
     credentials: 'include',
+    ...(request.isBackground && { headers: { [BACKGROUND_HEADER]: '1' } }),
     ...(request.body !== undefined && encodeBody(request.body)),
   }).catch(() => {
     throw unreachableError();
@@ -84,7 +90,8 @@ export async function callForPage<Body, Result>(
     throw error;
   }
   const result = (response.status === 204 ? undefined : await response.json()) as Result;
-  return { result, next: parseNextLink(response.headers.get('Link')) };
+  const { headers } = response;
+  return { result, next: parseNextLink(headers.get('Link')), total: headers.get('X-Total-Count') ?? undefined };
 }
 
 /** Blobs carry their own content type. */

@@ -3,7 +3,7 @@ import { listenForSignOut, useUser } from '@atelier/shared/session';
 import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
 import { holdLinksOffline } from '@atelier/shared/offline-links';
 import { toast, type Toast, useToast } from '@atelier/shared/toast';
-import { Loading } from '@atelier/shared/ui/spinner';
+import { LoadingScreen } from '@atelier/shared/loading-screen';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 // Part of the first CSS: toasts have to look right when the network is down.
@@ -94,7 +94,7 @@ export function AppFrame({ resetKey, fallback, children }: BoundaryProps) {
   return (
     <>
       <Boundary resetKey={resetKey} fallback={fallback}>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
       </Boundary>
       <Toasts />
       <Confirmations />

@@ -50,11 +50,16 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
           error={fieldErrors.password}
         />
         <div className={styles.buttons}>
-          <Button type="submit" small disabled={busy}>
-            {busy ? 'Confirming...' : 'Confirm'}
-          </Button>
           <Button variant="line" small onClick={() => settle(false)}>
             Cancel
+          </Button>
+          <Button
+            type="submit"
+            small
+            disabled={busy}
+            className={user?.role === 'admin' ? styles.consoleButton : undefined}
+          >
+            {busy ? 'Confirming...' : 'Confirm'}
           </Button>
         </div>
       </form>

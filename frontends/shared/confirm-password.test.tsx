@@ -4,7 +4,7 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockHandler, requests } from '@atelier/shared/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 const endpoint = authApi.updateProfile;
@@ -58,6 +58,8 @@ const openDialog = async () => {
 it('the dialog takes the password and repeats the request', async () => {
   const user = await openDialog();
   const field = await passwordField();
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button', { name: /^Cancel|Confirm/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm']);
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'a walk{Enter}');
   expect(await screen.findByText('Outcome: saved')).toBeTruthy();

@@ -6,10 +6,12 @@ import { Route, Routes, useLocation } from '@atelier/shared/router';
 import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
 import { useUser } from '@atelier/shared/session';
 import { PageUnavailable } from '@atelier/shared/ui/page-unavailable';
-import { Loading } from '@atelier/shared/ui/spinner';
+import { hasFrame, LoadingScreen } from '@atelier/shared/loading-screen';
 import { AntdTheme } from '@atelier/shared/ui/theme';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
+/** The server renders this; its styles come with this chunk. On a host without one, it shows while the page loads. */
+const FrameSkeleton = lazy(() => import(/* webpackChunkName: "frame" */ '@atelier/shared/ui/frame-skeleton'));
 const ConsoleNotFound = lazyPage(
   () => import(/* webpackChunkName: "missing" */ '@atelier/shared/ui/console-not-found'),
 );
@@ -22,7 +24,7 @@ export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: C
       <ApiQueryProvider>
         <AntdTheme isConsole={isConsole}>
           <PageBoundary pages={pages}>
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={hasFrame() ? <LoadingScreen /> : <OwnFrame />}>
               <Routes>
                 {Object.entries(pages).map(([path, Page]) => (
                   <Route key={path} path={path} caseSensitive element={<Page />} />
@@ -42,6 +44,12 @@ export function createConsoleRemote(pages: Record<string, LazyPage>, Overlay?: C
     Root,
   };
 }
+
+const OwnFrame = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <FrameSkeleton />
+  </Suspense>
+);
 
 /** A page that fails to load leaves header and menu in place. */
 function PageBoundary({ pages, children }: { pages: Record<string, LazyPage>; children: ReactNode }) {

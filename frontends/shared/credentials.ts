@@ -17,9 +17,9 @@ export const CREDENTIALS_MISMATCH = 'That username and password don’t match';
 
 /** The toast disappears, so a failure also stays at its field or above the form. */
 export function toastCredentialErrors(error: unknown, title: string, fallback: string): FormErrors {
-  const callError = error instanceof CallError ? error : undefined;
-  const message = callError?.serverMessage || fallback;
+  const { status, serverMessage = '', fields = {} }: Partial<CallError> = error instanceof CallError ? error : {};
+  const message = serverMessage || fallback;
   toast({ title, description: message, destructive: true });
-  if (callError?.status === 401) return { fields: { password: CREDENTIALS_MISMATCH } };
-  return callError?.fields ? { fields: callError.fields } : { message };
+  if (status === 401) return { fields: { password: CREDENTIALS_MISMATCH } };
+  return Object.keys(fields).length > 0 ? { fields } : { message };
 }

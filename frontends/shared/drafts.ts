@@ -1,5 +1,7 @@
 const PREFIX = 'draft:';
 
+const newDrafts = new Set<string>();
+
 export interface Draft {
   /** Unknown, because an older version of the page may have written it. */
   read(): unknown;
@@ -12,15 +14,21 @@ export function draftFor(name: string, { id }: { id: string }): Draft {
   return {
     read: () => withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
     save: (value) => {
+      newDrafts.add(key);
       withStorage((storage) => storage.setItem(key, JSON.stringify(value)));
     },
     clear: () => {
+      newDrafts.delete(key);
       withStorage((storage) => storage.removeItem(key));
     },
   };
 }
 
+/** Whether something was typed since the page loaded that isn’t sent yet. */
+export const hasNewDraft = (): boolean => newDrafts.size > 0;
+
 export function clearDrafts(): void {
+  newDrafts.clear();
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });

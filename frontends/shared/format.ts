@@ -1,4 +1,4 @@
-import type { SiteInfo, User } from '@atelier/contracts';
+import { INVOICE_VOIDED, type SiteInfo, type User } from '@atelier/contracts';
 import { CallError } from '@atelier/shared/api';
 import { siteTimeZone } from '@atelier/shared/page-data';
 
@@ -37,6 +37,9 @@ export const errorMessage = (error: Error): string =>
   error instanceof CallError ? error.serverMessage : error.message;
 
 export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** The message of the error says which invoice it was. */
+export const isVoided = (error: unknown): boolean => error instanceof CallError && error.code === INVOICE_VOIDED;
 
 /** Encodes `?` and `%`, which would otherwise start mail headers. */
 export const emailUrl = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

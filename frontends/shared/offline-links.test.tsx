@@ -60,6 +60,16 @@ it('a held link is not followed after the user typed', async () => {
   expect(navigations).toEqual([]);
 });
 
+it('a link is not followed by itself while text stands in a form', async () => {
+  open();
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Bread' } });
+  isOnline = false;
+  expect(click('Products')).toBe(true);
+  await expectToast('What you typed stays here. Open that page again when you’re back online.');
+  goOnline();
+  expect(navigations).toEqual([]);
+});
+
 it('links within the page, and all links while online, are not held', () => {
   open();
   expect(click('Products')).toBe(false);

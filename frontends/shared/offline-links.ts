@@ -1,13 +1,8 @@
 import { toast } from '@atelier/shared/toast';
 
-const OFFLINE = {
-  title: 'You’re offline',
-  description: 'We’ll open that page when you’re back online. What you typed stays here.',
-};
-
 /**
  * Keeps the page while offline, because the browser would replace it, with what was typed, by its own error page. The
- * link is followed once the connection is back, unless the user has gone on typing.
+ * link is followed once the connection is back, unless a form has unsent text.
  */
 export function holdLinksOffline(): () => void {
   let held: string | undefined;
@@ -17,8 +12,10 @@ export function holdLinksOffline(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target === '_blank' || !opensPage(link)) return;
     event.preventDefault();
-    held = link.href;
-    toast({ ...OFFLINE, destructive: true });
+    const hasInput = hasUnsentText();
+    held = hasInput ? undefined : link.href;
+    const what = hasInput ? 'What you typed stays here. Open that page again' : 'We’ll open that page';
+    toast({ title: 'You’re offline', description: `${what} when you’re back online.`, destructive: true });
   };
   const release = () => (held = undefined);
   const handleOnline = () => held !== undefined && location.assign(held);
@@ -32,7 +29,15 @@ export function holdLinksOffline(): () => void {
   };
 }
 
-function opensPage({ href, protocol, hash, pathname, search }: HTMLAnchorElement): boolean {
+/** Reset forms and the values that the server rendered don't count. */
+function hasUnsentText(): boolean {
+  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden]), textarea',
+  );
+  return [...inputs].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+function opensPage({ protocol, hash, pathname, search }: HTMLAnchorElement): boolean {
   const isSection = hash !== '' && pathname === location.pathname && search === location.search;
-  return href !== '' && protocol.startsWith('http') && !isSection;
+  return protocol.startsWith('http') && !isSection;
 }

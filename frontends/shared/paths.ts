@@ -5,7 +5,9 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
   resetPassword: '/reset-password',
+  setup: '/setup',
   products: '/products',
+  package: (slugOrId: string) => `/products/${slugOrId}`,
   cart: '/cart',
   contact: '/contact',
   contactAbout: (topic: ContactTopic) => `/contact?about=${topic}`,
@@ -35,11 +37,14 @@ export const paths = {
   newInvoice: '/admin/invoices/new',
   adminPayments: '/admin/payments',
   adminSubscriptions: '/admin/subscriptions',
+  adminSubscription: (id: string) => `/admin/subscriptions/${id}`,
   adminProducts: '/admin/products',
+  adminProduct: (id: string) => `/admin/products/${id}`,
   adminProjects: '/admin/projects',
   adminProject: (id: string) => `/admin/projects/${id}`,
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${id}`,
+  adminTeam: '/admin/team',
   adminFiles: '/admin/files',
   adminAnalytics: '/admin/analytics',
   adminNotifications: '/admin/notifications',
@@ -49,8 +54,13 @@ export const paths = {
   adminEmailsOfRecord: (record: EmailRecordKind, id: string) => `/admin/mails?record=${record}&recordId=${id}`,
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
+  adminSettings: '/admin/settings',
+  adminSettingsSection: (section: string) => `/admin/settings/${section}`,
   auditOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   consoleSignIn: (next?: string) =>
     next ? `${CONSOLE_SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN_PATH,
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;
+
+const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
+export const isDashboard = (pathname: string): boolean => DASHBOARDS.includes(pathname);

@@ -14,7 +14,8 @@ const pages = {
   '/cart': { isUnlisted: true },
   '/contact': {},
   '/privacy': { anyQuery: true },
-  '/terms': { anyQuery: true },
+  // Its query can name an earlier version.
+  '/terms': {},
 } as const satisfies Record<string, PublicPage>;
 
 export type PublicPath = keyof typeof pages;

@@ -15,4 +15,5 @@ export interface PageMeta {
   status: number;
   chunk: string;
   anyQuery: boolean;
+  movedTo?: string;
 }

@@ -14,6 +14,7 @@ const dashboardRemote = (user: User): RemoteName => (user.role === 'admin' ? 'ad
 
 export const routes: readonly PageRoute[] = [
   ...publicPaths.map((path): PageRoute => ({ path, for: 'anyone', remote: 'marketing' })),
+  { path: '/products/:id', for: 'anyone', remote: 'marketing' },
   { path: '/dashboard', for: 'members', remote: dashboardRemote },
   { path: '/account', for: 'members', remote: dashboardRemote },
   { path: '/settings', for: 'members', remote: 'portal' },

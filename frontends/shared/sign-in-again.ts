@@ -1,8 +1,12 @@
 import { apiOrigin } from '@atelier/shared/api';
+import { hasNewDraft } from '@atelier/shared/drafts';
 import { paths } from '@atelier/shared/paths';
 import { toast } from '@atelier/shared/toast';
+import { useSyncExternalStore } from 'react';
 
 const REDIRECT_DELAY_MS = 500;
+const noticeKey = (page: string): string => `signed-out:${page}`;
+const neverChanges = () => () => undefined;
 
 let isRedirecting = false;
 
@@ -15,6 +19,39 @@ export function signInAgain(): void {
   isRedirecting = true;
   setTimeout(() => {
     isRedirecting = false;
-    location.assign(signInUrl(location.pathname + location.search));
+    const page = location.pathname + location.search;
+    storeNotice(page);
+    location.assign(signInUrl(page));
   }, REDIRECT_DELAY_MS);
+}
+
+function storeNotice(page: string): void {
+  const notice = hasNewDraft() ? 'You were signed out. What you typed is kept.' : 'You were signed out.';
+  try {
+    sessionStorage.setItem(noticeKey(page), notice);
+  } catch {}
+}
+
+function readNotice(page: string): string | undefined {
+  try {
+    return sessionStorage.getItem(noticeKey(page)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says on the sign-in page why work on the page was interrupted. */
+export const useSignOutNotice = (next: string | null): string | undefined =>
+  useSyncExternalStore(
+    neverChanges,
+    () => (next === null ? undefined : readNotice(next)),
+    () => undefined,
+  );
+
+/** Whether this page was left to sign in again; true once. */
+export function takeReturnFromSignIn(): boolean {
+  const page = location.pathname + location.search;
+  const isReturn = readNotice(page) !== undefined;
+  if (isReturn) sessionStorage.removeItem(noticeKey(page));
+  return isReturn;
 }

@@ -1,5 +1,6 @@
 import type {
   BillingType,
+  DisputeMark,
   EmailState,
   InvoiceStatus,
   LedgerEntryKind,
@@ -10,6 +11,7 @@ import type {
   Role,
   SubmissionStatus,
   SubscriptionStatus,
+  TeamRole,
   UserState,
 } from '@atelier/contracts';
 
@@ -80,6 +82,8 @@ export const USER_STATE_LABELS: Record<UserState, string> = {
 
 export const ROLE_LABELS: Record<Role, string> = { guest: 'Client', admin: 'Admin' };
 
+export const TEAM_ROLE_LABELS: Record<TeamRole, string> = { owner: 'Owner', admin: 'Admin', staff: 'Staff' };
+
 export const TIER_LABELS: Record<ProductTier, string> = {
   starter: 'Starter',
   basic: 'Basic',
@@ -90,6 +94,10 @@ export const TIER_LABELS: Record<ProductTier, string> = {
 };
 
 export const BILLING_TYPE_LABELS: Record<BillingType, string> = { 'one-time': 'One-time', monthly: 'Monthly' };
+
+const DISPUTE_MARK_LABELS: Record<DisputeMark, string> = { open: 'Disputed', lost: 'Dispute lost' };
+
+export const disputeLabel = (mark: DisputeMark): string => DISPUTE_MARK_LABELS[mark];
 
 /** Badge and StatusFilter get values of every kind; a value that is two things has the same label for both. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -102,6 +110,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...USER_STATE_LABELS,
   ...TIER_LABELS,
   internal: 'Internal',
+  you: 'You',
   undelivered: 'Email not delivered',
   withdrawn: 'Withdrawn',
   unverified: 'Spam check skipped',

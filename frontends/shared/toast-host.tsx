@@ -1,9 +1,9 @@
 import { dismissToast, type Toast as Message, useToast } from '@atelier/shared/toast';
 import * as Radix from '@radix-ui/react-toast';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
-import { findToastPlace, type ToastPlace } from './toast-place';
+import { findToastPlace, pageScrolls, type ToastPlace, watchPage } from './toast-place';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -15,20 +15,43 @@ export default function ToastHost() {
   const message = useToast();
   const viewport = useRef<HTMLOListElement>(null);
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  const [hasRoom, setHasRoom] = useState(false);
+  const avoidControls = () => {
+    const list = viewport.current;
+    if (!list) return;
+    setPlace((current) => findToastPlace(list, current));
+    setHasRoom(pageScrolls());
+  };
   useLayoutEffect(() => {
-    if (message && viewport.current) setPlace(findToastPlace(viewport.current));
+    const list = viewport.current;
+    if (!message || !list) return;
+    setPlace(findToastPlace(list, 'bottom-right'));
+    setHasRoom(pageScrolls());
   }, [message]);
   return createPortal(
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {message && <ToastItem key={message.id} message={message} />}
-      <Radix.Viewport ref={viewport} hotkey={['F8']} className={styles.viewport} data-place={place} />
+      {message && <ToastItem key={message.id} message={message} onPageChange={avoidControls} />}
+      <Radix.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        className={styles.viewport}
+        data-place={place}
+        data-room={(hasRoom && !place.startsWith('top')) || place === 'end'}
+      />
     </Radix.Provider>,
     document.body,
   );
 }
 
-function ToastItem({ message: { id, title, description, destructive, action } }: { message: Message }) {
+interface ToastItemProps {
+  message: Message;
+  onPageChange: () => void;
+}
+
+function ToastItem({ message: { id, title, description, destructive, action }, onPageChange }: ToastItemProps) {
   const [open, setOpen] = useState(true);
+  // After a sign-in, the page is still loading.
+  useEffect(() => (open ? watchPage(onPageChange) : undefined), [open]);
   const close = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen) setTimeout(() => dismissToast(id), REMOVE_DELAY_MS);

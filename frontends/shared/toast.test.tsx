@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from './testing/render-page';
+import { Button } from './ui/button';
 import { showStoredToast, toast, toastAfterNavigation } from './toast';
 
 const toasts = () => document.querySelectorAll('ol > li');
@@ -73,6 +74,63 @@ describe('a toast near controls', () => {
     await showToast('Saved');
     expect(document.querySelector('ol')?.dataset.place).toBe(place);
   });
+
+  it('stands above a bar at the bottom', async () => {
+    document.documentElement.style.setProperty('--bottom-bar', '250px');
+    renderPage(<button>Pay (bottom right)</button>);
+    await showToast('Saved');
+    expect(document.querySelector('ol')?.dataset.place).toBe('bottom-right');
+    document.documentElement.style.removeProperty('--bottom-bar');
+  });
+
+  it.each([
+    [2000, 'true'],
+    [700, 'false'],
+  ])('has room after the end of a page of %i px: %s', async (height, hasRoom) => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height);
+    renderPage(<p>Page</p>);
+    await showToast('Saved');
+    expect(document.querySelector('ol')?.dataset.room).toBe(hasRoom);
+  });
+
+  it('covers no heading of the page', async () => {
+    renderPage(
+      <>
+        <h1>New (top right)</h1>
+        <button>Pay (bottom right)</button>
+        <button>Menu (bottom left)</button>
+      </>,
+    );
+    await showToast('Welcome back!');
+    expect(document.querySelector('ol')?.dataset.place).toBe('top-left');
+  });
+
+  it('covers the least important one where each place covers one', async () => {
+    const [pay, menu, next, back] = Object.keys(boxes).slice(1);
+    renderPage(
+      <form>
+        <button type="submit">{pay}</button>
+        <Button>{menu}</Button>
+        <button type="button">{next}</button>
+        <button type="button">{back}</button>
+      </form>,
+    );
+    await showToast('Saved');
+    expect(document.querySelector('ol')?.dataset.place).toBe('top-right');
+  });
+
+  it('makes way for the page that loads after it appeared', async () => {
+    renderPage(<p>Loading...</p>);
+    await showToast('Welcome back!');
+    expect(document.querySelector('ol')?.dataset.place).toBe('bottom-right');
+    const button = document.createElement('button');
+    button.textContent = 'Pay (bottom right)';
+    document.body.append(button);
+    await waitFor(() => expect(document.querySelector('ol')?.dataset.place).toBe('bottom-left'));
+    button.remove();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(document.querySelector('ol')?.dataset.place).toBe('bottom-left');
+  });
 });
 
 it('F8 focuses the toasts', async () => {
@@ -80,6 +138,18 @@ it('F8 focuses the toasts', async () => {
   await showToast('First');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(document.activeElement?.tagName).toBe('OL');
+});
+
+it.each([
+  ['/', true],
+  ['/admin', false],
+  ['/dashboard', false],
+])('toastAfterNavigation leads on %s to the dashboard: %s', async (at, isOffered) => {
+  toastAfterNavigation({ title: 'Welcome back!', action: { label: 'Go to your dashboard', href: '/account' } });
+  renderPage(<p>The next page</p>, { at });
+  act(() => showStoredToast());
+  await screen.findByText('Welcome back!', { selector: 'li *' });
+  expect(screen.queryByRole('link', { name: 'Go to your dashboard' }) !== null).toBe(isOffered);
 });
 
 it('toastAfterNavigation shows on the next page, once', async () => {

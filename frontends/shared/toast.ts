@@ -1,3 +1,4 @@
+import { isDashboard } from '@atelier/shared/paths';
 import { useSyncExternalStore } from 'react';
 
 export interface Toast {
@@ -39,8 +40,14 @@ export function showStoredToast(): void {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
-    if (stored) toast(JSON.parse(stored) as Message);
+    if (stored) toast(withoutLinkToHere(JSON.parse(stored) as Message));
   } catch {}
+}
+
+/** The user may have opened that page before the toast was shown. */
+function withoutLinkToHere({ action, ...message }: Message): Message {
+  const isHere = action && isDashboard(action.href) && isDashboard(location.pathname);
+  return { ...message, ...(action && !isHere && { action }) };
 }
 
 export function useToast(): Toast | undefined {

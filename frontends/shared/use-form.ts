@@ -116,6 +116,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
   return {
     busy,
     isDone,
+    clearDone: () => setIsDone(false),
     postedForm,
     title: errors.title,
     formError: errors.message,
@@ -149,5 +150,7 @@ export function fieldText(data: FormData, name: string): string {
 
 function focusFirstError(form: HTMLFormElement, errors: FieldErrors = {}): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
-  inputs.find(({ name }) => name in errors)?.focus();
+  const first = inputs.find(({ name }) => name in errors);
+  first?.closest('details')?.setAttribute('open', '');
+  first?.focus();
 }

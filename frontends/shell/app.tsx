@@ -3,7 +3,7 @@ import { useLocation } from '@atelier/shared/router';
 import { needsNewDocument, remoteOf, routeOf } from '@atelier/shared/routes';
 import { useSession } from '@atelier/shared/session';
 import { UnavailableNotice } from '@atelier/shared/ui/notice';
-import { Loading } from '@atelier/shared/ui/spinner';
+import { LoadingScreen } from '@atelier/shared/loading-screen';
 import { useState } from 'react';
 import { routeAccess } from './route-access';
 import { FullReload } from './full-reload';
@@ -26,7 +26,7 @@ function Page({ pathname, rendered }: { pathname: string; rendered: boolean }) {
   const { user, loading } = useSession();
   const route = routeOf(pathname);
   const access = routeAccess(route, user);
-  if (loading) return <Loading />;
+  if (loading) return <LoadingScreen />;
   // Checked before loading a remote, so that clients at /admin load nothing of the console.
   if (access !== 'open') return <Redirect access={access} />;
   if (rendered && route.for !== 'anyone') return <FullReload />;

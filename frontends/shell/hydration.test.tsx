@@ -18,6 +18,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 
 const anyone: PageData = { user: null, site: testSite, hasDevPages: true };
+const onTheMapPage = { slug: 'on-the-map', category: 'seo', isSold: true } as const;
 const postedForm = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
 
 async function open(address: string, data: PageData): Promise<Element | null> {
@@ -53,6 +54,10 @@ it.each<[string, PageData]>([
   ['/reset-password?token=a.b', { ...anyone, passwordLink: { username: ann.username } }],
   ['/reset-password?token=a.b', { ...anyone, passwordLink: null }],
   ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
+  ['/products/on-the-map', { ...anyone, products: [onTheMap, shopWindow], packagePage: onTheMapPage }],
+  ['/products/gone', { ...anyone, products: [], packagePage: { ...onTheMapPage, isSold: false } }],
+  ['/products/nowhere', anyone],
+  ['/', { ...anyone, startingPrices: { seo: '$249.50/month' } }],
   ['/cart', { ...anyone, user: ann, cart: [], cartLineCount: 0 }],
   ['/cart', { ...anyone, user: ann, cart: [cartLine(shopWindow), cartLine(onTheMap)], cartLineCount: 2 }],
   ['/nowhere', anyone],

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@atelier/contracts';
 import { UnavailableNotice } from '@atelier/shared/ui/notice';
-import { Loading } from '@atelier/shared/ui/spinner';
+import { LoadingScreen } from '@atelier/shared/loading-screen';
 import { useEffect, useState } from 'react';
 import { loadedRemote, loadRemote } from './remotes';
 
@@ -24,5 +24,5 @@ export function RemoteView({ name }: { name: RemoteName }) {
   }, [name, state]);
 
   if (remote) return <remote.Root />;
-  return state === 'failed' ? <UnavailableNotice retry={() => setState('loading')} /> : <Loading />;
+  return state === 'failed' ? <UnavailableNotice retry={() => setState('loading')} /> : <LoadingScreen />;
 }

@@ -1,5 +1,5 @@
 import { publicPages, publicPaths } from '@atelier/shared/public-pages';
-import { ann, testSite } from '@atelier/shared/testing/people';
+import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { render } from './server';
 
@@ -34,6 +34,42 @@ it.each(publicPaths.filter((path) => publicPages[path].anyQuery))("%s doesn't de
 
 it.each(['/auth', '/products', '/contact', '/reset-password', '/nowhere'])('%s depends on the query', async (path) => {
   expect((await visit(path)).anyQuery).toBe(false);
+});
+
+it('a page that the browser renders starts with header, menu, and skeleton, for a user who may open it', async () => {
+  const { html, frame = '', chunk } = await visit('/files', { user: ann, cartLineCount: 2 });
+  expect({ html, chunk }).toEqual({ html: null, chunk: 'frame' });
+  for (const part of ['<header', 'href="/dashboard"', 'Ann Baker', 'aria-label="Cart, 2 items"', 'Loading...', '<main'])
+    expect(frame).toContain(part);
+  expect(frame).toMatch(/href="\/files"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/files"/);
+  expect(frame).not.toContain(' style="');
+  expect((await visit('/admin', { user: ada })).frame).toContain('href="/admin/submissions"');
+  expect((await visit('/projects/7', { user: ada })).frame).not.toContain('<a href="/admin/submissions"');
+});
+
+it.each([
+  ['a visitor', '/files', null],
+  ['a client on a page of the console', '/admin', ann],
+])('%s gets no frame', async (_, path, user) => {
+  expect((await visit(path, { user })).frame).toBeUndefined();
+});
+
+it('clients keep the portal’s header in the shop, visitors and admins get the public one', async () => {
+  for (const path of ['/products', '/products/the-shop-window', '/cart']) {
+    const page = await visit(path, { user: ann });
+    expect(page.headerChunk).toBe('account-header');
+    expect(page.html).toContain('href="/invoices"');
+    expect(page.html).toContain('Sign out');
+  }
+  for (const [path, user] of [
+    ['/products', null],
+    ['/products', ada],
+    ['/', ann],
+  ] as const) {
+    const page = await visit(path, { user });
+    expect(page.headerChunk).toBeUndefined();
+    expect(page.html).not.toContain('href="/invoices"');
+  }
 });
 
 it('the sign-in page redirects a signed-in user home', async () => {

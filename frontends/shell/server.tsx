@@ -1,12 +1,15 @@
-import type { RenderRequest, RenderedPage } from '@atelier/contracts';
+import type { PageData, RenderRequest, RenderedPage } from '@atelier/contracts';
 import { AppFrame } from '@atelier/shared/app-frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { remoteOf, routeOf } from '@atelier/shared/routes';
-import { renderToString } from 'react-dom/server';
+import FrameSkeleton from '@atelier/shared/ui/frame-skeleton';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { preload, Root } from '../marketing/routes';
+import { ACCOUNT_HEADER, hasAccountHeader, preloadAccountHeader } from '../marketing/layout/signed-in-header';
 import { pageMeta } from '../marketing/seo';
+import { routeAccess } from './route-access';
 
 export { outline } from '../marketing/seo';
 
@@ -15,11 +18,17 @@ export async function render({ path, search, ...data }: RenderRequest): Promise<
   if (route.for !== 'anyone') {
     const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };
     const { takesCards = false } = route;
-    return { status: 200, head, html: null, remote: remoteOf(route, data.user), takesCards };
+    const page = { status: 200, head, html: null, remote: remoteOf(route, data.user), takesCards };
+    if (routeAccess(route, data.user) !== 'open') return page;
+    return { ...page, chunk: 'frame', frame: renderFrame(path, data) };
   }
-  const page = { ...pageMeta(path, search, data), remote: 'marketing' } as const;
+  const page = {
+    ...pageMeta(path, search, data),
+    remote: 'marketing',
+    ...(hasAccountHeader(path, data.user) && { headerChunk: ACCOUNT_HEADER }),
+  } as const;
   if (path === paths.auth && data.user) return { ...page, html: null, redirect: paths.home };
-  await preload(path);
+  await Promise.all([preload(path), preloadAccountHeader(path, data.user)]);
   const html = renderToString(
     <PageDataProvider data={data}>
       <StaticRouter location={path + search}>
@@ -31,3 +40,12 @@ export async function render({ path, search, ...data }: RenderRequest): Promise<
   );
   return { ...page, html };
 }
+
+const renderFrame = (path: string, data: PageData) =>
+  renderToStaticMarkup(
+    <PageDataProvider data={data}>
+      <StaticRouter location={path}>
+        <FrameSkeleton />
+      </StaticRouter>
+    </PageDataProvider>,
+  );

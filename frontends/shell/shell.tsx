@@ -1,4 +1,5 @@
 import type { PageData } from '@atelier/contracts';
+import { keepFrame } from '@atelier/shared/loading-screen';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { remoteOf, routeOf } from '@atelier/shared/routes';
 import { BrowserRouter } from '@atelier/shared/router';
@@ -11,7 +12,9 @@ import { loadRemote } from './remotes';
 export async function startShell(data: PageData): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const rendered = root.hasChildNodes();
+  const hasFrame = root.dataset.frame !== undefined;
+  const rendered = root.hasChildNodes() && !hasFrame;
+  keepFrame(hasFrame ? root.innerHTML : undefined);
   const app = (
     <PageDataProvider data={data}>
       <BrowserRouter>

@@ -1,5 +1,6 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { createRequire } from 'node:module';
+import { unusedSecrets } from './process-secrets.mjs';
 import { readDocuments } from './yaml.mjs';
 
 const require = createRequire(import.meta.url);
@@ -16,8 +17,8 @@ export function lintCompose(text, isKnownVariable) {
   const schemaProblems = lintSchema(file);
   if (schemaProblems.length > 0) return schemaProblems;
   return [
-    ...Object.entries(file.services).flatMap(([name, service]) =>
-      lintService(service, file, isKnownVariable).map((problem) => `${name}: ${problem}`),
+    ...Object.keys(file.services).flatMap((name) =>
+      lintService(name, file, isKnownVariable).map((problem) => `${name}: ${problem}`),
     ),
     ...unusedNames(file),
   ];
@@ -33,18 +34,19 @@ function lintSchema(file) {
   return fits(file) ? [] : fits.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-function lintService(service, file, isKnownVariable) {
+function lintService(name, file, isKnownVariable) {
+  const service = file.services[name];
   const isOwn = OWN_IMAGES.includes(service.image);
   return [
     ...lintDependencies(service, file),
     ...missingNames('network', service.networks ?? [], file.networks),
     ...missingNames('volume', namedVolumes(service), file.volumes),
-    ...(isOwn ? lintOwnService(service, file, isKnownVariable) : []),
+    ...(isOwn ? lintOwnService(name, file, isKnownVariable) : []),
     ...(service.healthcheck || isOwn ? [] : ['has no health check']),
     ...(service.restart ? [] : ['has no restart policy']),
     ...Object.entries(service.environment ?? {})
-      .filter(([name, value]) => SECRET.test(name) && value && !String(value).startsWith('${'))
-      .map(([name]) => `${name} is a secret in the file`),
+      .filter(([variable, value]) => SECRET.test(variable) && value && !String(value).startsWith('${'))
+      .map(([variable]) => `${variable} is a secret in the file`),
     ...(service.ports ?? [])
       .filter((port) => !/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/.test(port))
       .map((port) => `${port} is public by default`),
@@ -67,14 +69,17 @@ const missingNames = (what, names, defined = {}) =>
 const namedVolumes = ({ volumes = [] }) =>
   volumes.map((volume) => volume.split(':')[0]).filter((name) => !/^[./]/.test(name));
 
-function lintOwnService(service, { services }, isKnownVariable) {
+function lintOwnService(name, { services }, isKnownVariable) {
+  const service = services[name];
+  const variables = Object.keys(service.environment);
   const dependencies = Object.keys(service.depends_on ?? {});
-  const migration = Object.keys(services).find((name) => services[name].command?.includes('dist/backend/migrate.js'));
+  const migration = Object.keys(services).find((other) => services[other].command?.includes('dist/backend/migrate.js'));
   const usesDatabase = 'DATABASE_URL' in service.environment;
   return [
-    ...Object.keys(service.environment)
-      .filter((name) => !isKnownVariable(name))
-      .map((name) => `${name} is not a variable of the product`),
+    ...variables
+      .filter((variable) => !isKnownVariable(variable))
+      .map((variable) => `${variable} is not a variable of the product`),
+    ...unusedSecrets(name, variables).map((secret) => `has no use for ${secret}`),
     ...(service.read_only ? [] : ['has a writable root filesystem']),
     ...(service.cap_drop?.includes('ALL') ? [] : ['keeps root capabilities']),
     ...(usesDatabase && service !== services[migration] && !dependencies.includes(migration)

@@ -33,8 +33,8 @@ export async function dev() {
     closers.push(backend.stop);
     const proxy = await startProxy(address, backend, frontends);
     closers.push(proxy.stop);
-    const { accounts } = await backend.ready();
-    line.print(welcome({ url: env.PUBLIC_URL, accounts }, Date.now() - began));
+    const { accounts, setupUrl } = await backend.ready();
+    line.print(welcome({ url: env.PUBLIC_URL, accounts, setupUrl }, Date.now() - began));
   } catch (error) {
     line.print(error instanceof UserError ? error.message : error.stack, process.stderr);
     await stop(1);

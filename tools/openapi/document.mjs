@@ -15,10 +15,11 @@ const CONTENT_TYPES = {
   raw: 'application/octet-stream',
   upload: 'multipart/form-data',
 };
+const EVENT_STREAM = 'text/event-stream';
 /** Bodies of HTML forms and raw bytes are parsed by their controllers. */
 const NEEDS_DTO = new Set(['json', 'upload']);
 const TAGS = {
-  admin: 'Dashboard, analytics, notifications, conversion, and the audit log.',
+  admin: 'Dashboard, analytics, notifications, conversion, the audit log, and the stream of changes.',
   auth: 'Accounts, sessions, and users.',
   billing: 'Orders, invoices, payments, refunds, and subscriptions.',
   cart: 'The cart and checkout.',
@@ -34,7 +35,10 @@ const TAGS = {
 };
 const PAGE_HEADERS = {
   Link: { description: 'The next page, with `rel="next"`.', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many rows there are, if `total=1`.', schema: { type: 'string' } },
+  'X-Total-Count': {
+    description: 'How many rows there are, if `total` is set; a `+` says that there are more.',
+    schema: { type: 'string' },
+  },
 };
 const AUDIENCES = { anyone: 'Public.', members: 'Requires signing in.', admins: 'Requires an admin.' };
 
@@ -135,7 +139,7 @@ function operation({ id, endpoint, module, body, answer }, { examples, errors })
   const success = {
     description: 'Success.',
     ...(endpoint.query?.limit ? { headers: PAGE_HEADERS } : {}),
-    ...(answer ? content(answer, answer.format === 'binary' ? CONTENT_TYPES.raw : CONTENT_TYPES.json) : {}),
+    ...(answer ? content(answer, answerType(endpoint, answer)) : {}),
   };
   return {
     operationId: id,
@@ -154,6 +158,11 @@ function operation({ id, endpoint, module, body, answer }, { examples, errors })
       ...(endpoint.alsoReturns ? { [endpoint.alsoReturns]: { ...success, description: 'Unsuccessful.' } } : {}),
     },
   };
+}
+
+function answerType({ isStream }, { format }) {
+  if (isStream) return EVENT_STREAM;
+  return format === 'binary' ? CONTENT_TYPES.raw : CONTENT_TYPES.json;
 }
 
 const FILE_PART = { type: 'string', format: 'binary', description: 'A PDF, DOC, DOCX, PNG, JPG, GIF, or ZIP.' };

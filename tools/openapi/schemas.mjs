@@ -22,7 +22,15 @@ export class Schemas {
     const symbol = type.aliasSymbol ?? type.symbol;
     const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
     const isOwnType = symbol?.declarations?.every((node) => !node.getSourceFile().isDeclarationFile);
-    return isObject && isOwnType && !symbol.name.startsWith('__') ? symbol.name : undefined;
+    if (!isObject || !isOwnType || symbol.name.startsWith('__')) return undefined;
+    const inner = this.#argumentsOf(type).flatMap((argument) => this.#nameOf(argument) ?? []);
+    return inner.length > 0 ? `${symbol.name}Of${inner.join('And')}` : symbol.name;
+  }
+
+  /** `AgencyFacts` of `SettingsInput<AgencyFacts>`. */
+  #argumentsOf(type) {
+    if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
+    return type.objectFlags & ts.ObjectFlags.Reference ? this.checker.getTypeArguments(type) : [];
   }
 
   #describe(type) {

@@ -20,7 +20,7 @@ const SOURCES = [
   'nx.json',
   'tsconfig.base.json',
 ];
-const NOT_BUILT = /^(backend\/test|frontends\/e2e|frontends\/shared\/testing)(\/|$)|\.(spec|test)\.tsx?$/;
+const NOT_BUILT = /^(backend\/test|frontends\/e2e|frontends\/[a-z]+\/testing)(\/|$)|\.(spec|test)\.tsx?$/;
 
 export async function ensureBuilt(onProgress) {
   if (isBuilt(fingerprint())) return;

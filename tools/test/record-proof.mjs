@@ -20,7 +20,7 @@ const noteUnrecorded = (what) => note(`unrecorded\t${what}`);
 
 // These run no code of ours.
 const KNOWN_PROGRAMS =
-  /^(postgres|initdb|pg_ctl|psql|pg_dump|pg_restore|redis-server|redis-cli|chrome|chromium[\w.-]*|headless_shell|ps|df|git|u?mount)$/;
+  /^(postgres|initdb|pg_ctl|psql|pg_dump|pg_restore|pgbouncer|redis-server|redis-cli|chrome|chromium[\w.-]*|headless_shell|ps|df|git|u?mount)$/;
 const REDIS_IN_SHELL = /^redis-server "\$@"/;
 
 new ExecutedFunctions(inRoot('dist'), (name, end) => note(`${name}\t${end}`));

@@ -26,7 +26,9 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
         '@atelier/shared': path.join(frontends, 'shared'),
       },
     },
-    module: { rules: [antdNonce, contracts, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts] },
+    module: {
+      rules: [antdNonce, antdParts, contracts, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts],
+    },
     output: {
       path: path.join(out, folder),
       publicPath,
@@ -64,8 +66,20 @@ const antdNonce = {
   use: require.resolve('./antd-nonce-loader.cjs'),
 };
 
-// Side-effect free, so importing one contract does not include all of them.
-const contracts = { include: inRoot('backend/contracts'), sideEffects: false };
+/** These packages don't declare that they are free of side effects; unused parts, such as antd's forms, stay out. */
+const antdParts = { test: /node_modules[\\/]@(rc-component|ant-design)[\\/].*\.js$/, sideEffects: false };
+
+/**
+ * Side-effect free, so importing one contract does not include all of them.
+ *
+ * @type {import('webpack').RuleSetRule}
+ */
+const contracts = {
+  include: inRoot('backend/contracts'),
+  sideEffects: false,
+  enforce: 'pre',
+  use: require.resolve('./contracts-loader.cjs'),
+};
 
 const scripts = ({ dev, hot, server }) => ({
   test: /\.tsx?$/,

@@ -9,7 +9,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
 export async function compress(folder) {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg|webmanifest)$/.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && /\.(m?js|css|html|json|svg|webmanifest)$/.test(entry.name));
   await Promise.all(files.map((entry) => twins(path.join(entry.parentPath ?? entry.path, entry.name))));
 }
 

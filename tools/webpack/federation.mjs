@@ -25,6 +25,7 @@ const core = {
   '@atelier/shared/router': localModule,
   '@atelier/shared/page-data': localModule,
   '@atelier/shared/session': localModule,
+  '@atelier/shared/loading-screen': localModule,
   '@atelier/shared/toast': localModule,
   '@atelier/shared/confirmations': localModule,
 };

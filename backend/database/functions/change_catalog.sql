@@ -1,4 +1,4 @@
--- Waits until no process fills its package cache, so that no cache outlives a change of packages; cancels slow ones.
+-- Waits until no process fills its cache of packages and settings, so that none outlives a change; cancels slow ones.
 
 create function change_catalog() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -25,5 +25,9 @@ end
 $$;
 
 create trigger products_change before insert or update or delete or truncate on products
+for each statement
+execute function change_catalog();
+
+create trigger settings_change before insert on settings
 for each statement
 execute function change_catalog();

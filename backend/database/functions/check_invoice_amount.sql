@@ -6,7 +6,8 @@ declare wanted uuid := case when tg_table_name = 'invoices' then (to_jsonb(new) 
 begin
   if exists (
     select from invoices i where i.id = wanted and i.amount is distinct from
-      (select sum(l.quantity::bigint * l.unit_amount) from invoice_lines l where l.invoice_id = i.id)
+      (select sum(line_amount(l.quantity, l.quantity_hundredths, l.unit_amount))
+        from invoice_lines l where l.invoice_id = i.id)
   ) then
     raise exception 'The amount of an invoice is the sum of its lines'
       using constraint = 'invoices_sum_check', errcode = '23514';

@@ -32,6 +32,9 @@ begin
   elsif data ->> 'recordId' is not null then
     select case when p.invoice_id is null then 'order' else 'invoice' end, coalesce(p.invoice_id, p.order_id)
     into kind, id from payment_record p where p.id = (data ->> 'recordId')::uuid;
+  elsif data ->> 'refundId' is not null then
+    select case when p.invoice_id is null then 'order' else 'invoice' end, coalesce(p.invoice_id, p.order_id)
+    into kind, id from refunds r join payment_record p on p.id = r.payment_id where r.id = (data ->> 'refundId')::uuid;
   elsif data ? 'userId' then
     kind := 'user';
     id := data ->> 'userId';

@@ -1,4 +1,4 @@
--- Locks the catalog for reading while a process fills its package cache; called by the cache.
+-- Locks packages and settings for reading while a process fills its cache; called by the cache.
 
 create function hold_catalogue() returns void language plpgsql as $$
 begin

@@ -8,8 +8,8 @@ begin
     and not (tg_op = 'INSERT' and new.kind = 'late-charge' and standing in ('sent', 'overdue')) then
     raise exception 'The lines of an invoice that was sent are never changed';
   end if;
-  if tg_op = 'INSERT' and new.kind = 'late-charge' and new.unit_amount < 0 and new.quantity * new.unit_amount + (
-    select coalesce(sum(quantity * unit_amount), 0) from invoice_lines
+  if tg_op = 'INSERT' and new.kind = 'late-charge' and new.unit_amount < 0 and line_amount(new.quantity, new.quantity_hundredths, new.unit_amount) + (
+    select coalesce(sum(line_amount(quantity, quantity_hundredths, unit_amount)), 0) from invoice_lines
     where invoice_id = new.invoice_id and kind = 'late-charge'
   ) < 0 then
     raise exception 'Only a late charge that was added can be reversed';

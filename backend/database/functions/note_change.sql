@@ -37,9 +37,10 @@ begin
 end
 $$;
 
-create trigger contact_submissions_noted after update of status, responded_at, archived_at on contact_submissions
+create trigger contact_submissions_noted after update of status, responded_at, archived_at, assigned_to
+on contact_submissions
 for each row
-execute function note_change('lead', '', 'status', 'responded_at', 'archived_at');
+execute function note_change('lead', '', 'status', 'responded_at', 'archived_at', 'assigned_to');
 
 -- A file's versions are archived together, so the first one stands for all.
 create trigger files_noted after update of archived_at on files
@@ -49,12 +50,13 @@ execute function note_change('file', 'original_name', 'archived_at');
 
 create trigger invoices_noted after insert or delete or update of
   status, invoice_number, amount, refunded_amount, due_date, description, user_id, project_id, deposit_id,
-  waived_months, reminders_on, voided_at, void_reason, emailed_at
+  waived_months, reminders_on, voided_at, void_reason, emailed_at, part_amount
 on invoices
 for each row
 execute function note_change(
   'invoice', 'invoice_number', 'status', 'invoice_number', 'amount', 'refunded_amount', 'due_date', 'description',
-  'user_id', 'project_id', 'deposit_id', 'waived_months', 'reminders_on', 'voided_at', 'void_reason', 'emailed_at'
+  'user_id', 'project_id', 'deposit_id', 'waived_months', 'reminders_on', 'voided_at', 'void_reason', 'emailed_at',
+  'part_amount'
 );
 
 -- Without: subject, total
@@ -67,20 +69,21 @@ for each row
 execute function note_change('order', 'order_number', 'status', 'refunded_amount');
 
 create trigger products_noted after insert or delete or update of
-  name, price, billing_type, is_active, category, tier, description, features, archived_at
+  name, price, billing_type, is_active, is_recommended, category, tier, description, features, archived_at
 on products
 for each row
 execute function note_change(
-  'product', 'name', 'name', 'price', 'billing_type', 'is_active', 'category', 'tier', 'description', 'features',
-  'archived_at'
+  'product', 'name', 'name', 'price', 'billing_type', 'is_active', 'is_recommended', 'category', 'tier', 'description',
+  'features', 'archived_at'
 );
 
 create trigger projects_noted after insert or delete or update of
-  name, status, progress, project_type, budget, timeline, user_id
+  name, status, progress, project_type, budget, timeline, user_id, assigned_to
 on projects
 for each row
 execute function note_change(
-  'project', 'name', 'name', 'status', 'progress', 'project_type', 'budget', 'timeline', 'user_id'
+  'project', 'name', 'name', 'status', 'progress', 'project_type', 'budget', 'timeline', 'user_id',
+  'assigned_to'
 );
 
 create trigger subscriptions_noted after insert or delete or update of
@@ -92,10 +95,11 @@ execute function note_change(
 );
 
 create trigger users_noted after insert or delete or update of
-  role, deactivated_at, username, email, first_name, last_name, password, email_accepted_at, taken_over_at
+  role, team_role, deactivated_at, username, email, first_name, last_name, password, email_accepted_at, taken_over_at,
+  closes_at, erased_at, assigned_to
 on users
 for each row
 execute function note_change(
-  'user', 'username', 'role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name', '!password',
-  'email_accepted_at', 'taken_over_at'
+  'user', 'username', 'role', 'team_role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name',
+  '!password', 'email_accepted_at', 'taken_over_at', 'closes_at', 'erased_at', 'assigned_to'
 );

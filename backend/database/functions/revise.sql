@@ -7,7 +7,7 @@ begin
 end
 $$;
 
--- Without: challenge, responded_by, reply_seconds
+-- Without: challenge, responded_by, reply_seconds, assigned_to
 create trigger contact_submissions_revised before update on contact_submissions
 for each row
 when (
@@ -20,31 +20,31 @@ when (
 execute function revise();
 
 -- Without: user_id, subscription_id, stripe_invoice_id, stripe_payment_intent_id, payment_id, problem, send_id,
---   sent_at, paid_at, reminded, emailed_at, waived_before
+--   sent_at, paid_at, paid_amount, reminded, emailed_at, waived_before, billed_to, terms_revision
 create trigger invoices_revised before update on invoices
 for each row
 when (
   (old.project_id, old.invoice_number, old.status, old.amount, old.refunded_amount, old.description, old.due_date,
-    old.deposit_id, old.waived_months, old.reminders_on, old.void_reason, old.voided_at)
+    old.deposit_id, old.waived_months, old.reminders_on, old.void_reason, old.voided_at, old.part_amount)
   is distinct from
   (new.project_id, new.invoice_number, new.status, new.amount, new.refunded_amount, new.description, new.due_date,
-    new.deposit_id, new.waived_months, new.reminders_on, new.void_reason, new.voided_at)
+    new.deposit_id, new.waived_months, new.reminders_on, new.void_reason, new.voided_at, new.part_amount)
 )
 execute function revise();
 
--- Without: stripe_price_id, sort_order
+-- Without: stripe_price_id, sort_order, slug
 create trigger products_revised before update on products
 for each row
 when (
   (old.name, old.description, old.category, old.tier, old.price, old.billing_type, old.features, old.is_active,
-    old.archived_at)
+    old.is_recommended, old.archived_at)
   is distinct from
   (new.name, new.description, new.category, new.tier, new.price, new.billing_type, new.features, new.is_active,
-    new.archived_at)
+    new.is_recommended, new.archived_at)
 )
 execute function revise();
 
--- Without: order_id, send_id, progress_before_completion
+-- Without: order_id, send_id, progress_before_completion, assigned_to
 create trigger projects_revised before update on projects
 for each row
 when (
@@ -58,8 +58,8 @@ when (
 )
 execute function revise();
 
--- Without: user_id, order_id, stripe_subscription_id, ask_at, method_type, method_brand, method_last4, method_exp_month,
--- method_exp_year, card_chosen_at
+-- Without: user_id, order_id, stripe_subscription_id, canceled_by_agency, ask_at, method_type, method_brand, method_last4,
+-- method_exp_month, method_exp_year, card_chosen_at
 create trigger subscriptions_revised before update on subscriptions
 for each row
 when (
@@ -70,12 +70,12 @@ when (
 execute function revise();
 
 -- Without: password, configured_password, profile_image_url, epoch, invited_at, email_proven_at, email_accepted_at,
--- taken_over_at, signed_in_at
+-- closes_at, erased_at, taken_over_at, signed_in_at, assigned_to
 create trigger users_revised before update on users
 for each row
 when (
-  (old.username, old.email, old.first_name, old.last_name, old.role, old.deactivated_at)
+  (old.username, old.email, old.first_name, old.last_name, old.role, old.team_role, old.deactivated_at)
   is distinct from
-  (new.username, new.email, new.first_name, new.last_name, new.role, new.deactivated_at)
+  (new.username, new.email, new.first_name, new.last_name, new.role, new.team_role, new.deactivated_at)
 )
 execute function revise();

@@ -1,19 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type Replacement, replaceTexts, rewordPackages } from './package-texts';
 
-/** Rewords the seeded packages. Texts that the agency has edited no longer equal the seeded ones, and stay. */
+/** Rewords the seeded packages. */
 export class PackageTexts1764001100000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    const [installation] = (await database.query('select exists (select from users) as "isInUse"')) as {
-      isInUse: boolean;
-    }[];
-    if (installation?.isInUse) {
-      await replaceTexts(database, TEXTS);
-      return;
-    }
-    // A new database gets these texts as its first ones: without audit entries, at revision 1.
-    await database.query('alter table products disable trigger user');
-    await replaceTexts(database, TEXTS);
-    await database.query('alter table products enable trigger user');
+    await rewordPackages(database, TEXTS);
   }
 
   async down(database: QueryRunner): Promise<void> {
@@ -22,28 +13,6 @@ export class PackageTexts1764001100000 implements MigrationInterface {
       TEXTS.map(([before, after]) => [after, before]),
     );
   }
-}
-
-type Replacement = readonly [before: string, after: string];
-
-async function replaceTexts(database: QueryRunner, texts: readonly Replacement[]): Promise<void> {
-  await database.query(
-    `with replacements as (
-       select before, after from unnest($1::text[], $2::text[]) as replacement (before, after)
-     ), reworded as (
-       select id, coalesce((select after from replacements where before = description), description) as description,
-         array(
-           select coalesce(after, feature) from unnest(features) with ordinality as listed (feature, n)
-             left join replacements on before = feature order by n
-         ) as features
-       from products
-     )
-     update products set description = reworded.description, features = reworded.features
-     from reworded
-     where products.id = reworded.id
-       and (products.description, products.features) is distinct from (reworded.description, reworded.features)`,
-    [texts.map(([before]) => before), texts.map(([, after]) => after)],
-  );
 }
 
 const TEXTS: readonly Replacement[] = [

@@ -3,6 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { FirstPackages1763697900000 } from './1763697900000-first-packages';
 import { PackageTexts1764001100000 } from './1764001100000-package-texts';
+import { PackageApostrophes1795738400000 } from './1795738400000-package-apostrophes';
 
 interface Package {
   name: string;
@@ -35,14 +36,40 @@ const countAuditEntries = async (): Promise<number> => (await client.query('sele
 const addUser = () =>
   client.query(`insert into users (id, username, password) values (gen_random_uuid(), 'owner', 'none')`);
 
+const countStraightApostrophes = async (): Promise<number> =>
+  (await client.query(`select from products where description like '%''%' or features::text like '%''%'`)).rowCount ??
+  0;
+
+describe('the migration of the apostrophes of packages', () => {
+  it('leaves none straight in the packages of a new database, at revision 1 and without audit entries', async () => {
+    expect(await countStraightApostrophes()).toBe(0);
+    expect((await packages()).every(({ revision }) => revision === 1)).toBe(true);
+    expect(await countAuditEntries()).toBe(0);
+  });
+
+  it('finds every seeded text that has one, and keeps what the agency has edited', async () => {
+    await new PackageApostrophes1795738400000().down(runner);
+    expect(await countStraightApostrophes()).toBe(6);
+    await addUser();
+    await client.query(`update products set description = 'It''s ours' where name = 'The Market Stall'`);
+    const entries = await countAuditEntries();
+    await new PackageApostrophes1795738400000().up(runner);
+    expect((await packages())[0]?.description).toBe("It's ours");
+    expect(await countStraightApostrophes()).toBe(1);
+    expect(await countAuditEntries()).toBe(entries + 5);
+  });
+});
+
 describe('the migration of the package texts', () => {
-  it('rewords every seeded package of a new database, at revision 1 and without audit entries', async () => {
+  beforeEach(() => new PackageApostrophes1795738400000().down(runner));
+
+  it('rewords every seeded package', async () => {
     const after = await packages();
     await new PackageTexts1764001100000().down(runner);
     const before = await packages();
     expect(after).toHaveLength(16);
-    for (const [index, { name, description, features, revision }] of after.entries()) {
-      expect([name, revision]).toEqual([before[index]?.name, 1]);
+    for (const [index, { name, description, features }] of after.entries()) {
+      expect(name).toBe(before[index]?.name);
       expect(description).not.toBe(before[index]?.description);
       expect(features).toHaveLength(before[index]?.features.length ?? 0);
     }

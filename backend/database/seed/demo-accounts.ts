@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Role } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
+import { DEMO_ACCOUNTS_FILE, DemoDataService } from '../../modules/setup';
 import type { Config } from '../../platform/config';
 
 export interface DemoAccount {
@@ -23,8 +24,11 @@ export async function createDemoAccounts(
   app: INestApplicationContext,
   { dataDir, smtpUrl }: Config,
 ): Promise<DemoAccount[]> {
-  const file = path.join(dataDir, 'demo-accounts.json');
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
+  const file = path.join(dataDir, DEMO_ACCOUNTS_FILE);
+  if (fs.existsSync(file)) {
+    await recordCast(app);
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
+  }
   const accounts = app.get(AccountsService);
   const demoAccounts: DemoAccount[] = [];
   for (const { role, email, ...person } of DEMO_PEOPLE) {
@@ -37,10 +41,14 @@ export async function createDemoAccounts(
     await accounts.resetPasswordAndRole(user.id, password, role);
     await accounts.markEmailProven(user.id);
   }
+  await recordCast(app);
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);
   return demoAccounts;
 }
+
+const recordCast = (app: INestApplicationContext) =>
+  app.get(DemoDataService).recordCast(DEMO_PEOPLE.map(({ username }) => username));
 
 const WORDS =
   'amber bread brick candle corner daisy ember fern garden harbor ivory juniper kettle lantern maple nutmeg olive paper quilt river saddle timber umber velvet walnut yarrow'.split(

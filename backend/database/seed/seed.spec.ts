@@ -1,9 +1,19 @@
-import { authApi, filesApi, adminInvoicesApi, invoicesApi, projectsApi, submissionsApi } from '../../contracts';
+import {
+  authApi,
+  filesApi,
+  adminInvoicesApi,
+  invoicesApi,
+  ordersApi,
+  projectsApi,
+  submissionsApi,
+  subscriptionsApi,
+} from '../../contracts';
 import { Config } from '../../platform/config';
-import { TestApp } from '../../test/app';
+import { eventually, TestApp } from '../../test/app';
 import { type DemoAccount, createDemoAccounts } from './demo-accounts';
 import { createDemoFiles } from './demo-files';
 import { createDemoInvoices } from './demo-invoices';
+import { createDemoOrder } from './demo-orders';
 import { createDemoSubmissions } from './demo-submissions';
 import { createDemoProjects } from './demo-projects';
 
@@ -95,4 +105,13 @@ it('the demo creates invoices in every state without a card, once', async () => 
     record: [{ kind: 'payment', method: 'other', amount: details.amount, note: 'Bank transfer' }],
   });
   expect(product.emails().filter((email) => email.includes('INV-'))).toEqual([]);
+});
+
+it('the demo pays for a monthly package once', async () => {
+  for (let start = 0; start < 2; start += 1) await createDemoOrder(product.app, product.url);
+  const walt = await signIn('walt');
+  const subscriptions = async () => (await walt.call(subscriptionsApi.listMine)).body;
+  await eventually(async () => (await subscriptions()).length === 1);
+  expect(await subscriptions()).toMatchObject([{ description: 'On the Map', status: 'active' }]);
+  expect((await walt.call(ordersApi.listMine)).body).toMatchObject([{ status: 'paid' }]);
 });

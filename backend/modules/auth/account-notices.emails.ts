@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config';
 import { formatTime } from '../../platform/dates';
 import { type Email, greeting } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { User } from './user.entity';
 
 /** The browser and the time (ISO text) of a change or sign-in. */
@@ -13,14 +13,19 @@ export interface Occasion {
 /** Confirmations of changes that only the owner of an account should make. */
 @Injectable()
 export class AccountNoticesEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
-  passwordChanged(user: User, occasion: Occasion): Email {
+  /** `droppedEmail` is the new address whose confirmation no longer works. */
+  passwordChanged(user: User, occasion: Occasion, droppedEmail?: string): Email {
+    const dropped =
+      droppedEmail &&
+      `The change of your email to ${droppedEmail} was never confirmed, so we canceled it. If you still want it, request it again in your settings.`;
     return this.notice(user, {
       subject: 'Your password was changed',
       text: 'The password of your account was changed. Your other sessions were signed out.',
+      more: dropped ? [dropped] : [],
       facts: this.factsOf(occasion),
-      footnote: this.resetAdvice(),
+      ...this.resetAdvice(),
     });
   }
 
@@ -29,7 +34,7 @@ export class AccountNoticesEmails {
       subject: 'New sign-in to your account',
       text: 'Someone signed in to your account in a browser that we haven’t seen before. If that was you, there’s nothing to do.',
       facts: this.factsOf(occasion),
-      footnote: this.resetAdvice(),
+      ...this.resetAdvice(),
     });
   }
 
@@ -44,7 +49,7 @@ export class AccountNoticesEmails {
   }
 
   adminRole(user: User): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return this.notice(user, {
       subject: `You’re now an admin of ${site.name}`,
       text: `You can now open the console of ${site.name}, where submissions, projects, and invoices are managed.`,
@@ -55,7 +60,7 @@ export class AccountNoticesEmails {
 
   /** To the other admins. */
   adminAdded(recipient: User, newAdmin: User): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return this.notice(recipient, {
       subject: `${newAdmin.name} is now an admin`,
       text: `${newAdmin.name} became an admin of ${site.name}, with access to all clients, projects, and payments.`,
@@ -70,24 +75,31 @@ export class AccountNoticesEmails {
 
   private notice(
     user: User,
-    { text, ...content }: Pick<Email, 'subject' | 'facts' | 'action' | 'footnote'> & { text: string },
+    {
+      text,
+      more = [],
+      ...content
+    }: Pick<Email, 'subject' | 'facts' | 'action' | 'footnote'> & { text: string; more?: string[] },
   ): Email {
     return {
       audience: 'account',
-      paragraphs: [greeting(user.greetingName), text],
+      paragraphs: [greeting(user.greetingName), text, ...more],
       ...content,
-      replyTo: this.config.site.email,
+      replyTo: this.site.facts.email,
     };
   }
 
   private factsOf({ device, at }: Occasion) {
     return [
-      { label: 'Time', value: formatTime(new Date(at), this.config.timezone) },
+      { label: 'Time', value: formatTime(new Date(at), this.site.facts.timezone) },
       { label: 'Browser', value: device },
     ];
   }
 
-  private resetAdvice(): string {
-    return `Wasn’t you? Reply to this email, and choose a new password right away: ${this.config.site.url}/reset-password`;
+  private resetAdvice(): Pick<Email, 'action' | 'footnote'> {
+    return {
+      action: { label: 'Choose a new password', url: `${this.site.facts.url}/reset-password` },
+      footnote: 'Wasn’t you? Reply to this email, and choose a new password right away.',
+    };
   }
 }

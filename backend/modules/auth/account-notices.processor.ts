@@ -23,8 +23,12 @@ export class AccountNoticesProcessor {
   ) {}
 
   @Handles(sendPasswordChangedNotice)
-  async sendPasswordChanged({ userId, ...occasion }: JobData<typeof sendPasswordChangedNotice>, id: string) {
-    await this.sendTo(userId, id, (user) => this.emails.passwordChanged(user, occasion));
+  async sendPasswordChanged(
+    { userId, emailChangeId, ...occasion }: JobData<typeof sendPasswordChangedNotice>,
+    id: string,
+  ) {
+    const emailChange = emailChangeId ? await this.emailChanges.findWithUser(emailChangeId) : null;
+    await this.sendTo(userId, id, (user) => this.emails.passwordChanged(user, occasion, emailChange?.email));
   }
 
   @Handles(sendNewDeviceNotice)

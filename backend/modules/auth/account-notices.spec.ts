@@ -52,6 +52,7 @@ describe('a new password', () => {
     expect(text).toMatch(/^Hi Ann,/);
     expect(text).toMatch(/Time: \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
     expect(text).toContain('Browser: Firefox on Windows');
+    expect(text).toContain('Choose a new password:\nhttp://localhost:3000/reset-password');
     expect(text).not.toContain(OTHER_PASSWORD);
     const query = { record: 'user', recordId: ann.user.id };
     const { body } = await owner.call(emailLogApi.list, { query });
@@ -68,6 +69,38 @@ describe('a new password', () => {
     await product.visitor().call(authApi.resetPassword, { body: { token, password: OTHER_PASSWORD } });
     await emailTo('bea', /^Your password was changed$/);
     await expectNone('bea', /^New sign-in/);
+  });
+});
+
+describe('a new password ends an unconfirmed change of the email, and its notice says so', () => {
+  const requestChange = (who: Caller) =>
+    who.call(authApi.changeEmail, { body: { email: 'new@x.example', currentPassword: PASSWORD } });
+  const CANCELED = 'The change of your email to new@x.example was never confirmed, so we canceled it.';
+  const sentText = async (username: string) =>
+    ((await emailTo(username, /^Your password was changed$/)).text ?? '').replaceAll(/\s+/g, ' ');
+
+  it('when it is set in the settings', async () => {
+    const ivy = await client('ivy');
+    await requestChange(ivy);
+    await ivy.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD } });
+    expect(await sentText('ivy')).toContain(CANCELED);
+    const again = { body: { currentPassword: OTHER_PASSWORD, newPassword: 'four lights go round' } };
+    await login('ivy', { browser: ivy, password: OTHER_PASSWORD });
+    await ivy.call(authApi.changePassword, again);
+    const [, second] = await eventually(async () => {
+      const emails = await emailsTo('ivy', /^Your password was changed$/);
+      return emails.length === 2 && emails;
+    });
+    expect(second?.text).not.toContain('canceled');
+  });
+
+  it('when it is set by a link', async () => {
+    await requestChange(await client('jo'));
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'jo' } });
+    const { text = '' } = await emailTo('jo', /^Reset your password$/);
+    const token = /token=([\w.-]+)/.exec(text)?.[1] ?? '';
+    await product.visitor().call(authApi.resetPassword, { body: { token, password: OTHER_PASSWORD } });
+    expect(await sentText('jo')).toContain(CANCELED);
   });
 });
 

@@ -11,14 +11,28 @@ export const occasionOf = (request: Request): Occasion => ({
   at: new Date().toISOString(),
 });
 
-export async function enqueuePasswordNotice(enqueue: Enqueue, user: User, request: Request): Promise<void> {
-  if (user.email) await enqueue(sendPasswordChangedNotice, { userId: user.id, ...occasionOf(request) });
+/** For a user whose new password is set: it ends a change of the email that waits for its confirmation. */
+export async function enqueuePasswordNotice(
+  manager: EntityManager,
+  enqueue: Enqueue,
+  { id: userId, email }: User,
+  request: Request,
+): Promise<void> {
+  if (!email) return;
+  const [dropped] = await manager.query<[{ id: string }[], number]>(DROP_EMAIL_CHANGE_SQL, [userId, email]);
+  const emailChange = dropped[0] && { emailChangeId: dropped[0].id };
+  await enqueue(sendPasswordChangedNotice, { userId, ...occasionOf(request), ...emailChange });
 }
 
-/** To all other admins, also the one who did it: their session may be a thief's. */
+/** Not a confirmation of the address that the account has. */
+const DROP_EMAIL_CHANGE_SQL = `
+  update email_changes set used_at = now()
+  where user_id = $1 and email <> $2 and used_at is null and expires_at > now() returning id`;
+
+/** To all other owners and admins, also the one who did it: their session may be a thief's. */
 export async function enqueueNewAdminNotices(manager: EntityManager, enqueue: Enqueue, userId: string): Promise<void> {
   const others = await manager.query<{ id: string }[]>(
-    `select id from users where role = 'admin' and deactivated_at is null and email is not null and id <> $1`,
+    `select id from users where team_role in ('owner', 'admin') and deactivated_at is null and email is not null and id <> $1`,
     [userId],
   );
   for (const { id: recipientId } of others) await enqueue(sendNewAdminNotice, { userId, recipientId });

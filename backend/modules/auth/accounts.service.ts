@@ -4,10 +4,12 @@ import type { Request } from 'express';
 import { type EntityManager, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import {
   authTexts,
+  closingTexts,
   type Credentials,
   type Registration,
   type Role,
   type ExpectedRevision,
+  type TeamRole,
   UNAUTHORIZED,
   type UpdateUserInput,
   userTexts,
@@ -105,8 +107,9 @@ export class AccountsService {
     await this.strength.require('newPassword', newPassword, user, clientIp(request));
     const password = await this.passwords.hash(newPassword, clientIp(request));
     const changed = await this.outbox.transaction(async (manager, enqueue) => {
-      await enqueuePasswordNotice(enqueue, user, request);
-      return setPassword(manager, user, password);
+      const changedUser = await setPassword(manager, user, password);
+      await enqueuePasswordNotice(manager, enqueue, changedUser, request);
+      return changedUser;
     });
     logSecurity('password changed', request, { account: user.id });
     return changed;
@@ -129,20 +132,35 @@ export class AccountsService {
     await this.users.update({ id }, { emailProvenAt: () => 'now()' });
   }
 
-  changeRole(id: string, role: Role, expectedRevision?: ExpectedRevision): Promise<void> {
+  changeRole(
+    id: string,
+    role: Role,
+    { teamRole, ...expectedRevision }: ExpectedRevision & { teamRole?: TeamRole } = {},
+  ): Promise<void> {
     return this.updateLocked(id, expectedRevision, async (user, manager, enqueue) => {
       if (role === 'admin' && !user.isAdmin) await enqueueRoleNotices(manager, enqueue, user);
-      return { role };
+      return { role, ...(teamRole && { teamRole }), ...(role === 'admin' && { closesAt: null }) };
     });
   }
 
-  deactivate(id: string, expectedRevision?: ExpectedRevision): Promise<void> {
+  /** `prepare` runs first in the same transaction. */
+  deactivate(
+    id: string,
+    expectedRevision?: ExpectedRevision,
+    prepare?: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
     const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
-    return this.updateLocked(id, expectedRevision, ({ isActive }) => isActive && change);
+    return this.updateLocked(id, expectedRevision, async ({ isActive }, manager) => {
+      await prepare?.(manager);
+      return isActive && change;
+    });
   }
 
   reactivate(id: string, expectedRevision?: ExpectedRevision): Promise<void> {
-    return this.updateLocked(id, expectedRevision, () => ({ deactivatedAt: null }));
+    return this.updateLocked(id, expectedRevision, (user) => {
+      if (user.erasedAt) throw new ConflictException(closingTexts.alreadyErased);
+      return { deactivatedAt: null };
+    });
   }
 
   /** `allow` throws, or returns the changes that take effect now. */
@@ -218,7 +236,7 @@ const invalidatesLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>
 
 function updateConflict(error: unknown): HttpException | undefined {
   const constraint = violatedConstraint(error);
-  if (constraint === 'users_last_admin') return new ConflictException(userTexts.lastAdmin);
+  if (constraint === 'users_last_admin') return new ConflictException(userTexts.lastOwner);
   return constraint === 'users_email_key' ? new Conflict({ email: userTexts.emailTaken }) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { authApi, type Problem, usersApi, userTexts } from '../../contracts';
+import { EmailLogRecorder } from '../../platform/email';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -90,6 +91,42 @@ it('the address of a client is corrected at once, and the new mailbox gets a con
   expect(await getUser(id)).toMatchObject({ hasProvenEmail: false, pendingEmail: null });
   expect((await confirm(eli, token)).status).toBe(200);
   expect(await getUser(id)).toMatchObject({ email: 'eli@new.example', hasProvenEmail: true });
+});
+
+/** A client whose first email came back for this reason. */
+async function clientWithBounce(name: string, reason: string) {
+  const { user } = await product.client(name, { email: `${name}@dead.example` });
+  const [mail] = await eventually(async () => {
+    const sent = await product.database.query<{ id: string }[]>(
+      `select id from mails where recipient = $1 and state = 'sent'`,
+      [`${name}@dead.example`],
+    );
+    return sent.length > 0 && sent;
+  });
+  await product.app.get(EmailLogRecorder).markBounced(mail?.id ?? '', reason);
+  return user;
+}
+
+it('an address whose mailbox does not exist gets no email about its correction', async () => {
+  const { id } = await clientWithBounce('ned', '5.1.1 550-5.1.1 No such user');
+  await update(id, { email: 'ned@new.example' });
+  const notice = `select reason from mails where kind = 'auth.email-corrected' and state = 'dropped'`;
+  const [dropped] = await eventually(async () => {
+    const rows = await product.database.query<object[]>(notice);
+    return rows.length > 0 && rows;
+  });
+  expect(dropped).toEqual({ reason: 'The last email came back: the mailbox doesn’t exist' });
+  expect(mailsTo('ned@dead.example').some((text) => text.includes('was changed'))).toBe(false);
+});
+
+it.each([
+  ['abe', '5.7.1 550 5.7.1 Refused as spam'],
+  ['ida', '5.2.2 552 5.2.2 Mailbox full'],
+  ['uma', '5.4.1 550 10.5.1.1 is unreachable'],
+])('an address whose last email came back for another reason still gets one (%s)', async (name, reason) => {
+  const { id } = await clientWithBounce(name, reason);
+  await update(id, { email: `${name}@new.example` });
+  await eventually(() => mailsTo(`${name}@dead.example`).some((text) => text.includes('was changed')));
 });
 
 it('an admin’s address that is taken, or of a deactivated account, is refused at its field', async () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config';
+import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
 import { AccountNoticesEmails } from './account-notices.emails';
 import { AuthEmails } from './auth.emails';
@@ -20,11 +20,11 @@ export const sampleClient = (fields: Partial<User> = {}): User =>
 
 const NEW_EMAIL = 'rosa.delgado@rosasbakery.example';
 
-export function authEmailSamples(config: Config): EmailSample[] {
-  const emails = new AuthEmails(config);
-  const link = `${config.site.url}/reset-password?token=sample`;
+export function authEmailSamples(site: Site): EmailSample[] {
+  const emails = new AuthEmails(site);
+  const link = `${site.facts.url}/reset-password?token=sample`;
   const client = sampleClient();
-  const notices = new AccountNoticesEmails(config);
+  const notices = new AccountNoticesEmails(site);
   const occasion = { device: 'Firefox on Windows', at: '2026-11-24T19:30:00Z' };
   const admin = sampleClient({ username: 'june', firstName: 'June', lastName: 'Calloway', role: 'admin' });
   return [
@@ -61,6 +61,11 @@ export function authEmailSamples(config: Config): EmailSample[] {
     { kind: 'auth.email-changed', email: emails.emailChanged(client, NEW_EMAIL) },
     { kind: 'auth.email-confirmed', email: notices.emailConfirmed(client) },
     { kind: 'auth.password-changed', email: notices.passwordChanged(client, occasion) },
+    {
+      kind: 'auth.password-changed',
+      variant: 'With a change of the email that it canceled',
+      email: notices.passwordChanged(client, occasion, NEW_EMAIL),
+    },
     { kind: 'auth.new-device', email: notices.signedInOnNewDevice(client, occasion) },
     { kind: 'auth.admin-role', email: notices.adminRole(client) },
     { kind: 'auth.new-admin', email: notices.adminAdded(admin, client) },

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL_LINK_EXPIRY_HOURS, INVITATION_EXPIRY_DAYS, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
-import { Config } from '../../platform/config';
 import { type Email, greeting } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { EmailChange } from './email-change.entity';
 import type { User } from './user.entity';
 
 @Injectable()
 export class AuthEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   welcome(user: User, confirmationLink?: string): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'new-account',
       subject: `Welcome to ${site.name}`,
@@ -34,7 +34,7 @@ export class AuthEmails {
 
   /** To a user whose account the agency created. */
   invitation(user: User, link: string): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'new-account',
       subject: user.isAdmin ? `You’ve been added to ${site.name}` : `Your ${site.name} client portal is ready`,
@@ -76,10 +76,10 @@ export class AuthEmails {
     const isNew = email !== user.email;
     const byUser = isNew
       ? 'You asked to change your account email to this address.'
-      : `Your ${this.config.site.name} account uses this address, and you asked for a link to confirm it.`;
+      : `Your ${this.site.facts.name} account uses this address, and you asked for a link to confirm it.`;
     const byAgency = isNew
-      ? `An admin of ${this.config.site.name} asked to change your account email to this address.`
-      : `We changed the email of your ${this.config.site.name} account to this address.`;
+      ? `An admin of ${this.site.facts.name} asked to change your account email to this address.`
+      : `We changed the email of your ${this.site.facts.name} account to this address.`;
     const isChanged = byAdmin && !isNew;
     return {
       audience: 'unconfirmed-address',
@@ -92,7 +92,7 @@ export class AuthEmails {
       footnote: isChanged
         ? 'Weren’t expecting this? Reply right away.'
         : `${byAdmin ? 'Weren’t expecting this?' : 'Didn’t ask for this?'} You can ignore this email. Nothing will change.`,
-      ...(isChanged && { replyTo: this.config.site.email }),
+      ...(isChanged && { replyTo: this.site.facts.email }),
     };
   }
 
@@ -111,7 +111,7 @@ export class AuthEmails {
 
   /** To the previous address after the agency changed it. That address may be a stranger's, so the new one isn't named. */
   emailCorrected(user: User): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'former-address',
       subject: 'Your email address was changed',
@@ -126,7 +126,7 @@ export class AuthEmails {
 
   /** To the previous address: if someone took over the account, only the owner still reads it. */
   emailChanged(user: User, email: string): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'former-address',
       subject: 'Your email address was changed',

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../platform/config';
 import { EmailSampleRegistry } from '../../platform/email';
+import { Site } from '../../platform/site';
 import { AccountNoticesEmails } from './account-notices.emails';
 import { AccountNoticesProcessor } from './account-notices.processor';
 import { AccountController } from './account.controller';
@@ -19,6 +19,7 @@ import { FirstAdminService } from './first-admin.service';
 import { InvitationsService } from './invitations.service';
 import { KnownDevicesService } from './known-devices.service';
 import { LinkTokenService } from './link-token.service';
+import { OwnerAccountService } from './owner-account.service';
 import { PasswordConfirmationsService } from './password-confirmations.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsService } from './password-resets.service';
@@ -65,15 +66,16 @@ import { authEmailSamples } from './auth.email-samples';
     LinkTokenService,
     PasswordStrategy,
     FirstAdminService,
+    OwnerAccountService,
     AuthProcessor,
     AuthEmails,
     AccountNoticesProcessor,
     AccountNoticesEmails,
   ],
-  exports: [AccountsService, InvitationsService, SessionsService],
+  exports: [AccountsService, InvitationsService, OwnerAccountService, SessionsService],
 })
 export class AuthModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => authEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => authEmailSamples(site));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobData, Every, Handles } from '../../platform/jobs';
 import { RateLimitService } from '../../platform/http';
-import { EmailService } from '../../platform/email';
+import { EmailLogRecorder, EmailService } from '../../platform/email';
 import { AccountsService } from './accounts.service';
 import {
   sendEmailConfirmation,
@@ -26,6 +26,7 @@ export class AuthProcessor {
     private readonly limits: RateLimitService,
     private readonly emails: AuthEmails,
     private readonly emailService: EmailService,
+    private readonly emailLog: EmailLogRecorder,
   ) {}
 
   @Handles(sendWelcomeEmail)
@@ -39,12 +40,13 @@ export class AuthProcessor {
   @Handles(sendPasswordResetEmail)
   async sendPasswordResetEmail({ name }: JobData<typeof sendPasswordResetEmail>, jobId: string): Promise<void> {
     const user = await this.passwordResets.createReset(jobId, name);
-    if (user?.email)
-      await this.emailService.deliver(
-        jobId,
-        user.email,
-        this.emails.passwordReset(user, this.passwordResets.resetUrl(jobId)),
-      );
+    if (!user?.email) return;
+    await this.emailLog.assignToUser(jobId, user.id);
+    await this.emailService.deliver(
+      jobId,
+      user.email,
+      this.emails.passwordReset(user, this.passwordResets.resetUrl(jobId)),
+    );
   }
 
   @Handles(sendInvitationEmail)
@@ -80,9 +82,11 @@ export class AuthProcessor {
   async sendEmailCorrectedNotice(
     { userId, previous }: JobData<typeof sendEmailCorrectedNotice>,
     jobId: string,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
+    if (await this.emailLog.hasNoMailbox(previous)) return 'The last email came back: the mailbox doesn’t exist';
     const user = await this.accounts.find(userId);
     if (user) await this.emailService.deliver(jobId, previous, this.emails.emailCorrected(user));
+    return undefined;
   }
 
   @Every('auth.tidy', '17 * * * *')

@@ -9,7 +9,11 @@ export const sendEmailConfirmation = defineJob<{ changeId: string }>('auth.email
 export const sendEmailCorrectedNotice = defineJob<{ userId: string; previous: string }>('auth.email-corrected', 'mail');
 export const sendEmailChangedNotice = defineJob<{ changeId: string }>('auth.email-changed', 'mail');
 export const sendEmailConfirmedNotice = defineJob<{ changeId: string }>('auth.email-confirmed', 'mail');
-export const sendPasswordChangedNotice = defineJob<{ userId: string } & Occasion>('auth.password-changed', 'mail');
+/** `emailChangeId` is the change of the email that the new password ended. */
+export const sendPasswordChangedNotice = defineJob<{ userId: string; emailChangeId?: string } & Occasion>(
+  'auth.password-changed',
+  'mail',
+);
 export const sendNewDeviceNotice = defineJob<{ userId: string } & Occasion>('auth.new-device', 'mail');
 export const sendAdminRoleNotice = defineJob<{ userId: string }>('auth.admin-role', 'mail');
 /** `userId` is the new admin. */

@@ -8,6 +8,8 @@ import { displayNameSql, hasProvenEmailSql, User } from './user.entity';
 
 const SELECT_CLIENT_SQL = `
   select u.id, ${displayNameSql('u')} as name, u.email, ${hasProvenEmailSql('u')} as "hasProvenEmail" from users u`;
+/** $1 is the member of staff, or null. */
+const IS_VISIBLE = '($1::uuid is null or u.assigned_to = $1)';
 /** Each column has a prefix index. */
 const SEARCHED_COLUMNS = ['username', 'email', 'first_name', 'last_name'];
 
@@ -15,26 +17,29 @@ const SEARCHED_COLUMNS = ['username', 'email', 'first_name', 'last_name'];
 export class ClientsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  search(terms: string[]): Promise<Client[]> {
+  search({ onlyAssignedTo }: User, terms: string[]): Promise<Client[]> {
     const termConditions = terms.map(
-      (_, i) => `(${SEARCHED_COLUMNS.map((one) => `lower(u.${one}) like $${i + 1}`).join(' or ')})`,
+      (_, i) => `(${SEARCHED_COLUMNS.map((one) => `lower(u.${one}) like $${i + 2}`).join(' or ')})`,
     );
-    const conditions = [`u.role = 'guest'`, 'u.deactivated_at is null', ...termConditions];
+    const conditions = [`u.role = 'guest'`, 'u.deactivated_at is null', IS_VISIBLE, ...termConditions];
     return this.database.query(
       `${SELECT_CLIENT_SQL} where ${conditions.join(' and ')} order by u.id desc limit ${MAX_CLIENTS_SHOWN}`,
-      terms.map((term) => `${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+      [onlyAssignedTo ?? null, ...terms.map((term) => `${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)],
     );
   }
 
-  async get(id: string): Promise<Client> {
-    const [client] = await this.database.query<Client[]>(`${SELECT_CLIENT_SQL} where u.id = $1`, [id]);
+  async get({ onlyAssignedTo }: User, id: string): Promise<Client> {
+    const [client] = await this.database.query<Client[]>(`${SELECT_CLIENT_SQL} where ${IS_VISIBLE} and u.id = $2`, [
+      onlyAssignedTo ?? null,
+      id,
+    ]);
     if (!client) throw new NotFoundException('Not found');
     return client;
   }
 
   /** From now on, this address of the client needs no proof. */
-  async accept(id: string, email: string): Promise<void> {
-    const client = await this.get(id);
+  async accept(admin: User, id: string, email: string): Promise<void> {
+    const client = await this.get(admin, id);
     // In a transaction, which tells the audit log who accepts.
     const accepted = await this.database.transaction((manager) =>
       manager

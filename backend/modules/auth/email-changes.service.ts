@@ -138,7 +138,7 @@ export class EmailChangesService {
         const previousEmail = current.email;
         if (!(await consume(manager, change.id, user, previousEmail))) {
           if (current.hasProvenEmail && previousEmail === change.email) return current;
-          throw new BadRequestException(authTexts.emailLinkExpired);
+          throw new BadRequestException(linkProblem(change, current));
         }
         await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
         if (change.email !== previousEmail) {
@@ -158,15 +158,21 @@ export class EmailChangesService {
   }
 }
 
-/** Waits for a concurrent request of the same user. A retry renews the expiry. */
+/** Locks the user before the insert, to wait for a concurrent request without a deadlock. A retry renews the expiry. */
 const UPSERT_CONFIRMATION_SQL = `
   with pending as (
     insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
-    select $1, u.id, u.email, u.epoch, false, now() + make_interval(hours => $3) from users u
-    where u.id = $2 and u.email is not null and u.deactivated_at is null
+    select $1, u.id, u.email, u.epoch, false, now() + make_interval(hours => $3, secs => ${LINK_GRACE_SECONDS}) from users u
+    where u.id = $2 and u.email is not null and u.deactivated_at is null for share
     on conflict do nothing returning id
   )
   select id from pending union select id from email_changes where id = $1 and used_at is null`;
+
+/** A new link is of no use after the account's address was confirmed by a later request. */
+function linkProblem({ createdAt, email: requested }: EmailChange, { email, emailProvenAt }: User): string {
+  const isReplaced = email !== requested && emailProvenAt !== null && emailProvenAt > createdAt;
+  return email && isReplaced ? authTexts.emailLinkReplaced(email) : authTexts.emailLinkExpired;
+}
 
 const isTaken = (error: unknown) => violatedConstraint(error) === 'users_email_key';
 

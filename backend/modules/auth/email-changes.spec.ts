@@ -98,8 +98,18 @@ it('confirmation link that was used fails once the account has another address',
   expect((await confirm(caller, token)).status).toBe(200);
   await requestChange(caller, 'eli@newer.example');
   await confirm(caller, await tokenTo('eli@newer.example'));
-  expect(problem((await confirm(caller, token)).body).message).toContain('was already used');
+  const message = 'This link is for another address. Your email is eli@newer.example, and it’s confirmed.';
+  expect(problem((await confirm(caller, token)).body).message).toBe(message);
   expect(await emailOf(caller)).toBe('eli@newer.example');
+});
+
+it('confirmation link of an earlier request says that another address is confirmed by now', async () => {
+  const { caller, token } = await withPendingChange('flo');
+  await requestChange(caller, 'flo@newer.example');
+  expect(problem((await confirm(caller, token)).body).message).toContain('replaced by another');
+  await confirm(caller, await tokenTo('flo@newer.example'));
+  const message = 'This link is for another address. Your email is flo@newer.example, and it’s confirmed.';
+  expect(problem((await confirm(caller, token)).body).message).toBe(message);
 });
 
 it('confirmation link works only for the user who requested it', async () => {

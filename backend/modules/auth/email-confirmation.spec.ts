@@ -75,7 +75,34 @@ it('a repeated welcome job keeps its link, and makes none beside a requested cha
     'select id from email_changes where user_id = $1',
     [user.id],
   );
+  await product.database.query('delete from limits');
   const fay = await product.database.manager.findOneByOrFail(User, { id: user.id });
   expect(await changes.createConfirmation(id, fay)).toBe(changes.confirmationUrl(id));
   expect(await changes.createConfirmation(newId(), fay)).toBeUndefined();
+});
+
+it('the link of the welcome email waits for a request of the same user, and leaves that one open', async () => {
+  await product.database.query('delete from limits');
+  const hal = await product.client('hal', { email: 'hal@shop.example' });
+  await tokenTo('hal@shop.example', 'Welcome to');
+  const user = await product.database.manager.findOneByOrFail(User, { id: hal.user.id });
+  await product.database.query('delete from email_changes where user_id = $1', [user.id]);
+  const requested = newId();
+  const runner = product.database.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('select from users where id = $1 for no key update', [user.id]);
+  const link = product.app.get(EmailChangesService).createConfirmation(newId(), user);
+  // Long enough for an insert that doesn't wait.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await runner.query(
+    `insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
+     select $1, id, email, epoch, false, now() + interval '1 hour' from users where id = $2`,
+    [requested, user.id],
+  );
+  await runner.commitTransaction();
+  await runner.release();
+  expect(await link).toBeUndefined();
+  expect(
+    await product.database.query('select id from email_changes where user_id = $1 and used_at is null', [user.id]),
+  ).toEqual([{ id: requested }]);
 });

@@ -80,6 +80,8 @@ export class InvitationsService {
       lastName,
       role,
       profileImageUrl: null,
+      // The other person may have closed it.
+      closesAt: null,
       password: await this.passwords.unusableHash,
       // Ends all sessions and pending changes of the email.
       epoch: () => 'epoch + 1',

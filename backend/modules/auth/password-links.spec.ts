@@ -1,4 +1,4 @@
-import { authApi, authForms, type PageData, type Role, usersApi } from '../../contracts';
+import { authApi, authForms, emailLogApi, type PageData, type Role, usersApi } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -38,6 +38,14 @@ async function pageOf(token: string): Promise<PageData & { html: string; cacheCo
 
 const redeem = (caller: Caller, token: string) =>
   caller.call(authApi.resetPassword, { body: { token, password: 'three lights go round' } });
+
+it('the email of a reset is listed at its account', async () => {
+  await resetToken('ola');
+  const query = { kind: 'auth.forgotten' } as const;
+  const [email] = (await admin.call(emailLogApi.list, { query })).body.filter(({ to }) => to === 'ola@example.com');
+  const ola = (await admin.call(usersApi.list, { query: { search: 'ola' } })).body[0];
+  expect(email?.record).toEqual({ kind: 'user', id: ola?.id });
+});
 
 /** Runs with the clock of this process ahead. TypeORM and the product then see a later time than the database. */
 async function withClockAhead<T>(minutes: number, work: () => Promise<T>): Promise<T> {

@@ -80,7 +80,7 @@ export class PasswordResetsService {
     const user = await actingAs(open.userId, () =>
       this.outbox.transaction(async (manager, enqueue) => {
         const changed = await this.consume(manager, id, passwordHash);
-        if (!isInvitation) await enqueuePasswordNotice(enqueue, changed, request);
+        if (!isInvitation) await enqueuePasswordNotice(manager, enqueue, changed, request);
         return changed;
       }),
     );

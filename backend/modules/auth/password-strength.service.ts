@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { PASSWORD_STRENGTH, type PasswordStrength, type PasswordStrengthInput } from '../../contracts';
-import { Config } from '../../platform/config';
 import { BadInput, FairQueue, TooManyRequests } from '../../platform/http';
+import { Site } from '../../platform/site';
 import type { Strength, StrengthTask } from './password-strength.worker-thread';
 
 export type PasswordOwner = Omit<PasswordStrengthInput, 'password'>;
@@ -25,7 +25,7 @@ export class PasswordStrengthService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, MAX_WAITING_PER_KEY);
   private threads?: Piscina | undefined;
 
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.threads?.destroy();
@@ -49,7 +49,7 @@ export class PasswordStrengthService implements OnApplicationShutdown {
 
   private wordsOf({ username, email, firstName, lastName }: PasswordOwner): string[] {
     const mailbox = email?.split('@')[0];
-    const names = [username, email, mailbox, firstName, lastName, this.config.site.name].filter((name) => name != null);
+    const names = [username, email, mailbox, firstName, lastName, this.site.facts.name].filter((name) => name != null);
     return [...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))];
   }
 

@@ -11,6 +11,8 @@ import { User } from './user.entity';
 /** Rate limit of profile pictures. */
 const UPLOADS_PER_USER: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
 
+const VISIBLE_TO_OTHERS = `(u.id = :me or u.role = 'admin' or u.assigned_to = :me)`;
+
 @Injectable()
 export class PicturesService {
   constructor(
@@ -38,13 +40,13 @@ export class PicturesService {
     });
   }
 
-  /** Visible to its owner and to admins; admins' pictures to every user. */
+  /** Visible to its owner, to admins, and to the staff who look after its owner; admins' pictures to every user. */
   async find(viewer: User, userId: string, checksum: string): Promise<Picture> {
     const picture = await this.pictures
       .createQueryBuilder('p')
       .innerJoin('p.user', 'u')
       .where('p.userId = :userId and p.checksum = :checksum', { userId, checksum })
-      .andWhere(viewer.isAdmin ? 'true' : `(u.id = :me or u.role = 'admin')`, { me: viewer.id })
+      .andWhere(viewer.isAdmin && !viewer.isStaff ? 'true' : VISIBLE_TO_OTHERS, { me: viewer.id })
       .getOne();
     if (!picture) throw new NotFoundException('Image not found');
     return picture;

@@ -10,19 +10,26 @@ interface SessionUser {
 
 type Row = Partial<User> & { isConfirmed: boolean; needsRenewal: boolean };
 
+interface LookupOptions {
+  /** Whether the session counts as used. */
+  renews: boolean;
+}
+
 /** One query for session and user. Rejects sessions from before a password change or deactivation. */
-export function sessionUserLookup(database: DataSource): (sid: string) => Promise<SessionUser | undefined> {
+export function sessionUserLookup(
+  database: DataSource,
+): (sid: string, options?: LookupOptions) => Promise<SessionUser | undefined> {
   const statement = `
     select ${selectColumns(database, User, 'u')}, ${IS_CONFIRMED} as "isConfirmed", ${NEEDS_RENEWAL} as "needsRenewal"
     from sessions s
     join users u on u.id = (s.sess #>> '{ticket,userId}')::uuid
       and u.epoch = (s.sess #>> '{ticket,epoch}')::int and u.deactivated_at is null
     where s.sid = $1 and ${SESSION_END} > now()`;
-  return async (sid) => {
+  return async (sid, { renews } = { renews: true }) => {
     const [row] = await queryPrepared<Row>(database, 'auth.session', statement, [sid]);
     if (!row) return undefined;
     const { isConfirmed, needsRenewal, ...fields } = row;
-    if (needsRenewal) await database.query(RENEW_SESSION, [sid]);
+    if (needsRenewal && renews) await database.query(RENEW_SESSION, [sid]);
     return { user: Object.assign(new User(), fields), isConfirmed };
   };
 }

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { healthApi, SESSION_LIFETIME_DAYS } from '../../contracts';
+import { BACKGROUND_HEADER, healthApi, liveApi, SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
 import { setPasswordConfirmed } from '../../platform/http';
@@ -31,6 +31,10 @@ export function sessionCookie(config: Config) {
 
 /** Needs no session: looking for one waits for the database, and the process would look dead. */
 const HEALTH = `/api${healthApi.alive.path}`;
+
+/** The page asks by itself, so its user may be away. */
+const isBackground = (request: Request) =>
+  request.get(BACKGROUND_HEADER) !== undefined || request.path === `/api${liveApi.events.path}`;
 
 const cookieSessionIds = new WeakMap<Request, string>();
 const pendingSessions = new WeakMap<Request, () => Promise<unknown>>();
@@ -69,7 +73,7 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
       return;
     }
     cookieSessionIds.set(request, sid);
-    findSessionUser(sid).then((session) => {
+    findSessionUser(sid, { renews: !isBackground(request) }).then((session) => {
       (request as { user?: unknown }).user = session?.user;
       if (session?.isConfirmed) setPasswordConfirmed(request);
       if (session) actingAs(session.user.id, next);

@@ -45,6 +45,12 @@ export class SessionsService {
     return session.user;
   }
 
+  /** Those of the sessions that belong to an admin and haven't ended, and whether to staff. Doesn't count as use. */
+  async findAdminSessions(sids: string[]): Promise<Map<string, { isStaff: boolean }>> {
+    const rows = await this.sessions.query<{ sid: string; isStaff: boolean }[]>(ADMIN_SESSIONS_SQL, [sids]);
+    return new Map(rows.map(({ sid, isStaff }) => [sid, { isStaff }]));
+  }
+
   /** Emails the owner if the browser is new. The first sign-in of an account has nothing to compare with. */
   async signInByPassword(request: Request, user: User): Promise<void> {
     const { id: userId, email, signedInAt } = user;
@@ -140,6 +146,11 @@ const LIST_SQL = `
   from sessions s join users u on u.id = $1
   where s.sess #>> '{ticket,userId}' = u.id::text and (s.sess #>> '{ticket,epoch}')::int = $2 and ${SESSION_END} > now()
   order by s.sess #>> '{ticket,at}' desc limit $3`;
+
+const ADMIN_SESSIONS_SQL = `
+  select s.sid, u.team_role = 'staff' as "isStaff" from sessions s
+  join users u on u.id = (s.sess #>> '{ticket,userId}')::uuid and u.epoch = (s.sess #>> '{ticket,epoch}')::int
+  where s.sid = any($1) and u.role = 'admin' and u.deactivated_at is null and ${SESSION_END} > now()`;
 
 const presentSession = ({ sid, ticket, expiresAt }: SessionRow, current: string | undefined): ActiveSession => ({
   id: ticket.ref,

@@ -1,4 +1,16 @@
-import { authApi, CONFIRMATION_REQUIRED, type Problem, refundsApi, sessionsApi, usersApi } from '../../contracts';
+import {
+  authApi,
+  CONFIRMATION_REQUIRED,
+  type Endpoint,
+  endpoints,
+  hasPages,
+  type Problem,
+  projectsApi,
+  refundsApi,
+  sessionsApi,
+  usersApi,
+} from '../../contracts';
+import { newId } from '../../platform/database';
 import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { SessionsService } from './sessions.service';
@@ -135,6 +147,21 @@ describe('a confirmed password', () => {
     expect(await setEmail(other.user.id, 'thief@evil.example')).toMatchObject(REQUIRED);
     expect((await setEmail(client.user.id, 'moved-on@example.com')).status).toBe(200);
     expect((await admin.call(usersApi.get, { params: { id: other.user.id } })).body.email).toBeNull();
+  });
+
+  it('is required for the large pages that exports read, of every list, and not for those on screen', async () => {
+    const admin = await unconfirmedAdmin('exporter');
+    const read = (endpoint: Endpoint, limit: string, caller: Caller = admin) =>
+      caller.call(endpoint, { query: { limit }, params: { id: newId(), projectId: newId(), record: 'user' } });
+    const lists = endpoints.filter((endpoint) => hasPages(endpoint));
+    expect(lists.length).toBeGreaterThan(15);
+    for (const list of lists) {
+      expect({ list: list.path, ...(await read(list, '101')) }).toMatchObject({ list: list.path, ...REQUIRED });
+      expect([list.path, (await read(list, '100')).status]).not.toEqual([list.path, 403]);
+    }
+    await confirm(admin);
+    expect((await read(usersApi.list, '200')).status).toBe(200);
+    expect((await read(projectsApi.list, '200', await product.client('owner-of-rows'))).status).toBe(200);
   });
 
   it('allows ten guesses per session and keeps other sessions out of it', async () => {

@@ -1,6 +1,8 @@
 import {
+  accountClosingApi,
   adminFilesApi,
   authApi,
+  billingDetailsApi,
   cartApi,
   contactApi,
   conversionApi,
@@ -17,6 +19,8 @@ import type { Caller } from '../../test/caller';
 import { uploadFile } from '../../test/files';
 import { HostedCheckoutBrowser } from '../../test/hosted-checkout';
 import { checkout, insertPackage, latestOrder } from '../../test/orders';
+
+import { TakenOverDetailsListener } from '../billing/details/taken-over-details.listener';
 
 let product: TestApp;
 let admin: Caller;
@@ -84,6 +88,32 @@ describe('the invitation of an address that another account holds unproven', () 
     expect(archived.body.map(({ id }) => id)).toEqual([fileId]);
     const [project] = (await owner.call(projectsApi.list)).body;
     expect(new Date(project?.createdAt ?? 0) < new Date(takenOverAt)).toBe(true);
+  });
+
+  it('forgets that the other person closed the account, and their billing details', async () => {
+    for (const role of [undefined, 'admin'] as const) {
+      const email = `nora-${role ?? 'guest'}@victim-shop.example`;
+      const prankster = await product.client(`not-nora-${role ?? 'guest'}`, { email });
+      const address = { line1: '1 Prank Street', line2: null, city: 'Boise', region: 'ID', postalCode: '83701' };
+      const details = { name: 'Silly Ltd', ...address, country: 'US', taxId: null };
+      await prankster.call(billingDetailsApi.saveMine, { body: details });
+      await prankster.call(accountClosingApi.close, { body: { currentPassword: PASSWORD } });
+      expect((await invite(email, role)).status).toBe(201);
+      const { owner } = await accept(email);
+      expect((await owner.call(authApi.user)).body.closesAt).toBeUndefined();
+      await eventually(async () => (await owner.call(billingDetailsApi.getMine)).body.name === null);
+    }
+  });
+
+  it('keeps billing details that the invited person saved', async () => {
+    const email = 'lena@victim-shop.example';
+    await product.client('not-lena', { email });
+    const { id, takenOverAt = '' } = (await invite(email)).body;
+    const values = [id, new Date(new Date(takenOverAt).getTime() + 1)];
+    await product.database.query(`insert into billing_details (id, name, updated_at) values ($1, 'Lena', $2)`, values);
+    await product.app.get(TakenOverDetailsListener).onTakenOver({ userId: id, at: takenOverAt });
+    const { body } = await admin.call(billingDetailsApi.get, { params: { id } });
+    expect(body.name).toBe('Lena');
   });
 
   it('cancels the open order of the other person, whose payment opens no project any more', async () => {

@@ -1,9 +1,23 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { Role, User as PublicUser } from '../../contracts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  UpdateDateColumn,
+} from 'typeorm';
+import { type Assignee, type Role, TEAM_ROLES, type TeamRole, type User as PublicUser } from '../../contracts';
+import { isOneOf } from '../../platform/database';
 import { greetingNameOf } from './greeting-name';
 
 @Entity('users', { comment: 'Clients (role guest) and admins.' })
+@Check('users_closing_check', `closes_at is null or (role = 'guest' and erased_at is null)`)
 @Check('users_role_check', `role in ('guest', 'admin')`)
+@Check('users_team_role_check', `(role = 'admin') = (team_role is not null) and ${isOneOf('teamRole', TEAM_ROLES)}`)
 // Case-insensitive indexes on lower(…), created in migrations.
 @Index('users_username_key', { synchronize: false })
 @Index('users_email_key', { synchronize: false })
@@ -16,6 +30,8 @@ import { greetingNameOf } from './greeting-name';
 @Index('users_role_idx', ['role', 'createdAt', 'id'])
 @Index('users_name_idx', ['sortedBy', 'id'])
 @Index('users_deactivated_idx', ['createdAt', 'id'], { where: 'deactivated_at is not null' })
+@Index('users_closing_idx', ['closesAt'], { where: 'closes_at is not null' })
+@Index('users_assigned_idx', ['assignedTo', 'createdAt', 'id'], { where: 'assigned_to is not null' })
 @Index('users_invited_idx', ['createdAt', 'id'], { where: 'invited_at is not null' })
 export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
@@ -46,6 +62,20 @@ export class User {
   @Column('text', { default: 'guest' })
   role: Role;
 
+  /** Of admins; a trigger fills it. */
+  @Column('text', { nullable: true })
+  teamRole: TeamRole | null;
+
+  /** Of clients: the member of the team who looks after them. */
+  @Column('uuid', { nullable: true })
+  assignedTo: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assigned_to', foreignKeyConstraintName: 'users_assigned_fkey' })
+  member?: Relation<User> | null;
+
+  assignee?: Assignee | null;
+
   /** Incremented with every password change and deactivation, which ends older sessions. */
   @Column('int', { default: 1 })
   epoch: number;
@@ -67,6 +97,14 @@ export class User {
   /** When an invitation took the account away from an unproven holder of the address. */
   @Column('timestamptz', { nullable: true })
   takenOverAt: Date | null;
+
+  /** When the client’s account closes, unless they or an admin keep it. */
+  @Column('timestamptz', { nullable: true })
+  closesAt: Date | null;
+
+  /** When everything that identified the client was erased; the row stays as the owner of the books. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
 
   @Column('int', { default: 1 })
   revision: number;
@@ -109,6 +147,19 @@ export class User {
     return this.role === 'admin';
   }
 
+  get isOwner(): boolean {
+    return this.isAdmin && this.teamRole === 'owner';
+  }
+
+  get isStaff(): boolean {
+    return this.isAdmin && this.teamRole === 'staff';
+  }
+
+  /** For queries: staff get only what is assigned to them. */
+  get onlyAssignedTo(): string | undefined {
+    return this.isStaff ? this.id : undefined;
+  }
+
   get greetingName(): string {
     return greetingNameOf(this);
   }
@@ -126,8 +177,10 @@ export class User {
       lastName: this.lastName,
       profileImageUrl: this.profileImageUrl,
       role: this.role,
+      ...(this.teamRole && { teamRole: this.teamRole }),
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
+      ...(this.closesAt && { closesAt: this.closesAt.toISOString() }),
       ...(this.takenOverAt && { takenOverAt: this.takenOverAt.toISOString() }),
     };
   }
@@ -135,6 +188,10 @@ export class User {
 
 export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
+
+/** The member of the team whom a row `t` is assigned to. */
+export const ASSIGNEE_JSON = `(select json_build_object('id', m.id, 'name', ${displayNameSql('m')})
+  from users m where m.id = t.assigned_to)`;
 
 export const hasProvenEmailSql = (user: string): string =>
   `(${user}.email is not null and ${user}.email_proven_at is not null)`;

@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   type ManagedUser,
@@ -32,19 +32,25 @@ export class UsersController {
 
   @Serves(usersApi.list)
   async list(
+    @CurrentUser() viewer: User,
     @PageQuery() pageRequest: PageRequest,
     @QueryEnum('role', ROLES) role: Role | undefined,
     @QueryEnum('state', USER_STATES) state: UserState | undefined,
+    @Query('mine') mine: unknown,
     @SearchTerms('search', USER_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ManagedUser[]> {
-    return sendPage(await this.users.list(pageRequest, { role, state, terms }), request, response);
+    return sendPage(
+      await this.users.list(viewer, pageRequest, { role, state, isMine: mine === '1', terms }),
+      request,
+      response,
+    );
   }
 
   @Serves(usersApi.get)
-  get(@PathId() id: string): Promise<UserDetails> {
-    return this.users.get(id);
+  get(@CurrentUser() viewer: User, @PathId() id: string): Promise<UserDetails> {
+    return this.users.get(viewer, id);
   }
 
   @Serves(usersApi.invite)
@@ -54,14 +60,14 @@ export class UsersController {
     @PasswordConfirmed() isConfirmed: boolean,
     @Req() request: Request,
   ): Promise<ManagedUser> {
-    const user = await this.users.invite(input, isConfirmed);
+    const user = await this.users.invite(admin, input, isConfirmed);
     if (user.role === 'admin') logSecurity('admin made', request, { account: user.id, reason: `by ${admin.id}` });
     return user;
   }
 
   @Serves(usersApi.resendInvitation)
-  resendInvitation(@PathId() id: string): Promise<ManagedUser> {
-    return this.users.resendInvitation(id);
+  resendInvitation(@CurrentUser() admin: User, @PathId() id: string): Promise<ManagedUser> {
+    return this.users.resendInvitation(admin, id);
   }
 
   @Serves(usersApi.update)
@@ -96,12 +102,16 @@ export class UsersController {
   }
 
   @Serves(usersApi.reactivate)
-  reactivate(@PathId() id: string, @Body() expectedRevision: ExpectedRevisionDto): Promise<ManagedUser> {
-    return this.users.reactivate(id, expectedRevision);
+  reactivate(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() expectedRevision: ExpectedRevisionDto,
+  ): Promise<ManagedUser> {
+    return this.users.reactivate(admin, id, expectedRevision);
   }
 
   @Serves(usersApi.sendPasswordReset)
-  sendPasswordReset(@PathId() id: string): Promise<void> {
-    return this.users.sendPasswordReset(id);
+  sendPasswordReset(@CurrentUser() admin: User, @PathId() id: string): Promise<void> {
+    return this.users.sendPasswordReset(admin, id);
   }
 }

@@ -6,11 +6,20 @@ import {
   type Role,
   type SetRoleInput,
   ROLES,
+  TEAM_ROLES,
+  type TeamRole,
   type ExpectedRevision,
   type UpdateUserInput,
 } from '../../contracts';
 import { EmailAddress, Omittable, Revision } from '../../platform/http';
 import { PersonName } from './auth.dto';
+
+function TeamRoleField(): PropertyDecorator {
+  return (target, key) => {
+    Omittable()(target, key);
+    IsIn(TEAM_ROLES, { message: `Team role must be one of ${TEAM_ROLES.join(', ')}` })(target, key);
+  };
+}
 
 export class InviteUserDto implements InviteUserInput {
   @EmailAddress({ label: 'Email', ...EMAIL })
@@ -25,6 +34,9 @@ export class InviteUserDto implements InviteUserInput {
   @Omittable()
   @IsIn(ROLES, { message: `Role must be one of ${ROLES.join(', ')}` })
   role?: Role;
+
+  @TeamRoleField()
+  teamRole?: TeamRole;
 }
 
 export class AcceptClientDto implements AcceptClientInput {
@@ -54,4 +66,7 @@ export class UpdateUserDto extends ExpectedRevisionDto implements UpdateUserInpu
 export class SetRoleDto extends ExpectedRevisionDto implements SetRoleInput {
   @IsIn(ROLES, { message: `Role must be one of ${ROLES.join(', ')}` })
   role: Role;
+
+  @TeamRoleField()
+  teamRole?: TeamRole;
 }

@@ -1,9 +1,10 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   type InviteUserInput,
   type ManagedUser,
+  OWNERS_ONLY,
   type Role,
   type SetRoleInput,
   type ExpectedRevision,
@@ -21,7 +22,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../platform/database';
-import { ConfirmationRequired, Conflict } from '../../platform/http';
+import { BadInput, ConfirmationRequired, Conflict } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { AccountsService } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
@@ -29,11 +30,12 @@ import { EmailChangesService } from './email-changes.service';
 import { InvitationsService } from './invitations.service';
 import { SESSION_END } from './session.sql';
 import { SessionsService } from './sessions.service';
-import { User } from './user.entity';
+import { ASSIGNEE_JSON, User } from './user.entity';
 
 export interface UserFilter {
   role?: Role | undefined;
   state?: UserState | undefined;
+  isMine?: boolean;
   terms: string[];
 }
 
@@ -61,7 +63,7 @@ export class UsersService {
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
   ) {
-    const columns = selectColumns(database, User, 't');
+    const columns = `${selectColumns(database, User, 't')}, ${ASSIGNEE_JSON} as assignee`;
     this.definition = {
       name: 'users',
       table: 'users',
@@ -70,21 +72,25 @@ export class UsersService {
     };
   }
 
-  async list(pageRequest: PageRequest, { role, state, terms }: UserFilter): Promise<Page<ManagedUser>> {
+  async list(
+    viewer: User,
+    pageRequest: PageRequest,
+    { role, state, isMine = false, terms }: UserFilter,
+  ): Promise<Page<ManagedUser>> {
     const definition = state
       ? { ...this.definition, name: `users ${state}`, condition: STATE_CONDITIONS[state] }
       : this.definition;
     const page = await findPage<User>(
       this.database,
       definition,
-      { role, ...searchFilter('found_by', terms) },
+      { role, assigned_to: isMine ? viewer.id : viewer.onlyAssignedTo, ...searchFilter('found_by', terms) },
       pageRequest,
     );
     return { ...page, rows: page.rows.map((row) => presentUser(toUser(row))) };
   }
 
-  async get(id: string): Promise<UserDetails> {
-    const user = await this.find(id);
+  async get(viewer: User, id: string): Promise<UserDetails> {
+    const user = await this.find(id, viewer);
     const [sessions] = await this.database.query<Pick<UserDetails, 'lastSignInAt' | 'signIns'>[]>(ACTIVE_SESSIONS_SQL, [
       id,
     ]);
@@ -100,6 +106,7 @@ export class UsersService {
   async update(admin: User, id: string, update: UpdateUserInput, isConfirmed: boolean): Promise<ManagedUser> {
     if (update.email && isConfirmed && id !== admin.id) await this.limitEmailOfAdmin(id, update.email);
     await this.accounts.update(id, update, async ({ email, ...change }, user, manager, enqueue) => {
+      requireManager(admin, user);
       if (email === undefined || email === user.email) return change;
       if (id === admin.id) throw new Conflict({ email: userTexts.ownEmail });
       if (user.isAdmin && !isConfirmed) throw new ConfirmationRequired();
@@ -120,41 +127,46 @@ export class UsersService {
     if (isAdmin && !invitedAt && newEmail !== email) await this.emailChanges.countRequest(id, newEmail);
   }
 
-  async invite(input: InviteUserInput, isConfirmed: boolean): Promise<ManagedUser> {
+  async invite(admin: User, input: InviteUserInput, isConfirmed: boolean): Promise<ManagedUser> {
+    requireTeamMember(input);
+    if (input.role === 'admin' && !admin.isOwner) throw new ForbiddenException(OWNERS_ONLY);
     if (input.role === 'admin' && !isConfirmed) throw new ConfirmationRequired();
     return this.getManaged(await this.invitations.invite(input));
   }
 
   async endSessions(admin: User, id: string): Promise<void> {
     assertNotSelf(admin, id);
-    await this.sessions.endAll((await this.find(id)).id);
+    await this.sessions.endAll((await this.findManaged(admin, id)).id);
   }
 
-  async setRole(admin: User, id: string, { role, ...expectedRevision }: SetRoleInput): Promise<ManagedUser> {
+  async setRole(admin: User, id: string, { role, ...input }: SetRoleInput): Promise<ManagedUser> {
     assertNotSelf(admin, id);
-    await this.accounts.changeRole(id, role, expectedRevision);
+    requireTeamMember({ role, ...input });
+    await this.accounts.changeRole(id, role, input);
     return this.getManaged(id);
   }
 
   async deactivate(admin: User, id: string, expectedRevision: ExpectedRevision): Promise<ManagedUser> {
     assertNotSelf(admin, id);
+    await this.findManaged(admin, id);
     await this.accounts.deactivate(id, expectedRevision);
     return this.getManaged(id);
   }
 
-  async reactivate(id: string, expectedRevision: ExpectedRevision): Promise<ManagedUser> {
+  async reactivate(admin: User, id: string, expectedRevision: ExpectedRevision): Promise<ManagedUser> {
+    await this.findManaged(admin, id);
     await this.accounts.reactivate(id, expectedRevision);
     return this.getManaged(id);
   }
 
-  async resendInvitation(id: string): Promise<ManagedUser> {
-    await this.invitations.resend(await this.find(id));
+  async resendInvitation(admin: User, id: string): Promise<ManagedUser> {
+    await this.invitations.resend(await this.findManaged(admin, id));
     return this.getManaged(id);
   }
 
   /** Sends the same email as a request by the user. By email, which takes precedence over usernames. */
-  async sendPasswordReset(id: string): Promise<void> {
-    const { email, isActive } = await this.find(id);
+  async sendPasswordReset(admin: User, id: string): Promise<void> {
+    const { email, isActive } = await this.findManaged(admin, id);
     if (!email || !isActive) throw new ConflictException(userTexts.noEmail);
     await this.outbox.transaction((_, enqueue) => enqueue(sendPasswordResetEmail, { name: email }));
   }
@@ -163,8 +175,15 @@ export class UsersService {
     return presentUser(await this.find(id));
   }
 
-  private async find(id: string): Promise<User> {
-    const row = await findRow<User>(this.database, this.definition, { id });
+  private async findManaged(admin: User, id: string): Promise<User> {
+    const user = await this.find(id);
+    requireManager(admin, user);
+    return user;
+  }
+
+  private async find(id: string, viewer?: User): Promise<User> {
+    const where = { id, assigned_to: viewer?.onlyAssignedTo };
+    const row = await findRow<User>(this.database, this.definition, where);
     if (!row) throw new NotFoundException('Not found');
     return toUser(row);
   }
@@ -174,6 +193,15 @@ const toUser = (row: User): User => Object.assign(new User(), row);
 
 function assertNotSelf(admin: User, id: string): void {
   if (admin.id === id) throw new ConflictException(userTexts.ownAccount);
+}
+
+/** Admins could take over an owner's account otherwise. */
+function requireManager(admin: User, user: User): void {
+  if (user.isAdmin && !admin.isOwner && user.id !== admin.id) throw new ForbiddenException(userTexts.teamAccount);
+}
+
+function requireTeamMember({ role, teamRole }: Pick<InviteUserInput, 'role' | 'teamRole'>): void {
+  if (teamRole && role !== 'admin') throw new BadInput({ teamRole: userTexts.onlyOfAdmins });
 }
 
 function stateOf({ isActive, invitedAt }: User): UserState {
@@ -188,5 +216,7 @@ const presentUser = (user: User): ManagedUser => ({
   hasProvenEmail: user.hasProvenEmail,
   invitedAt: user.invitedAt?.toISOString() ?? null,
   deactivatedAt: user.deactivatedAt?.toISOString() ?? null,
+  erasedAt: user.erasedAt?.toISOString() ?? null,
+  ...(!user.isAdmin && { assignee: user.assignee ?? null }),
   revision: user.revision,
 });

@@ -300,6 +300,7 @@ describe('user list', () => {
       'id',
       'username',
       'email',
+      'erasedAt',
       'firstName',
       'lastName',
       'profileImageUrl',
@@ -314,7 +315,10 @@ describe('user list', () => {
       'invitedAt',
       'deactivatedAt',
     ];
-    for (const user of body) expect(Object.keys(user).sort()).toEqual([...known, ...more, 'revision'].sort());
+    for (const user of body) {
+      const ofTeam: (keyof ManagedUser)[] = user.role === 'admin' ? ['teamRole'] : ['assignee'];
+      expect(Object.keys(user).sort()).toEqual([...known, ...more, ...ofTeam, 'revision'].sort());
+    }
   });
 });
 

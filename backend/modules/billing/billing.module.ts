@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../platform/config';
 import { PagesService } from '../../platform/site';
+import { DetailsModule } from './details';
 import { DisputesModule } from './disputes';
 import { DunningModule } from './dunning';
 import { InvoicesModule } from './invoices';
@@ -9,7 +10,15 @@ import { ReconciliationModule } from './reconciliation';
 import { SubscriptionsModule } from './subscriptions';
 
 @Module({
-  imports: [OrdersModule, InvoicesModule, SubscriptionsModule, DunningModule, ReconciliationModule, DisputesModule],
+  imports: [
+    DetailsModule,
+    OrdersModule,
+    InvoicesModule,
+    SubscriptionsModule,
+    DunningModule,
+    ReconciliationModule,
+    DisputesModule,
+  ],
   exports: [OrdersModule],
 })
 export class BillingModule {

@@ -1,4 +1,5 @@
 export { BillingModule } from './billing.module';
 export { insertDraft, Invoice, InvoiceSendingService } from './invoices';
-export { PaymentRecord } from './ledger';
+export { disputeMarkSql, paidWithText, type PaidWithColumns, PaymentRecord } from './ledger';
+export { eraseStripeCustomers } from './stripe';
 export { type OrderLine, OrderQueries, OrdersService } from './orders';

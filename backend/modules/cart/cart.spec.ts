@@ -45,12 +45,12 @@ async function withExtraPackages(count: number, action: (ids: string[]) => Promi
 describe('Adding to the cart', () => {
   it('returns the line with its product', async () => {
     const { status, body } = await add(0, 2);
-    const { name, category, features, price, billingType, tier, isActive } = products[0] as Product;
+    const { slug, name, category, features, price, billingType, tier, isActive } = products[0] as Product;
     expect(status).toBe(201);
     expect(body).toEqual({
       productId: idOf(0),
       quantity: 2,
-      product: { name, category, features, price, billingType, tier, isActive },
+      product: { slug, name, category, features, price, billingType, tier, isActive },
       priceWhenAdded: price,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: body.createdAt,

@@ -1,6 +1,9 @@
 import type { CartLine } from '../../contracts';
 
-export interface LineRow extends Pick<CartLine['product'], 'name' | 'category' | 'features' | 'billingType' | 'tier'> {
+export interface LineRow extends Pick<
+  CartLine['product'],
+  'slug' | 'name' | 'category' | 'features' | 'billingType' | 'tier'
+> {
   productId: string;
   quantity: number;
   priceWhenAdded: number;
@@ -15,7 +18,7 @@ const LINE_COLUMNS = `
   line.created_at as "createdAt", line.updated_at as "updatedAt"`;
 // JSON, because pg parses a text array slowly, character by character.
 const PRODUCT_COLUMNS = `
-  package.name, package.category, to_jsonb(package.features) as features, package.price, package.billing_type as "billingType", package.tier,
+  package.slug, package.name, package.category, to_jsonb(package.features) as features, package.price, package.billing_type as "billingType", package.tier,
   package.is_active as "isActive"`;
 
 export const SELECT_LINES = `

@@ -1,1 +1,2 @@
 export { CartModule } from './cart.module';
+export { CheckoutService } from './checkout.service';

@@ -57,7 +57,7 @@ it('a paid checkout empties the cart and opens a project', async () => {
   expect(await projects()).toHaveLength(1);
   // The order leads its buyer to the project.
   const linked = async () => (await member.call(ordersApi.get, { params: { id: order.id } })).body.project;
-  expect(await linked()).toEqual({ id: project?.id, name: project?.name });
+  expect(await linked()).toEqual({ id: project?.id, name: project?.name, status: 'pending' });
   const other = await product.client('other');
   await product.database.query('update projects set user_id = $1 where id = $2', [other.user.id, project?.id]);
   expect(await linked()).toBeNull();

@@ -13,7 +13,7 @@ import {
   MAX_PRODUCTS,
   type ProductTier,
 } from '../../contracts';
-import { Dollars, IdList, partial, Revision, Text, TextList } from '../../platform/http';
+import { Dollars, IdList, Omittable, partial, Revision, Text, TextList } from '../../platform/http';
 
 export class ProductDto implements ProductInput {
   @Text({ label: 'Name', ...PRODUCT_NAME })
@@ -39,6 +39,10 @@ export class ProductDto implements ProductInput {
 
   @IsBoolean({ message: 'Choose whether the package is published' })
   isActive: boolean;
+
+  @Omittable()
+  @IsBoolean({ message: 'Choose whether the package is recommended' })
+  isRecommended?: boolean;
 }
 
 export class UpdateProductDto extends partial(ProductDto) {

@@ -33,8 +33,9 @@ export class AdminProductsService {
   ): Promise<Product> {
     const change = { ...otherFields, ...(price !== undefined && { price: toCents(price) }) };
     const work = this.products.manager.transaction(async (manager) => {
-      // Lock the table before the row, in the same order as `reorder`.
-      await manager.query('lock table products in row exclusive mode');
+      // Lock the table before the row, in the same order as `reorder`. A recommendation changes other rows of the category.
+      const changesOthers = change.isRecommended === true || change.category !== undefined;
+      await manager.query(`lock table products in ${changesOthers ? 'share row' : 'row'} exclusive mode`);
       await lockAtRevision(manager, Product, id, { revision });
       if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
     });

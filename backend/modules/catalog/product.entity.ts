@@ -19,12 +19,18 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 @Index('products_on_sale_idx', ['isActive', 'sortOrder', 'id'])
 // A unique index on lower(name) of published packages, created by a migration.
 @Index('products_name_key', { synchronize: false })
+@Index('products_slug_key', ['slug'], { unique: true })
+@Index('products_recommended_key', ['category'], { unique: true, where: 'is_recommended' })
 export class Product {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'products_pkey' })
   id: string;
 
   @Column('text')
   name: string;
+
+  /** The last part of its page's address, set from the name by a trigger. */
+  @Column('text')
+  slug: string;
 
   @Column('text')
   description: string;
@@ -50,6 +56,10 @@ export class Product {
   @Column('boolean', { default: true })
   isActive: boolean;
 
+  /** At most one per category; a trigger takes it from the others. */
+  @Column('boolean', { default: false })
+  isRecommended: boolean;
+
   @Column('int', { default: 0 })
   sortOrder: number;
 
@@ -69,6 +79,7 @@ export class Product {
   present(): PublicProduct {
     return {
       id: this.id,
+      slug: this.slug,
       name: this.name,
       description: this.description,
       category: this.category,
@@ -78,6 +89,7 @@ export class Product {
       features: this.features,
       stripePriceId: this.stripePriceId,
       isActive: this.isActive,
+      isRecommended: this.isRecommended,
       sortOrder: this.sortOrder,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),

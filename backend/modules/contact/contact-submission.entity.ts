@@ -10,6 +10,7 @@ import {
   type Relation,
 } from 'typeorm';
 import {
+  type Assignee,
   CONTACT,
   CONTACT_TOPICS,
   type ContactTopic,
@@ -35,10 +36,11 @@ import { User } from '../auth';
 )
 @Check('contact_submissions_lengths_check', maxLengths({ ...CONTACT, adminResponse: REPLY }))
 @Index('contact_submissions_newest_idx', ['createdAt', 'id'])
-@Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'])
-@Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'])
+@Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'], { where: 'archived_at is null' })
+@Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'], { where: 'archived_at is null' })
 @Index('contact_submissions_unverified_idx', ['createdAt', 'id'], { where: 'challenge is null' })
 @Index('contact_submissions_archived_idx', ['createdAt', 'id'], { where: 'archived_at is not null' })
+@Index('contact_submissions_assigned_idx', ['assignedTo', 'createdAt', 'id'], { where: 'assigned_to is not null' })
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 @Index('contact_submissions_found_idx', { synchronize: false })
 @Index('contact_submissions_person_idx', { synchronize: false })
@@ -100,6 +102,14 @@ export class ContactSubmission implements OptionalContactTexts {
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
 
+  /** The member of the team who looks after it. */
+  @Column('uuid', { nullable: true })
+  assignedTo: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assigned_to', foreignKeyConstraintName: 'contact_submissions_assigned_fkey' })
+  member?: Relation<User> | null;
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -113,6 +123,7 @@ export class ContactSubmission implements OptionalContactTexts {
   sortedBy?: string;
 
   respondedByName?: string | null;
+  assignee?: Assignee | null;
 
   present(): Submission {
     return {
@@ -131,6 +142,7 @@ export class ContactSubmission implements OptionalContactTexts {
       respondedByName: this.respondedByName ?? null,
       respondedAt: this.respondedAt?.toISOString() ?? null,
       archivedAt: this.archivedAt?.toISOString() ?? null,
+      assignee: this.assignee ?? null,
       createdAt: this.createdAt.toISOString(),
       revision: this.revision,
     };

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNumber } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNumber, IsUUID } from 'class-validator';
 import {
   REPLY,
   CONTACT,
@@ -12,8 +12,19 @@ import {
   type SetStatusesInput,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
+  type UndoStatusesInput,
 } from '../../contracts';
-import { EmailAddress, IdList, Omittable, Revision, SendId, Text } from '../../platform/http';
+import {
+  EmailAddress,
+  IdList,
+  ListOf,
+  Omittable,
+  Revision,
+  SendId,
+  Text,
+  WebsiteText,
+  WholeNumber,
+} from '../../platform/http';
 
 export class ContactFormDto implements ContactForm, OptionalContactTexts {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
@@ -31,7 +42,7 @@ export class ContactFormDto implements ContactForm, OptionalContactTexts {
   @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Select a topic' })
   projectType: ContactTopic;
 
-  @Text({ ...CONTACT.currentWebsite, optional: true })
+  @WebsiteText({ ...CONTACT.currentWebsite, optional: true })
   currentWebsite: string | null;
 
   @Text({ label: 'Message', min: 1, ...CONTACT.message, multiline: true })
@@ -69,6 +80,30 @@ export class SubmissionStatusesDto implements SetStatusesInput {
 
   @IsIn(SUBMISSION_STATUSES, { message: INVALID_STATUS })
   status: SubmissionStatus;
+
+  @Omittable()
+  @IsBoolean({ message: 'Choose whether to archive the submissions' })
+  archive?: boolean;
+}
+
+class FormerStatusDto {
+  @IsUUID(undefined, { message: 'Choose a submission' })
+  id: string;
+
+  @IsIn(SUBMISSION_STATUSES, { message: INVALID_STATUS })
+  status: SubmissionStatus;
+
+  @WholeNumber({ label: 'Revision', min: 1, max: 2_147_483_647 })
+  revision: number;
+
+  @Omittable()
+  @IsBoolean({ message: 'Choose whether to restore the submission' })
+  restore?: boolean;
+}
+
+export class UndoStatusesDto implements UndoStatusesInput {
+  @ListOf(FormerStatusDto, { label: 'Change', maxCount: MAX_STATUS_CHANGES })
+  changes: FormerStatusDto[];
 }
 
 export class SubmissionReplyDto implements ExpectedRevision {

@@ -1,10 +1,10 @@
-import type { Config } from '../../platform/config';
+import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
 import { ContactSubmission } from './contact-submission.entity';
 import { ContactEmails } from './contact.emails';
 
-export function contactEmailSamples(config: Config): EmailSample[] {
-  const emails = new ContactEmails(config);
+export function contactEmailSamples(site: Site): EmailSample[] {
+  const emails = new ContactEmails(site);
   const submission = Object.assign(new ContactSubmission(), {
     id: '01900000-0000-7000-8000-000000000002',
     firstName: 'Dana',

@@ -183,7 +183,7 @@ it('a reply is emailed to the visitor with the quoted message, and again when ed
   const emailContaining = (text: string) => findEmail((one) => to(one) === email && (one.text ?? '').includes(text));
   await respond(' From $1,499.\n\n<i>June</i> ');
   const first = await emailContaining('From $1,499.');
-  expect(first.subject).toBe(`Re: your message to ${product.app.get(Config).site.name}`);
+  expect(first.subject).toBe(`Re: your message to ${product.app.get(Config).startingSite.name}`);
   expect(first.text).toMatch(/^Hi Rosa,\n\nFrom \$1,499\.\n\n<i>June<\/i>\n\n/);
   expect(first.text).toMatch(/On \w+ \d+, \d{4} you wrote:\n\n> What does it cost\?\n> <b>Rosa<\/b>/);
   expect(first.html).not.toMatch(/<[bi]>/);

@@ -6,18 +6,18 @@ import {
   OPTIONAL_CONTACT_FIELDS,
   optionalContactFields,
 } from '../../contracts';
-import { Config } from '../../platform/config';
 import { formatDate } from '../../platform/dates';
 import { type Email, greeting } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { ContactSubmission } from './contact-submission.entity';
 
 @Injectable()
 export class ContactEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the visitor. Quotes the message only after a solved challenge, so that no bot can send text through us. */
   confirmation(submission: ContactSubmission): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'contact-form',
       subject: 'We got your message',
@@ -57,7 +57,7 @@ export class ContactEmails {
       ],
       facts: facts.filter(({ value }) => value),
       quote: { intro: 'Message:', text: submission.message },
-      action: { label: 'View submission', url: `${this.config.site.url}/admin/submissions/${submission.id}` },
+      action: { label: 'View submission', url: `${this.site.facts.url}/admin/submissions/${submission.id}` },
       footnote: 'Reply from the console to keep a record, or reply to this email to write to them directly.',
       replyTo: email,
     };
@@ -65,7 +65,8 @@ export class ContactEmails {
 
   /** To the visitor, with the text that an admin wrote, greeted and signed unless it is already. */
   reply(submission: ContactSubmission, response: string): Email {
-    const { site, timezone } = this.config;
+    const site = this.site.facts;
+    const { timezone } = site;
     return {
       audience: 'contact-form',
       subject: `Re: your message to ${site.name}`,

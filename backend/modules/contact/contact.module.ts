@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../platform/config';
 import { DatabaseClockService } from '../../platform/database';
 import { EmailSampleRegistry } from '../../platform/email';
+import { Site } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
 import { MathChallengeService } from './math-challenge.service';
@@ -32,7 +32,7 @@ import { contactEmailSamples } from './contact.email-samples';
   exports: [SubmissionsService],
 })
 export class ContactModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => contactEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => contactEmailSamples(site));
   }
 }

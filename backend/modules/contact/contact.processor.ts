@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config';
 import { type JobData, Every, Handles } from '../../platform/jobs';
 import { EmailService } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { ContactSubmission } from './contact-submission.entity';
 import { sendSubmissionReply, sendSubmissionNotification, sendSubmissionConfirmation } from './contact.queue';
 import { ContactEmails } from './contact.emails';
@@ -15,7 +15,7 @@ export class ContactProcessor {
     private readonly submissions: SubmissionsService,
     private readonly emails: ContactEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(sendSubmissionConfirmation)
@@ -37,7 +37,7 @@ export class ContactProcessor {
     id: string,
   ): Promise<void> {
     await this.withSubmission(submissionId, (submission) =>
-      this.emailService.deliver(id, this.config.site.email, this.emails.notification(submission)),
+      this.emailService.deliver(id, this.site.facts.email, this.emails.notification(submission)),
     );
   }
 

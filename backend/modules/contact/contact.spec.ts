@@ -71,7 +71,14 @@ describe('POST /contact', () => {
     });
     const list = await admin.call(submissionsApi.list);
     const unanswered = { adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null };
-    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true, archivedAt: null, revision: 1 });
+    expect(list.body[0]).toEqual({
+      ...body,
+      ...unanswered,
+      verified: true,
+      archivedAt: null,
+      assignee: null,
+      revision: 1,
+    });
   });
 
   it('ignores fields that visitors may not set', async () => {
@@ -104,6 +111,8 @@ describe('POST /contact', () => {
     ['an object as message', { message: { toString: 1 } }, 'message'],
     ['an array as phone', { phone: ['1'] }, 'phone'],
     ['a website of 301 characters', { currentWebsite: 'x1'.repeat(151) }, 'currentWebsite'],
+    ['a script as website', { currentWebsite: 'javascript:alert(1)' }, 'currentWebsite'],
+    ['nothing but marks as website', { currentWebsite: '???' }, 'currentWebsite'],
     ['an answer as text', { mathAnswer: '7' }, 'mathAnswer'],
     ['a fractional answer', { mathAnswer: 7.5 }, 'mathAnswer'],
     ['a null answer', { mathAnswer: null }, 'mathAnswer'],

@@ -62,7 +62,13 @@ export class SubmissionRepliesService implements OnModuleInit {
         respondedAt: () => 'now()',
         status: () => `case status when 'new' then 'contacted' else status end`,
       };
-      const { firstName, lastName, status } = await this.submissions.update(manager, id, changes, expectedRevision);
+      const { firstName, lastName, status } = await this.submissions.update(
+        manager,
+        id,
+        changes,
+        expectedRevision,
+        author,
+      );
       await manager.insert(SubmissionReply, { id: replyId, submissionId: id, message: response, createdBy: author.id });
       const before: ReplyUndo = { submissionId: id, status };
       return this.heldEmails.enqueue(
@@ -78,11 +84,11 @@ export class SubmissionRepliesService implements OnModuleInit {
         },
       );
     });
-    return { submission: await this.submissions.get(id), heldEmail };
+    return { submission: await this.submissions.get(author, id), heldEmail };
   }
 
-  async list(submissionId: string, pageRequest: PageRequest): Promise<Page<SubmissionReply>> {
-    await this.submissions.get(submissionId);
+  async list(viewer: User, submissionId: string, pageRequest: PageRequest): Promise<Page<SubmissionReply>> {
+    await this.submissions.get(viewer, submissionId);
     const page = await findPage<SubmissionReply>(
       this.database,
       this.definition,
@@ -97,7 +103,7 @@ export class SubmissionRepliesService implements OnModuleInit {
     { message, sendId = null }: CreateNoteInput,
     author: User,
   ): Promise<SubmissionReply> {
-    const { id } = await this.submissions.get(submissionId);
+    const { id } = await this.submissions.get(author, submissionId);
     const note = toReply({ submissionId: id, message, isInternal: true, createdBy: author.id, sendId });
     return sendOnce<SubmissionReply>({
       sendId,

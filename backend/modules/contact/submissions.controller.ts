@@ -26,7 +26,13 @@ import {
 } from '../../platform/http';
 import { User } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
-import { NoteDto, SubmissionReplyDto, SubmissionStatusDto, SubmissionStatusesDto } from './contact.dto';
+import {
+  NoteDto,
+  SubmissionReplyDto,
+  SubmissionStatusDto,
+  SubmissionStatusesDto,
+  UndoStatusesDto,
+} from './contact.dto';
 import { SubmissionsService } from './submissions.service';
 
 const TOPICS = CONTACT_TOPICS.map(({ value }) => value);
@@ -40,43 +46,55 @@ export class SubmissionsController {
 
   @Serves(submissionsApi.list)
   async list(
+    @CurrentUser() viewer: User,
     @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
     @QueryEnum('topic', TOPICS) topic: ContactTopic | undefined,
     @QueryEnum('verified', VERIFIED_FILTERS) verified: (typeof VERIFIED_FILTERS)[number] | undefined,
     @Query('archived') archived: unknown,
+    @Query('mine') mine: unknown,
     @SearchTerms('search', SUBMISSION_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Submission[]> {
-    const page = await this.submissions.list(pageRequest, {
+    const page = await this.submissions.list(viewer, pageRequest, {
       ...{ status, topic, verified, terms },
       isArchived: archived === '1',
+      isMine: mine === '1',
     });
     return sendPage(page, request, response).map((submission) => submission.present());
   }
 
   @Serves(submissionsApi.archive)
-  async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
-    return { ids: await this.submissions.archive(ids, archived), archived };
+  async archive(@CurrentUser() viewer: User, @Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
+    return { ids: await this.submissions.archive(viewer, ids, archived), archived };
   }
 
   @Serves(submissionsApi.setStatuses)
-  async setStatuses(@Body() { ids, status }: SubmissionStatusesDto): Promise<SetStatusesResult> {
-    return { changed: await this.submissions.setStatuses(ids, status) };
+  async setStatuses(
+    @CurrentUser() viewer: User,
+    @Body() { ids, status, archive }: SubmissionStatusesDto,
+  ): Promise<SetStatusesResult> {
+    return { changed: await this.submissions.setStatuses(viewer, ids, status, archive) };
+  }
+
+  @Serves(submissionsApi.undoStatuses)
+  async undoStatuses(@CurrentUser() viewer: User, @Body() { changes }: UndoStatusesDto): Promise<SetStatusesResult> {
+    return { changed: await this.submissions.undoStatuses(viewer, changes) };
   }
 
   @Serves(submissionsApi.get)
-  async get(@PathId() id: string): Promise<Submission> {
-    return (await this.submissions.get(id)).present();
+  async get(@CurrentUser() viewer: User, @PathId() id: string): Promise<Submission> {
+    return (await this.submissions.get(viewer, id)).present();
   }
 
   @Serves(submissionsApi.setStatus)
   async setStatus(
+    @CurrentUser() viewer: User,
     @PathId() id: string,
     @Body() { status, ...expectedRevision }: SubmissionStatusDto,
   ): Promise<Submission> {
-    return (await this.submissions.setStatus(id, status, expectedRevision)).present();
+    return (await this.submissions.setStatus(viewer, id, status, expectedRevision)).present();
   }
 
   @Serves(submissionsApi.respond)
@@ -91,12 +109,15 @@ export class SubmissionsController {
 
   @Serves(submissionsApi.listReplies)
   async listReplies(
+    @CurrentUser() viewer: User,
     @PathId() id: string,
     @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionReply[]> {
-    return sendPage(await this.replies.list(id, pageRequest), request, response).map((reply) => reply.present());
+    return sendPage(await this.replies.list(viewer, id, pageRequest), request, response).map((reply) =>
+      reply.present(),
+    );
   }
 
   @Serves(submissionsApi.addNote)

@@ -7,6 +7,7 @@ import {
   SUBMISSION_RETENTION_YEARS,
   type ExpectedRevision,
   type SubmissionStatus,
+  type UndoStatusesInput,
   VERIFIED_FILTERS,
 } from '../../contracts';
 import {
@@ -19,7 +20,7 @@ import {
   type PageRequest,
 } from '../../platform/database';
 import { lockAtRevision } from '../../platform/http';
-import { displayNameSql } from '../auth';
+import { ASSIGNEE_JSON, displayNameSql, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 
 type SubmissionChange = QueryDeepPartialEntity<ContactSubmission>;
@@ -29,6 +30,7 @@ export interface SubmissionFilter {
   topic?: ContactTopic | undefined;
   verified?: (typeof VERIFIED_FILTERS)[number] | undefined;
   isArchived?: boolean;
+  isMine?: boolean;
   terms?: string[];
 }
 
@@ -41,16 +43,19 @@ export class SubmissionsService {
     this.definition = {
       name: 'submissions.all',
       table: 'contact_submissions',
-      columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
+      columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName",
+        ${ASSIGNEE_JSON} as assignee`,
       sorts: { name: { column: 'sorted_by', type: 'text' } },
     };
   }
 
   async list(
+    viewer: User,
     pageRequest: PageRequest,
-    { status, topic, verified, isArchived = false, terms = [] }: SubmissionFilter = {},
+    { status, topic, verified, isArchived = false, isMine = false, terms = [] }: SubmissionFilter = {},
   ) {
-    const where = { status, project_type: topic, ...searchFilter('found_by', terms) };
+    const assigned_to = isMine ? viewer.id : viewer.onlyAssignedTo;
+    const where = { assigned_to, status, project_type: topic, ...searchFilter('found_by', terms) };
     const page: Page<ContactSubmission> = await findPage(
       this.database,
       this.listOf(isArchived, verified),
@@ -70,33 +75,58 @@ export class SubmissionsService {
   }
 
   /** Returns those that changed. */
-  archive(ids: string[], isArchived: boolean): Promise<string[]> {
+  archive(viewer: User, ids: string[], isArchived: boolean): Promise<string[]> {
     return this.database.transaction(async (manager) => {
       const [rows] = await manager.query<[{ id: string }[], number]>(
         `update contact_submissions set archived_at = case when $2 then now() end
-         where id = any($1) and (archived_at is null) = $2 returning id`,
-        [ids, isArchived],
+         where id = any($1) and (archived_at is null) = $2 and ${IS_VISIBLE('$3')} returning id`,
+        [ids, isArchived, viewer.onlyAssignedTo ?? null],
       );
       return rows.map(({ id }) => id);
     });
   }
 
-  /** Returns those that had another status. */
-  setStatuses(ids: string[], status: SubmissionStatus): Promise<ChangedStatus[]> {
+  /** Returns those that had another status, or were not in the archive. */
+  setStatuses(viewer: User, ids: string[], status: SubmissionStatus, archive = false): Promise<ChangedStatus[]> {
     return this.database.transaction(async (manager) => {
       const [rows] = await manager.query<[ChangedStatus[], number]>(
         `with previous as (
-           select id, status from contact_submissions where id = any($1) and status <> $2 order by id for no key update)
-         update contact_submissions s set status = $2 from previous where s.id = previous.id
-         returning s.id, previous.status as "previousStatus", s.revision`,
-        [ids, status],
+           select id, status, $3 and archived_at is null as archived from contact_submissions
+           where id = any($1) and (status <> $2 or $3 and archived_at is null) and ${IS_VISIBLE('$4')}
+           order by id for no key update)
+         update contact_submissions s
+         set status = $2, archived_at = case when previous.archived then now() else s.archived_at end
+         from previous where s.id = previous.id
+         returning s.id, previous.status as "previousStatus", s.revision, previous.archived`,
+        [ids, status, archive, viewer.onlyAssignedTo ?? null],
       );
       return rows;
     });
   }
 
-  async find(id: string): Promise<ContactSubmission | undefined> {
-    const row = await findRow<ContactSubmission>(this.database, this.definition, { id });
+  /** Returns those that haven’t changed since then. */
+  undoStatuses(viewer: User, changes: UndoStatusesInput['changes']): Promise<ChangedStatus[]> {
+    return this.database.transaction(async (manager) => {
+      const [rows] = await manager.query<[ChangedStatus[], number]>(
+        `with previous as (
+           select s.id, s.status, former.status as former, former.restore
+           from contact_submissions s
+           join jsonb_to_recordset($1::jsonb) as former (id uuid, status text, revision int, restore bool)
+             on former.id = s.id and former.revision = s.revision and ${IS_VISIBLE('$2')}
+           order by s.id for no key update of s)
+         update contact_submissions s
+         set status = previous.former, archived_at = case when previous.restore then null else s.archived_at end
+         from previous where s.id = previous.id
+         returning s.id, previous.status as "previousStatus", s.revision, false as archived`,
+        [JSON.stringify(changes), viewer.onlyAssignedTo ?? null],
+      );
+      return rows;
+    });
+  }
+
+  async find(id: string, viewer?: User): Promise<ContactSubmission | undefined> {
+    const where = { id, assigned_to: viewer?.onlyAssignedTo };
+    const row = await findRow<ContactSubmission>(this.database, this.definition, where);
     return row && toSubmission(row);
   }
 
@@ -111,19 +141,20 @@ export class SubmissionsService {
     return row?.count ?? 0;
   }
 
-  async get(id: string): Promise<ContactSubmission> {
-    const submission = await this.find(id);
+  async get(viewer: User, id: string): Promise<ContactSubmission> {
+    const submission = await this.find(id, viewer);
     if (!submission) throw new NotFoundException('Not found');
     return submission;
   }
 
   async setStatus(
+    viewer: User,
     id: string,
     status: SubmissionStatus,
     expectedRevision: ExpectedRevision = {},
   ): Promise<ContactSubmission> {
-    await this.database.transaction((manager) => this.update(manager, id, { status }, expectedRevision));
-    return this.get(id);
+    await this.database.transaction((manager) => this.update(manager, id, { status }, expectedRevision, viewer));
+    return this.get(viewer, id);
   }
 
   /** Locks the row until the transaction ends. */
@@ -138,8 +169,10 @@ export class SubmissionsService {
     id: string,
     changes: SubmissionChange,
     expectedRevision: ExpectedRevision = {},
+    viewer?: User,
   ): Promise<ContactSubmission> {
-    const submission = await lockAtRevision(manager, ContactSubmission, id, expectedRevision);
+    const onlyAssignedTo = viewer?.onlyAssignedTo;
+    const submission = await lockAtRevision(manager, ContactSubmission, id, expectedRevision, onlyAssignedTo);
     await manager.update(ContactSubmission, { id }, changes);
     return submission;
   }
@@ -157,5 +190,8 @@ export class SubmissionsService {
     );
   }
 }
+
+/** Staff change only what is assigned to them; the parameter is null for others. */
+const IS_VISIBLE = (parameter: string) => `(${parameter}::uuid is null or assigned_to = ${parameter})`;
 
 const toSubmission = (row: ContactSubmission): ContactSubmission => Object.assign(new ContactSubmission(), row);

@@ -30,6 +30,7 @@ export class AdminFilesController {
 
   @Serves(adminFilesApi.list)
   async list(
+    @CurrentUser() viewer: User,
     @PageQuery() pageRequest: PageRequest,
     @QueryId('client') clientId: string | undefined,
     @QueryId('project') projectId: string | undefined,
@@ -39,12 +40,12 @@ export class AdminFilesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminFile[]> {
     const filter = { clientId, projectId, isArchived: archived === '1', searchTerms };
-    return sendPage(await this.files.listAll(pageRequest, filter), request, response);
+    return sendPage(await this.files.listAll(viewer, pageRequest, filter), request, response);
   }
 
   @Serves(adminFilesApi.archive)
-  async archive(@Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
-    return { ids: await this.fileVersions.archive(ids, archived), archived };
+  async archive(@CurrentUser() viewer: User, @Body() { ids, archived }: ArchiveDto): Promise<ArchiveResult> {
+    return { ids: await this.fileVersions.archive(ids, archived, viewer.onlyAssignedTo), archived };
   }
 
   /** The role is checked again after the upload, because it may have changed. */
@@ -53,15 +54,20 @@ export class AdminFilesController {
   upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
     return this.fileUploads.receive(request, user, FileForClientDto, async (uploader, file) => {
       if (!uploader.isAdmin) throw new ForbiddenException('Admins only');
-      return this.fileVersions.addFile(uploader, file, await this.findClientId(file.fields));
+      return this.fileVersions.addFile(uploader, file, await this.findClientId(uploader, file.fields));
     });
   }
 
-  private async findClientId({ clientId, projectId }: FileForClientDto): Promise<string | undefined> {
+  private async findClientId(
+    { onlyAssignedTo }: User,
+    { clientId, projectId }: FileForClientDto,
+  ): Promise<string | undefined> {
     if (!clientId && !projectId) throw new BadInput({ clientId: 'Choose a client or a project' });
     if (!clientId) return undefined;
     const foundClient = isUuid(clientId) ? await this.accounts.find(clientId) : null;
-    if (!foundClient?.isActive) throw new BadInput({ clientId: 'Choose an active client' });
+    // The project decides whether staff may upload to it.
+    const isVisible = !onlyAssignedTo || projectId || foundClient?.assignedTo === onlyAssignedTo;
+    if (!foundClient?.isActive || !isVisible) throw new BadInput({ clientId: 'Choose an active client' });
     return foundClient.id;
   }
 }

@@ -1,7 +1,15 @@
 import fs from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { authApi, filesApi, type Problem, projectsApi } from '../../contracts';
+import {
+  authApi,
+  fileTexts,
+  filesApi,
+  MAX_FILE_BYTES,
+  MAX_NEW_CLIENT_BYTES,
+  type Problem,
+  projectsApi,
+} from '../../contracts';
 import { MAX_UPLOAD_MINUTES } from '../../platform/uploads';
 import { eventually, TestApp } from '../../test/app';
 import { uniquePdf, uploadFile } from '../../test/files';
@@ -126,6 +134,20 @@ it('limits concurrent uploads per user', async () => {
   const statuses = (await Promise.all(uploads.map((one) => one.finish()))).map((response) => response.status);
   expect(statuses.filter((one) => one === 201).length).toBeGreaterThanOrEqual(44);
   expect(await uploadFile(ann)).toMatchObject({ version: 1 });
+});
+
+it('uploads under way count against the space of a client', async () => {
+  const eva = await product.client('eva');
+  const first = new PendingUpload(eva);
+  await eventually(() => countIncomingFiles() === 1);
+  // As if the file under way were as large as files may be.
+  const space = [eva.user.id, MAX_NEW_CLIENT_BYTES + MAX_FILE_BYTES - 100];
+  await product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', space);
+  const { status, body } = await new PendingUpload(eva).response;
+  expect([status, body.message]).toEqual([413, fileTexts.newClientSpaceFull]);
+  expect(countIncomingFiles()).toBe(1);
+  await product.database.query('delete from file_space');
+  expect((await first.finish()).status).toBe(201);
 });
 
 it('the server timeout is longer than the upload timeout', () => {

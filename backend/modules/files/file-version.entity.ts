@@ -26,6 +26,9 @@ const CURRENT = { where: 'is_current_version' };
 @Index('files_current_key', { synchronize: false })
 @Index('files_of_owner_idx', ['ownerId', 'createdAt', 'id'], CURRENT)
 @Index('files_of_project_idx', ['projectId', 'createdAt', 'id'], CURRENT)
+// All versions, for timelines only: the condition keeps lists of current versions from reading them.
+@Index('files_versions_of_owner_idx', ['ownerId', 'createdAt', 'id'], { where: 'version > 0' })
+@Index('files_versions_of_project_idx', ['projectId', 'createdAt', 'id'], { where: 'version > 0' })
 @Index('files_newest_idx', ['createdAt', 'id'], CURRENT)
 // A trigram index, which decorators cannot express.
 @Index('files_found_idx', { synchronize: false })

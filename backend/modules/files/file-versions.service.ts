@@ -9,6 +9,7 @@ import type { ReceivedUpload } from '../../platform/uploads';
 import { requireAcceptedById, type User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
 import type { NewFileDto, NewVersionDto } from './files.dto';
+import { thumbnailJob } from './files.queue';
 import { FilesService, fileIdOf } from './files.service';
 import { isSameUpload, type PendingVersion } from './pending-version';
 import { UploadNoticesService } from './upload-notices.service';
@@ -28,6 +29,15 @@ export class FileVersionsService {
     private readonly notices: UploadNoticesService,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Clients upload into their own space only. Each file is checked again before it is stored. */
+  async requireSpace(client: User, bytesUnderWay: number): Promise<void> {
+    if (client.isAdmin) return;
+    const { manager } = this.database;
+    const limit = await spaceLimit(manager, client, client.id);
+    const [space] = await manager.query<object[]>(sql.HAS_SPACE, [client.id, bytesUnderWay, limit.bytes]);
+    if (!space) throw new PayloadTooLargeException(limit.fullText);
+  }
 
   async addFile(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, clientId?: string): Promise<StoredFile> {
     const project = fields.projectId ? await this.findProject(uploader, fields.projectId) : undefined;
@@ -74,9 +84,13 @@ export class FileVersionsService {
   }
 
   /** Returns the current versions of the files that changed. */
-  async archive(ids: string[], isArchived: boolean): Promise<string[]> {
+  async archive(ids: string[], isArchived: boolean, onlyAssignedTo?: string): Promise<string[]> {
     return this.database.transaction(async (manager) => {
-      const files = await manager.query<{ id: string }[]>(sql.LOCK_FILES_TO_ARCHIVE, [ids, isArchived]);
+      const files = await manager.query<{ id: string }[]>(sql.LOCK_FILES_TO_ARCHIVE, [
+        ids,
+        isArchived,
+        onlyAssignedTo ?? null,
+      ]);
       const values = [files.map(({ id }) => id), isArchived];
       return (await manager.query<{ id: string }[]>(sql.ARCHIVE_FILES, values)).map(({ id }) => id);
     });
@@ -96,6 +110,7 @@ export class FileVersionsService {
         await this.runQueued(uploader, async (manager, enqueue) => {
           await insert(manager, id);
           await this.notices.add(manager, enqueue, uploader, { fileId: id });
+          if (pending.file.mimeType.startsWith('image/')) await enqueue(thumbnailJob, { fileId: id });
         });
         return this.files.find(uploader, id);
       },
@@ -140,11 +155,17 @@ async function reserveSpace(
   ownerId: string | undefined,
   { uploader, file }: PendingVersion,
 ): Promise<void> {
-  const isLimited = !uploader.isAdmin && (await manager.query<object[]>(sql.IS_NEW_CLIENT, [ownerId])).length > 0;
-  const values = [ownerId, file.pendingFile.size, isLimited ? MAX_NEW_CLIENT_BYTES : MAX_CLIENT_BYTES];
+  const limit = await spaceLimit(manager, uploader, ownerId);
+  const values = [ownerId, file.pendingFile.size, limit.bytes];
   const [reserved] = await manager.query<{ bytes: string }[]>(sql.RESERVE_SPACE, values);
-  if (!reserved)
-    throw new PayloadTooLargeException(isLimited ? fileTexts.newClientSpaceFull : fileTexts.clientSpaceFull);
+  if (!reserved) throw new PayloadTooLargeException(limit.fullText);
+}
+
+async function spaceLimit(manager: EntityManager, uploader: User, ownerId: string | undefined) {
+  const isLimited = !uploader.isAdmin && (await manager.query<object[]>(sql.IS_NEW_CLIENT, [ownerId])).length > 0;
+  return isLimited
+    ? { bytes: MAX_NEW_CLIENT_BYTES, fullText: fileTexts.newClientSpaceFull }
+    : { bytes: MAX_CLIENT_BYTES, fullText: fileTexts.clientSpaceFull };
 }
 
 const versionFields = (

@@ -19,6 +19,7 @@ import { NewFileDto, NewVersionDto } from './files.dto';
 import { FilesService } from './files.service';
 import { FileUploadService } from './file-upload.service';
 import { FileVersionsService } from './file-versions.service';
+import { ThumbnailsService } from './thumbnails.service';
 
 @Controller()
 export class FilesController {
@@ -28,6 +29,7 @@ export class FilesController {
     private readonly files: FilesService,
     private readonly fileVersions: FileVersionsService,
     private readonly fileUploads: FileUploadService,
+    private readonly thumbnails: ThumbnailsService,
     private readonly storage: Storage,
   ) {}
 
@@ -98,5 +100,27 @@ export class FilesController {
       countStreamApart(request);
       return sendFile(file, this.storage, request, response);
     });
+  }
+
+  @Serves(filesApi.thumbnail)
+  async thumbnail(
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = await this.files.find(viewer, id);
+    response.setHeaders(
+      new Map([
+        ['Content-Type', 'image/webp'],
+        ['Content-Disposition', 'inline'],
+        ['Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+        // Revalidated, because access can end.
+        ['Cache-Control', 'private, no-cache'],
+        ['ETag', `"${file.checksum}-thumbnail"`],
+      ]),
+    );
+    if (file.hasThumbnail && request.fresh) return void response.status(304).end();
+    response.end(await this.thumbnails.read(file.id));
   }
 }

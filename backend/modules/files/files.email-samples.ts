@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config';
+import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
 import { sampleClient } from '../auth';
 import { sampleProject } from '../projects';
@@ -13,8 +13,8 @@ const sampleFile = (file: Partial<ChangedFile>): ChangedFile => ({
   ...file,
 });
 
-export function filesEmailSamples(config: Config): EmailSample[] {
-  const emails = new FilesEmails(config);
+export function filesEmailSamples(site: Site): EmailSample[] {
+  const emails = new FilesEmails(site);
   const client = sampleClient();
   const project = sampleProject();
   const newVersion = sampleFile({ version: 2, previousName: 'Homepage.png', changeNotes: 'The bread now leads.' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config';
 import { type Email, type EmailFact, greeting, questionsLine } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { User } from '../auth';
 import type { Project } from '../projects';
 
@@ -24,11 +24,11 @@ const MAX_LISTED_FILES = 20;
 
 @Injectable()
 export class FilesEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the client. */
   shared({ files, client, project }: Upload): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject: `${capitalize(summarize(files))} ${project ? `for ${project.name}` : 'in your client portal'}`,
@@ -47,7 +47,7 @@ export class FilesEmails {
 
   /** To the agency. Replies go to the client. */
   uploadedByClient({ files, client, project }: Upload): Email {
-    const { url } = this.config.site;
+    const { url } = this.site.facts;
     return {
       audience: 'agency',
       subject: `${capitalize(summarize(files))} from ${client.name}${project ? `: ${project.name}` : ''}`,

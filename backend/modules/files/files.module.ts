@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../platform/config';
 import { EmailSampleRegistry } from '../../platform/email';
+import { Site } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { ProjectsModule } from '../projects';
 import { FileSpace } from './file-space.entity';
+import { FileThumbnail } from './file-thumbnail.entity';
 import { FileVersion } from './file-version.entity';
 import { AdminFilesController } from './admin-files.controller';
 import { FilesController } from './files.controller';
@@ -16,6 +17,7 @@ import { FileUploadService } from './file-upload.service';
 import { OrphanedFilesService } from './orphaned-files.service';
 import { TakenOverFilesListener } from './taken-over-files.listener';
 import { FileVersionsService } from './file-versions.service';
+import { ThumbnailsService } from './thumbnails.service';
 import { UploadNotice, UploadNoticeFile } from './upload-notice.entity';
 import { UploadNoticesService } from './upload-notices.service';
 
@@ -23,7 +25,7 @@ import { UploadNoticesService } from './upload-notices.service';
   imports: [
     AuthModule,
     ProjectsModule,
-    TypeOrmModule.forFeature([FileVersion, FileSpace, UploadNotice, UploadNoticeFile]),
+    TypeOrmModule.forFeature([FileVersion, FileThumbnail, FileSpace, UploadNotice, UploadNoticeFile]),
   ],
   controllers: [FilesController, AdminFilesController],
   providers: [
@@ -31,14 +33,16 @@ import { UploadNoticesService } from './upload-notices.service';
     FileVersionsService,
     FileUploadService,
     UploadNoticesService,
+    ThumbnailsService,
     FilesEmails,
     FilesProcessor,
     OrphanedFilesService,
     TakenOverFilesListener,
   ],
+  exports: [OrphanedFilesService],
 })
 export class FilesModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => filesEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => filesEmailSamples(site));
   }
 }

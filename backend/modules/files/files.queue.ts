@@ -11,3 +11,5 @@ export interface UploadNoticeJob {
 export const clientUploadedJob = defineJob<UploadNoticeJob>('files.uploaded', 'mail');
 /** To the client. */
 export const filesSharedJob = defineJob<UploadNoticeJob>('files.shared', 'mail');
+
+export const thumbnailJob = defineJob<{ fileId: string }>('files.thumbnail');

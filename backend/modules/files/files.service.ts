@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { AdminFile, StoredFile } from '../../contracts';
 import {
   assertNewestFirst,
+  capCount,
+  type CappedCount,
   searchFilter,
   findRow,
   findPage,
@@ -17,6 +19,8 @@ import { ProjectsService } from '../projects';
 import {
   COUNT_VERSIONS,
   CURRENT_VERSION_LIST,
+  IN_ASSIGNED_FILES,
+  IS_ASSIGNED_FILE,
   type FileRow,
   ADMIN_FILE_LIST,
   ARCHIVED_FILE_LIST,
@@ -41,7 +45,10 @@ export class FilesService {
   ) {}
 
   list(viewer: User, pageRequest: PageRequest): Promise<Page<StoredFile>> {
-    return this.listCurrent(visibleTo(viewer), pageRequest);
+    return this.listCurrent(
+      viewer.isAdmin ? { [IN_ASSIGNED_FILES]: viewer.onlyAssignedTo } : { owner_id: viewer.id },
+      pageRequest,
+    );
   }
 
   async listForProject(viewer: User, projectId: string, pageRequest: PageRequest): Promise<Page<StoredFile>> {
@@ -50,18 +57,22 @@ export class FilesService {
   }
 
   async listAll(
+    viewer: User,
     pageRequest: PageRequest,
     { clientId, projectId, isArchived, searchTerms }: FileListFilter,
   ): Promise<Page<AdminFile>> {
     const list = isArchived ? ARCHIVED_FILE_LIST : ADMIN_FILE_LIST;
-    const where = { owner_id: clientId, project_id: projectId, ...searchFilter('original_name', searchTerms, true) };
+    const where = {
+      ...{ owner_id: clientId, project_id: projectId, [IN_ASSIGNED_FILES]: viewer.onlyAssignedTo },
+      ...searchFilter('original_name', searchTerms, true),
+    };
     const page = await findPage<AdminFileRow>(this.database, list, where, pageRequest);
     return { ...page, rows: page.rows.map(presentWithOwner) };
   }
 
   async listVersions(viewer: User, id: string, pageRequest: PageRequest): Promise<Page<StoredFile>> {
     assertNewestFirst(pageRequest);
-    const { limit, after, includeTotal: total } = pageRequest;
+    const { limit, after, countUpTo } = pageRequest;
     const fileId = fileIdOf(await this.find(viewer, id));
     const values = [fileId, limit + 1, ...(after ? [after.id] : [])];
     const rows = await this.queryRows<FileRow>(
@@ -69,8 +80,10 @@ export class FilesService {
       selectVersionsSql(after !== undefined),
       values,
     );
-    const [count] = total ? await this.queryRows<{ total: number }>('versions count', COUNT_VERSIONS, [fileId]) : [];
-    return toPage(rows, limit, count?.total);
+    const [count] = countUpTo
+      ? await this.queryRows<{ total: number }>('versions count', COUNT_VERSIONS, [fileId])
+      : [];
+    return toPage(rows, limit, count && capCount(count.total, countUpTo ?? count.total));
   }
 
   async find(viewer: User, id: string): Promise<StoredFile> {
@@ -99,9 +112,10 @@ export class FilesService {
 
 export const fileIdOf = ({ id, parentFileId }: StoredFile): string => parentFileId ?? id;
 
-const visibleTo = ({ id, isAdmin }: User): Where => (isAdmin ? {} : { owner_id: id });
+const visibleTo = ({ id, isAdmin, onlyAssignedTo }: User): Where =>
+  isAdmin ? { [IS_ASSIGNED_FILE]: onlyAssignedTo } : { owner_id: id };
 
-function toPage(rows: FileRow[], limit: number, total: number | undefined): Page<StoredFile> {
+function toPage(rows: FileRow[], limit: number, total: CappedCount | undefined): Page<StoredFile> {
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined;
   // The cursor uses only the id: the SQL looks up its version number.
   return { rows: rows.slice(0, limit).map(present), next: lastRow && { at: '0', id: lastRow.id }, total };
@@ -127,5 +141,6 @@ const present = (row: FileRow): StoredFile => ({
   isCurrentVersion: row.isCurrentVersion,
   changeNotes: row.changeNotes,
   checksum: row.checksum,
+  hasThumbnail: row.hasThumbnail,
   createdAt: row.createdAt.toISOString(),
 });

@@ -58,6 +58,7 @@ describe('an upload', () => {
       uploaderName: 'Ann Reyes',
       version: 1,
       parentFileId: null,
+      hasThumbnail: false,
       isCurrentVersion: true,
       changeNotes: null,
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

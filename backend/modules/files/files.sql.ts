@@ -11,12 +11,14 @@ export interface AdminFileRow extends FileRow {
   ownerName: string;
 }
 
+/** No `exists`, for which PostgreSQL may read all thumbnails at once. */
 const COLUMNS = `
   t.id, t.filename, t.original_name as "originalName", t.mime_type as "mimeType", t.size,
   t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
   t.uploaded_by as "uploadedBy", (select ${displayNameSql('u')} from users u where u.id = t.uploaded_by) as "uploaderName",
   t.version, t.parent_file_id as "parentFileId", t.is_current_version as "isCurrentVersion",
-  t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt"`;
+  t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt",
+  coalesce((select h.image is not null from file_thumbnails h where h.file_id = t.id), false) as "hasThumbnail"`;
 
 export const VERSION_LIST: ListDefinition = { name: 'files', table: 'files', columns: COLUMNS };
 /** Clients see only these; admins also see the archived ones. */
@@ -43,6 +45,16 @@ export const ARCHIVED_FILE_LIST: ListDefinition = {
   condition: 't.is_current_version and t.archived_at is not null',
 };
 
+/** Files of a project belong to its member of the team, and other files to the client's. */
+export const IS_ASSIGNED_FILE = `(exists (select from projects p where p.id = t.project_id and p.assigned_to = ?)
+  or (t.project_id is null and exists (select from users u where u.id = t.owner_id and u.assigned_to = ?)))`;
+/** The same for lists: reads the files of one member, and not those of all. */
+export const IN_ASSIGNED_FILES = `t.id = any (array(
+  select f.id from projects p join files f on f.project_id = p.id and f.version > 0 where p.assigned_to = ?
+  union all
+  select f.id from users u join files f on f.owner_id = u.id and f.version > 0 and f.project_id is null
+  where u.assigned_to = ?))`;
+
 const FIRST_VERSION_ID = 'coalesce(t.parent_file_id, t.id)';
 
 export const selectVersionsSql = (hasCursor: boolean) => `
@@ -63,6 +75,8 @@ export const RESERVE_SPACE = `
   on conflict (owner_id) do update set bytes = space.bytes + excluded.bytes
   where space.bytes + excluded.bytes <= $3 or exists (select 1 from users where id = $1 and role = 'admin')
   returning bytes`;
+export const HAS_SPACE = `
+  select where coalesce((select bytes from file_space where owner_id = $1), 0) + $2::bigint <= $3::bigint`;
 /** A project that the client only requested doesn't count: requests are free. */
 export const IS_NEW_CLIENT = `
   select from users u where u.id = $1 and u.email_proven_at is null and u.invited_at is null and not exists (
@@ -99,8 +113,9 @@ export const INSERT_NEXT_VERSION = `
   from files first where first.id = $1`;
 
 export const LOCK_FILES_TO_ARCHIVE = `
-  select id from files
+  select id from files t
   where id in (select coalesce(parent_file_id, id) from files where id = any($1)) and (archived_at is null) = $2
+    and ($3::uuid is null or ${IS_ASSIGNED_FILE.replaceAll('?', '$3')})
   order by id for no key update`;
 /** Returns the current versions. */
 export const ARCHIVE_FILES = `

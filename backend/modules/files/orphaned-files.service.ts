@@ -33,6 +33,11 @@ export class OrphanedFilesService {
     if (removed > 0) this.log.log(`Removed ${removed} orphaned files`);
   }
 
+  /** Removes these bytes at once, unless another file has the same. */
+  async removeUnreferenced(checksums: string[]): Promise<void> {
+    for (const checksum of checksums) await this.removeUnlessReferenced(checksum);
+  }
+
   private async *storedChecksumBatches(before: Date): AsyncIterable<string[]> {
     let batch: string[] = [];
     for await (const { checksum, modifiedAt: at } of this.storage.all()) {

@@ -8,6 +8,8 @@ const RETRY_AFTER_SECONDS = 30;
 
 interface Account {
   running: number;
+  /** Of the running uploads. */
+  bytes: number;
   waiting: (() => void)[];
 }
 
@@ -19,15 +21,16 @@ export class UploadSlots {
   private readonly accounts = new Map<string, Account>();
   private bytes = 0;
 
-  async run<T>(accountId: string, bytes: number, receive: () => Promise<T>): Promise<T> {
-    const account = this.accounts.get(accountId) ?? { running: 0, waiting: [] };
+  /** Tells how many bytes of the account's other uploads are under way. */
+  async run<T>(accountId: string, bytes: number, receive: (bytesUnderWay: number) => Promise<T>): Promise<T> {
+    const account = this.accounts.get(accountId) ?? { running: 0, bytes: 0, waiting: [] };
     if (account.running + account.waiting.length >= MAX_REQUESTS)
       throw new TooManyRequests(RETRY_AFTER_SECONDS, 'Too many uploads at once. Please wait for a few to finish.');
     this.accounts.set(accountId, account);
     if (account.running >= MAX_UPLOADS) await new Promise<void>((turn) => account.waiting.push(turn));
     else account.running += 1;
     try {
-      return await this.withRoom(bytes, receive);
+      return await this.withRoom(account, bytes, receive);
     } finally {
       const next = account.waiting.shift();
       if (next) next();
@@ -35,14 +38,21 @@ export class UploadSlots {
     }
   }
 
-  private async withRoom<T>(bytes: number, receive: () => Promise<T>): Promise<T> {
+  private async withRoom<T>(
+    account: Account,
+    bytes: number,
+    receive: (bytesUnderWay: number) => Promise<T>,
+  ): Promise<T> {
     if (this.bytes + bytes > MAX_BYTES)
       throw new TooManyRequests(RETRY_AFTER_SECONDS, 'Many people are uploading files. Please try again in a minute.');
+    const bytesUnderWay = account.bytes;
     this.bytes += bytes;
+    account.bytes += bytes;
     try {
-      return await receive();
+      return await receive(bytesUnderWay);
     } finally {
       this.bytes -= bytes;
+      account.bytes -= bytes;
     }
   }
 }

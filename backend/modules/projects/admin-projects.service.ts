@@ -51,10 +51,12 @@ export class AdminProjectsService {
   async update(
     admin: User,
     id: string,
-    { revision, ...change }: UpdateProjectInput & ExpectedRevision,
+    { revision, ...input }: UpdateProjectInput & ExpectedRevision,
   ): Promise<Project> {
+    // Staff don't see the budget, so their form has none.
+    const change = Object.fromEntries(Object.entries(input).filter(([field]) => !admin.isStaff || field !== 'budget'));
     await this.database.transaction(async (manager) => {
-      await lockAtRevision(manager, Project, id, { revision });
+      await lockAtRevision(manager, Project, id, { revision }, admin.onlyAssignedTo);
       if (Object.keys(change).length > 0) await manager.update(Project, { id }, change);
     });
     return this.projects.get(admin, id);

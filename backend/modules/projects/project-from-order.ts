@@ -1,13 +1,13 @@
-import type { OrderItem, ProductCategory, ProjectType } from '../../contracts';
+import type { OFFERED_PROJECT_TYPES, OrderItem, ProductCategory } from '../../contracts';
 import type { PaidOrder } from '../billing/orders/events';
 import type { Project } from './project.entity';
 
 const MAX_NAME_LENGTH = 120;
 
-const TYPE_BY_CATEGORY: Record<ProductCategory, ProjectType> = {
-  'web-design': 'website',
-  seo: 'seo',
-  maintenance: 'maintenance',
+const TYPE_BY_CATEGORY: Record<ProductCategory, (typeof OFFERED_PROJECT_TYPES)[number]['value']> = {
+  'web-design': 'new-website',
+  seo: 'seo-services',
+  maintenance: 'website-maintenance',
   'social-media': 'social_media',
 };
 

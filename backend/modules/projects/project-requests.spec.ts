@@ -58,7 +58,8 @@ describe('a project request', () => {
     expect(await getProject(body.id)).toEqual(body);
     expect(await getProject(body.id, june)).toEqual({
       ...body,
-      owner: { id: ann.user.id, name: 'Ann Reyes', email: ann.user.email },
+      owner: { id: ann.user.id, name: 'Ann Reyes', greetingName: 'Ann', email: ann.user.email },
+      assignee: null,
       revision: 1,
     });
   });
@@ -198,6 +199,8 @@ describe('updates', () => {
     const { id } = await requestProject();
     await postUpdate(id, { message: ' First.\r\nAnd more. ' });
     await postUpdate(id, { message: 'Hard to please', isInternal: true });
+    const picture = `/api/users/${june.user.id}/picture/abc`;
+    await product.database.query('update users set profile_image_url = $2 where id = $1', [june.user.id, picture]);
     const { status, body: lastUpdate } = await postUpdate(id, { message: 'Last', isInternal: false });
     expect([status, lastUpdate]).toEqual([
       201,
@@ -205,12 +208,12 @@ describe('updates', () => {
     ]);
 
     const { body, headers } = await listUpdates(id, ann, { total: '1' });
-    expect(body.map(({ message, authorName }) => [message, authorName])).toEqual([
-      ['Last', 'june'],
-      ['First.\nAnd more.', 'june'],
+    expect(body.map(({ message, authorName, authorImageUrl }) => [message, authorName, authorImageUrl])).toEqual([
+      ['Last', 'june', picture],
+      ['First.\nAnd more.', 'june', picture],
     ]);
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      ['id', 'message', 'projectId', 'createdBy', 'authorName', 'createdAt'].sort(),
+      ['id', 'message', 'projectId', 'createdBy', 'authorName', 'authorImageUrl', 'createdAt'].sort(),
     );
     expect(headers.get('x-total-count')).toBe('2');
     const adminPage = await listUpdates(id, june, { total: '1' });

@@ -1,16 +1,14 @@
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type HeldEmail, projectTexts, type ProjectStatus, type ProjectStatusInput } from '../../contracts';
+import { type HeldEmail, projectTexts, type ProjectStatusInput } from '../../contracts';
 import { HeldEmailsService } from '../../platform/email';
 import { lockAtRevision } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import type { User } from '../auth';
 import { Project } from './project.entity';
 import { projectStatusChangedJob } from './projects.queue';
+import { nextStatus, restoredStatus, snapshot, type StatusUndo } from './project-status';
 import { ProjectsService } from './projects.service';
-
-type StatusSnapshot = Pick<Project, 'status' | 'progress' | 'progressBeforeCompletion'>;
-type StatusUndo = StatusSnapshot & { after: StatusSnapshot };
 
 @Injectable()
 export class ProjectStatusService implements OnModuleInit {
@@ -34,8 +32,8 @@ export class ProjectStatusService implements OnModuleInit {
     { status, progress, ...expectedRevision }: ProjectStatusInput,
   ): Promise<{ project: Project; heldEmail: HeldEmail | undefined }> {
     const heldEmail = await this.outbox.transaction(async (manager, enqueue) => {
-      const current = await lockAtRevision(manager, Project, id, expectedRevision);
-      const after = next(current, status, progress ?? undefined);
+      const current = await lockAtRevision(manager, Project, id, expectedRevision, admin.onlyAssignedTo);
+      const after = nextStatus(current, status, progress ?? undefined);
       if (current.status === status && current.progress === after.progress) return undefined;
       await manager.update(Project, { id }, after);
       if (current.status === status) return undefined;
@@ -46,36 +44,17 @@ export class ProjectStatusService implements OnModuleInit {
       return this.heldEmails.enqueue(
         manager,
         enqueue,
-        { job: projectStatusChangedJob, data: { projectId: id, status } },
+        { job: projectStatusChangedJob, data: { projectId: id, status, previousStatus: before.status } },
         { kind: 'project-status', itemId: id, title: current.name, createdBy: admin.id, before: { ...before, after } },
       );
     });
     return { project: await this.projects.get(admin, id), heldEmail };
   }
 
-  private async restore(manager: EntityManager, id: string, { after, ...before }: StatusUndo): Promise<void> {
+  private async restore(manager: EntityManager, id: string, undo: StatusUndo): Promise<void> {
     const current = await lockAtRevision(manager, Project, id);
-    if (current.status !== after.status) throw new ConflictException(projectTexts.statusFailed);
-    // Progress that was set since then stays.
-    const progress = current.progress === after.progress ? before.progress : current.progress;
-    const { status, progressBeforeCompletion } = before;
-    await manager.update(Project, { id }, { status, progress, progressBeforeCompletion });
+    const restored = restoredStatus(current, undo);
+    if (!restored) throw new ConflictException(projectTexts.statusFailed);
+    await manager.update(Project, { id }, restored);
   }
-}
-
-const snapshot = ({ status, progress, progressBeforeCompletion }: Project): StatusSnapshot => ({
-  status,
-  progress,
-  progressBeforeCompletion,
-});
-
-/** A completed project is at 100%; opened again, it is where it was. */
-function next(current: Project, status: ProjectStatus, progress: number | undefined): StatusSnapshot {
-  const wasCompleted = current.status === 'completed';
-  if (status === 'completed') {
-    const progressBeforeCompletion = wasCompleted ? current.progressBeforeCompletion : current.progress;
-    return { status, progress: progress ?? 100, progressBeforeCompletion };
-  }
-  const restored = wasCompleted ? current.progressBeforeCompletion : null;
-  return { status, progress: progress ?? restored ?? current.progress, progressBeforeCompletion: null };
 }

@@ -58,6 +58,8 @@ export class ProjectUpdate {
 
   authorName: string;
 
+  authorImageUrl: string | null;
+
   heldEmail?: HeldEmail | undefined;
 
   present({ isForAdmin }: { isForAdmin: boolean }): PublicProjectUpdate {
@@ -67,6 +69,7 @@ export class ProjectUpdate {
       projectId: this.projectId,
       createdBy: this.createdBy,
       authorName: this.authorName,
+      authorImageUrl: this.authorImageUrl,
       createdAt: this.createdAt.toISOString(),
       ...(isForAdmin && { isInternal: this.isInternal }),
       ...(this.withdrawnAt && { withdrawnAt: this.withdrawnAt.toISOString() }),

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { projectsApi, type ProjectUpdate, UPDATE_AUDIENCES, type UpdateAudience } from '../../contracts';
+import { projectsApi, type ProjectUpdate, VIEW_AUDIENCES, type ViewAudience } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
 import { sendPage, PathId, PageQuery, QueryEnum, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
@@ -16,7 +16,7 @@ export class ProjectUpdatesController {
     @CurrentUser() viewer: User,
     @PathId() projectId: string,
     @PageQuery() pageRequest: PageRequest,
-    @QueryEnum('audience', UPDATE_AUDIENCES) audience: UpdateAudience | undefined,
+    @QueryEnum('audience', VIEW_AUDIENCES) audience: ViewAudience | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProjectUpdate[]> {
@@ -35,7 +35,7 @@ export class ProjectUpdatesController {
   }
 
   @Serves(projectsApi.withdrawUpdate)
-  async withdraw(@PathId() id: string): Promise<ProjectUpdate> {
-    return (await this.updates.withdraw(id)).present({ isForAdmin: true });
+  async withdraw(@CurrentUser() admin: User, @PathId() id: string): Promise<ProjectUpdate> {
+    return (await this.updates.withdraw(admin, id)).present({ isForAdmin: true });
   }
 }

@@ -32,8 +32,9 @@ export class ProjectUpdatesService implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly heldEmails: HeldEmailsService,
   ) {
-    const author = `(select ${displayNameSql('u')} from users u where u.id = t.created_by)`;
-    const columns = `${selectColumns(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
+    const author = (column: string) => `(select ${column} from users u where u.id = t.created_by)`;
+    const columns = `${selectColumns(database, ProjectUpdate, 't')}, ${author(displayNameSql('u'))} as "authorName",
+      ${author(`case when u.role = 'admin' then u.profile_image_url end`)} as "authorImageUrl"`;
     const list = { table: 'project_updates', columns };
     this.adminList = { name: 'updates.all', ...list };
     this.clientList = { name: 'updates.visible', ...list, condition: VISIBLE };
@@ -83,7 +84,10 @@ export class ProjectUpdatesService implements OnModuleInit {
   }
 
   /** Takes back the email too, if it wasn't sent yet. */
-  async withdraw(id: string): Promise<ProjectUpdate> {
+  async withdraw(admin: User, id: string): Promise<ProjectUpdate> {
+    const update = await findRow<ProjectUpdate>(this.database, this.adminList, { id });
+    if (!update) throw new NotFoundException('Not found');
+    await this.projects.get(admin, update.projectId);
     await this.database.transaction(async (manager) => {
       await this.markWithdrawn(manager, id);
       await this.heldEmails.drop(manager, 'project-update', id);
@@ -124,7 +128,7 @@ export class ProjectUpdatesService implements OnModuleInit {
         { kind: 'project-update', itemId, title, createdBy: author.id, before: {} },
       );
     });
-    return Object.assign(update, { authorName: author.name });
+    return Object.assign(update, { authorName: author.name, authorImageUrl: author.profileImageUrl });
   }
 }
 

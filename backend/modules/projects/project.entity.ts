@@ -10,8 +10,13 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import type { ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
+import type { Assignee, ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
 import { User } from '../auth';
+
+type OwnerAccount = Pick<NonNullable<PublicProject['owner']>, 'name' | 'greetingName' | 'email'> & {
+  isUnproven: boolean;
+  takenOverAt: string | null;
+};
 
 @Entity('projects', { comment: 'The work for a client.' })
 @Check('projects_name_check', 'char_length(name) between 1 and 120')
@@ -39,6 +44,7 @@ import { User } from '../auth';
 @Index('projects_newest_idx', ['createdAt', 'id'])
 @Index('projects_of_user_by_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('projects_by_status_idx', ['status', 'createdAt', 'id'])
+@Index('projects_assigned_idx', ['assignedTo', 'createdAt', 'id'], { where: 'assigned_to is not null' })
 @Index('projects_name_idx', ['sortedBy', 'id'])
 @Index('projects_changed_idx', ['updatedAt', 'id'])
 @Index('projects_progress_idx', ['progress', 'id'])
@@ -104,6 +110,14 @@ export class Project {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'projects_user_fkey' })
   owner?: Relation<User>;
 
+  /** The member of the team who looks after it; at first the client's. */
+  @Column('uuid', { nullable: true })
+  assignedTo: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assigned_to', foreignKeyConstraintName: 'projects_assigned_fkey' })
+  member?: Relation<User> | null;
+
   @Index('projects_order_key', { unique: true })
   @Column('uuid', { nullable: true })
   orderId: string | null;
@@ -128,9 +142,8 @@ export class Project {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   sortedBy?: string;
 
-  ownerName?: string;
-  ownerEmail?: string | null;
-  ownerTakenOverAt?: Date | null;
+  ownerAccount?: OwnerAccount;
+  assignee?: Assignee | null;
 
   present(): PublicProject {
     return {
@@ -153,15 +166,18 @@ export class Project {
       orderId: this.orderId,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
-      ...(this.ownerName !== undefined && {
-        owner: {
-          id: this.userId,
-          name: this.ownerName,
-          email: this.ownerEmail ?? null,
-          ...(this.ownerTakenOverAt && { takenOverAt: this.ownerTakenOverAt.toISOString() }),
-        },
+      ...(this.ownerAccount && {
+        owner: presentOwner(this.userId, this.ownerAccount),
+        assignee: this.assignee ?? null,
         revision: this.revision,
       }),
     };
   }
 }
+
+const presentOwner = (id: string, { takenOverAt, isUnproven, ...account }: OwnerAccount) => ({
+  id,
+  ...account,
+  ...(isUnproven && { isUnproven }),
+  ...(takenOverAt && { takenOverAt: new Date(takenOverAt).toISOString() }),
+});

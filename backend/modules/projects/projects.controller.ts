@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Project, PROJECT_SEARCH, PROJECT_STATUSES, projectsApi, type ProjectStatus } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
@@ -21,11 +21,12 @@ export class ProjectsController {
     @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', PROJECT_STATUSES) status: ProjectStatus | undefined,
     @QueryId('client') clientId: string | undefined,
+    @Query('mine') mine: unknown,
     @SearchTerms('search', PROJECT_SEARCH) searchTerms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Project[]> {
-    const page = await this.projects.list(viewer, pageRequest, { status, clientId, searchTerms });
+    const page = await this.projects.list(viewer, pageRequest, { status, clientId, isMine: mine === '1', searchTerms });
     return sendPage(page, request, response).map((project) => project.present());
   }
 

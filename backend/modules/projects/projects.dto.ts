@@ -10,9 +10,10 @@ import {
   type ProjectRequest,
   type ProjectStatusInput,
   type ProjectStatus,
+  type SetProjectStatusesInput,
   TIMELINES,
 } from '../../contracts';
-import { Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
+import { BulkDto, Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
 
 function OptionalChoice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
   return (target, key) => {
@@ -89,6 +90,11 @@ export class ProjectStatusDto implements ProjectStatusInput {
 
   @Revision()
   revision?: number;
+}
+
+export class ProjectStatusesDto extends BulkDto implements SetProjectStatusesInput {
+  @IsIn(PROJECT_STATUSES, { message: 'Choose a valid status' })
+  status: ProjectStatus;
 }
 
 export class PostUpdateDto implements PostUpdateInput {

@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES } from '../../contracts';
-import type { Config } from '../../platform/config';
+import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
 import { sampleClient } from '../auth';
 import { Project } from './project.entity';
@@ -20,13 +20,14 @@ export const sampleProject = (): Project =>
     postingFrequency: 'weekly',
   });
 
-export function projectsEmailSamples(config: Config): EmailSample[] {
-  const emails = new ProjectsEmails(config);
+export function projectsEmailSamples(site: Site): EmailSample[] {
+  const emails = new ProjectsEmails(site);
   const owner = sampleClient();
   const project = sampleProject();
   const update = Object.assign(new ProjectUpdate(), {
     message: 'The first three posts are ready. You can find the drafts under Files.',
     authorName: 'June Calloway',
+    authorImageUrl: null,
   });
   return [
     { kind: 'projects.requested', email: emails.projectRequested(project, owner) },
@@ -37,6 +38,11 @@ export function projectsEmailSamples(config: Config): EmailSample[] {
       variant: status,
       email: emails.statusChanged(project, owner, status),
     })),
+    {
+      kind: 'projects.moved',
+      variant: 'in-progress again',
+      email: emails.statusChanged(project, owner, 'in-progress', 'review'),
+    },
     { kind: 'projects.told', email: emails.updatePosted(update, project, owner) },
   ];
 }

@@ -44,6 +44,8 @@ async function emailsAbout(id: string): Promise<ParsedMail[]> {
 }
 
 const CONFIRMATION = 'We received your project request';
+const messageIdOf = (emails: ParsedMail[], subject: string) =>
+  emails.find((email) => email.subject === subject)?.messageId;
 const agencyEmails = async (id: string) =>
   (await emailsAbout(id)).filter((email) => recipients(email).includes(AGENCY));
 /** Without the confirmation of the request. */
@@ -121,6 +123,15 @@ it('a client gets one email per status change and none for progress', async () =
   ]);
 });
 
+it.each(['review', 'completed'] as const)('a project that goes back from %s is in progress again', async (status) => {
+  const id = await requestProject({ name: 'A shop window' });
+  await setStatus(id, { status });
+  expect(await clientEmails(id)).toHaveLength(1);
+  await setStatus(id, { status: 'in-progress' });
+  const email = (await clientEmails(id)).find(({ subject }) => subject === 'A shop window: back in progress');
+  expect(email?.text).toMatch(/^Hi Ann,\n\nYour project is in progress again\.\n\nProject: A shop window\n/);
+});
+
 it('a client gets emails for public updates only', async () => {
   const id = await requestProject({ name: 'A shop window' });
   await postUpdate(id, 'Hard to please', true);
@@ -128,6 +139,7 @@ it('a client gets emails for public updates only', async () => {
   await postUpdate(id, 'Charge them double', true);
   const email = onlyEmail(await clientEmails(id));
   expect(email.subject).toBe('New update on A shop window');
+  expect(replyTo(email)).toBe(AGENCY);
   expect(email.text).toContain('june posted an update:\n\n> The first draft is there.\n> <b>Look</b>');
   expect(email.html).not.toContain('<b>');
   expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
@@ -178,10 +190,20 @@ it.each([
     expect(email.from?.value.map(({ address }) => address)).toEqual([AGENCY]);
     expect(email.subject).not.toMatch(/[\r\n\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
     expect(email.html).not.toMatch(/<(script|img)/);
-    expect([...email.headers.keys()].sort()).toEqual(
+    const headers = [...email.headers.keys()].filter((name) => !['in-reply-to', 'references'].includes(name));
+    expect(headers.sort()).toEqual(
       ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
     );
   }
   const quoted = lines.normalize('NFC').replace(/^/gm, '> ');
   expect(emails.filter(({ text }) => text?.includes(quoted))).toHaveLength(2);
+});
+
+it('an update continues the conversation of the request', async () => {
+  const id = await requestProject({ name: 'Menu board' });
+  await clientEmails(id);
+  await postUpdate(id, 'The menu is online.');
+  const update = onlyEmail(await clientEmails(id));
+  expect(update.inReplyTo).toBe(messageIdOf(await emailsAbout(id), CONFIRMATION));
+  expect(update.inReplyTo).toBeTruthy();
 });

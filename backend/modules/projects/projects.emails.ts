@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addedGreeting,
   BUDGETS,
   POSTING_FREQUENCIES,
   PROJECT_TYPES,
   type ProjectStatus,
-  projectTexts,
   TIMELINES,
+  updateOpening,
 } from '../../contracts';
-import { Config } from '../../platform/config';
 import { type Email, greeting, questionsLine } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
 import type { ProjectUpdate } from './project-update.entity';
 
-const STATUS_TEXTS: Record<ProjectStatus, { subject: string; sentence: string }> = {
+interface StatusTexts {
+  subject: string;
+  sentence: string;
+}
+
+const STATUS_TEXTS: Record<ProjectStatus, StatusTexts> = {
   pending: {
     subject: 'waiting to start',
     sentence: 'Your project is waiting to start. We’ll email you when we begin work on it.',
@@ -26,10 +30,14 @@ const STATUS_TEXTS: Record<ProjectStatus, { subject: string; sentence: string }>
   },
   completed: { subject: 'complete', sentence: 'Your project is complete. Thank you for working with us!' },
 };
+const BACK_IN_PROGRESS: StatusTexts = {
+  subject: 'back in progress',
+  sentence: 'Your project is in progress again.',
+};
 
 @Injectable()
 export class ProjectsEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the agency, with everything the client entered. Replies go to the client. */
   projectRequested(project: Project, owner: User): Email {
@@ -54,7 +62,7 @@ export class ProjectsEmails {
       paragraphs: ['A client requested a new project.'],
       facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       ...(project.description && { quote: { intro: 'Description:', text: project.description } }),
-      action: { label: 'View project', url: `${this.config.site.url}/admin/projects/${project.id}` },
+      action: { label: 'View project', url: `${this.site.facts.url}/admin/projects/${project.id}` },
       ...(owner.email && { replyTo: owner.email }),
     };
   }
@@ -85,8 +93,10 @@ export class ProjectsEmails {
     };
   }
 
-  statusChanged(project: Project, owner: User, status: ProjectStatus): Email {
-    const { subject, sentence } = STATUS_TEXTS[status];
+  statusChanged(project: Project, owner: User, status: ProjectStatus, previousStatus?: ProjectStatus): Email {
+    const wasStarted = previousStatus === 'review' || previousStatus === 'completed';
+    const isBack = status === 'in-progress' && wasStarted;
+    const { subject, sentence } = isBack ? BACK_IN_PROGRESS : STATUS_TEXTS[status];
     return {
       subject: `${project.name}: ${subject}`,
       paragraphs: [greeting(owner.greetingName), sentence],
@@ -97,14 +107,14 @@ export class ProjectsEmails {
   updatePosted(update: ProjectUpdate, project: Project, owner: User): Email {
     return {
       subject: `New update on ${project.name}`,
-      paragraphs: [addedGreeting(owner.greetingName, update.message) ?? [], projectTexts.updateIntro].flat(),
+      paragraphs: updateOpening(owner.greetingName, update.message),
       quote: { intro: `${update.authorName} posted an update:`, text: update.message },
       ...this.toClient(project),
     };
   }
 
   private toClient(project: Project): Pick<Email, 'audience' | 'facts' | 'action' | 'footnote' | 'replyTo'> {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       facts: [{ label: 'Project', value: project.name }],
@@ -115,7 +125,7 @@ export class ProjectsEmails {
   }
 
   private viewProject({ id }: Project): NonNullable<Email['action']> {
-    return { label: 'View project', url: `${this.config.site.url}/projects/${id}` };
+    return { label: 'View project', url: `${this.site.facts.url}/projects/${id}` };
   }
 }
 

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../platform/config';
 import { EmailSampleRegistry } from '../../platform/email';
+import { Site } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
 import { AdminProjectsController } from './admin-projects.controller';
 import { AdminProjectsService } from './admin-projects.service';
+import { BulkProjectStatusService } from './bulk-project-status.service';
 import { OrderProjectListener } from './order-project.listener';
 import { ProjectsController } from './projects.controller';
 import { ProjectsProcessor } from './projects.processor';
@@ -23,6 +24,7 @@ import { projectsEmailSamples } from './projects.email-samples';
   providers: [
     ProjectsService,
     ProjectStatusService,
+    BulkProjectStatusService,
     AdminProjectsService,
     ProjectUpdatesService,
     ProjectsProcessor,
@@ -32,7 +34,7 @@ import { projectsEmailSamples } from './projects.email-samples';
   exports: [ProjectsService, AdminProjectsService],
 })
 export class ProjectsModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => projectsEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => projectsEmailSamples(site));
   }
 }

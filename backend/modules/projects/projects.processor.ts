@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config';
 import { type JobData, Handles } from '../../platform/jobs';
 import { type Email, EmailService } from '../../platform/email';
+import { Site } from '../../platform/site';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
 import {
@@ -22,14 +22,14 @@ export class ProjectsProcessor {
     private readonly updates: ProjectUpdatesService,
     private readonly emails: ProjectsEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(projectRequestedJob)
   async sendRequestEmail({ projectId }: JobData<typeof projectRequestedJob>, id: string): Promise<void> {
     const project = await this.projects.findWithOwner(projectId);
     if (project)
-      await this.emailService.deliver(id, this.config.site.email, this.emails.projectRequested(project, project.owner));
+      await this.emailService.deliver(id, this.site.facts.email, this.emails.projectRequested(project, project.owner));
   }
 
   @Handles(projectRequestReceivedJob)
@@ -43,8 +43,11 @@ export class ProjectsProcessor {
   }
 
   @Handles(projectStatusChangedJob)
-  async sendStatusEmail({ projectId, status }: JobData<typeof projectStatusChangedJob>, id: string): Promise<void> {
-    await this.sendToOwner(id, projectId, (project, owner) => this.emails.statusChanged(project, owner, status));
+  async sendStatusEmail(data: JobData<typeof projectStatusChangedJob>, id: string): Promise<void> {
+    const { projectId, status, previousStatus } = data;
+    await this.sendToOwner(id, projectId, (project, owner) =>
+      this.emails.statusChanged(project, owner, status, previousStatus),
+    );
   }
 
   @Handles(projectUpdatePostedJob)

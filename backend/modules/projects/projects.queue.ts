@@ -4,9 +4,10 @@ import { defineJob } from '../../platform/jobs';
 export const projectRequestedJob = defineJob<{ projectId: string }>('projects.requested', 'mail');
 /** To the client. */
 export const projectRequestReceivedJob = defineJob<{ projectId: string }>('projects.received', 'mail');
-export const projectStatusChangedJob = defineJob<{ projectId: string; status: ProjectStatus }>(
-  'projects.moved',
-  'mail',
-);
+export const projectStatusChangedJob = defineJob<{
+  projectId: string;
+  status: ProjectStatus;
+  previousStatus?: ProjectStatus;
+}>('projects.moved', 'mail');
 export const projectUpdatePostedJob = defineJob<{ updateId: string }>('projects.told', 'mail');
 export const projectOpenedJob = defineJob<{ projectId: string }>('projects.opened', 'mail');

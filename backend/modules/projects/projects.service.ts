@@ -15,13 +15,14 @@ import {
 } from '../../platform/database';
 import { type RateLimit, RateLimitService, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { displayNameSql, type User } from '../auth';
+import { ASSIGNEE_JSON, displayNameSql, greetingNameSql, hasProvenEmailSql, type User } from '../auth';
 import { Project } from './project.entity';
 import { projectRequestedJob, projectRequestReceivedJob } from './projects.queue';
 
 interface ProjectListFilter {
   status?: ProjectStatus | undefined;
   clientId?: string | undefined;
+  isMine?: boolean;
   searchTerms?: string[];
 }
 
@@ -37,6 +38,15 @@ const SORTS: ListDefinition['sorts'] = {
 const REQUEST_LIMIT: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
 /** A mailbox may be a stranger's. Beyond the limit, requests still reach the agency. */
 const CONFIRMATIONS_PER_MAILBOX: RateLimit = { name: 'projects:confirmation', max: 5, minutes: 24 * 60 };
+
+const OWNER_ACCOUNT = `
+  select json_build_object(
+    'name', ${displayNameSql('u')},
+    'greetingName', ${greetingNameSql('u')},
+    'email', case when u.deactivated_at is null then u.email end,
+    'isUnproven', u.email is not null and not ${hasProvenEmailSql('u')},
+    'takenOverAt', u.taken_over_at)
+  from users u where u.id = t.user_id`;
 
 @Injectable()
 export class ProjectsService {
@@ -54,9 +64,7 @@ export class ProjectsService {
     this.adminList = {
       ...this.clientList,
       name: 'projects.all',
-      columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName",
-        (select u.email from users u where u.id = t.user_id and u.deactivated_at is null) as "ownerEmail",
-        (select u.taken_over_at from users u where u.id = t.user_id) as "ownerTakenOverAt"`,
+      columns: `${columns}, (${OWNER_ACCOUNT}) as "ownerAccount", ${ASSIGNEE_JSON} as assignee`,
     };
   }
 
@@ -64,19 +72,20 @@ export class ProjectsService {
   async list(
     viewer: User,
     pageRequest: PageRequest,
-    { status, clientId, searchTerms = [] }: ProjectListFilter,
+    { status, clientId, isMine = false, searchTerms = [] }: ProjectListFilter,
   ): Promise<Page<Project>> {
     const { list, where } = this.visibleTo(viewer);
-    const filter = { user_id: clientId, ...where, status, ...searchFilter('found_by', searchTerms) };
+    const mine = isMine && viewer.isAdmin && { assigned_to: viewer.id };
+    const filter = { user_id: clientId, ...where, ...mine, status, ...searchFilter('found_by', searchTerms) };
     const page = await findPage<Project>(this.database, list, filter, pageRequest);
-    return { ...page, rows: page.rows.map(toProject) };
+    return { ...page, rows: page.rows.map((row) => toProject(row, viewer)) };
   }
 
   async get(viewer: User, id: string): Promise<Project> {
     const { list, where } = this.visibleTo(viewer);
     const row = await findRow<Project>(this.database, list, { ...where, id });
     if (!row) throw new NotFoundException('Not found');
-    return toProject(row);
+    return toProject(row, viewer);
   }
 
   async request(client: User, input: ProjectRequest): Promise<Project> {
@@ -113,9 +122,13 @@ export class ProjectsService {
     });
   }
 
-  private visibleTo({ id, isAdmin }: User): { list: ListDefinition; where: Where } {
-    return isAdmin ? { list: this.adminList, where: {} } : { list: this.clientList, where: { user_id: id } };
+  private visibleTo({ id, isAdmin, onlyAssignedTo }: User): { list: ListDefinition; where: Where } {
+    return isAdmin
+      ? { list: this.adminList, where: { assigned_to: onlyAssignedTo } }
+      : { list: this.clientList, where: { user_id: id } };
   }
 }
 
-const toProject = (row: Project): Project => Object.assign(new Project(), row);
+/** Staff see no money, which budgets and orders are. */
+const toProject = (row: Project, { isStaff }: User): Project =>
+  Object.assign(new Project(), row, isStaff && { budget: null, orderId: null });

@@ -53,7 +53,7 @@ describe('a paid order', () => {
     expect(await onlyProject()).toMatchObject({
       name: 'Starter Website and 1 more',
       description: 'Purchased in order A-1027:\n2 × SEO Starter, monthly\n1 × Starter Website',
-      projectType: 'website',
+      projectType: 'new-website',
       status: 'pending',
       progress: 0,
       userId: ann.user.id,
@@ -63,9 +63,9 @@ describe('a paid order', () => {
   });
 
   it.each([
-    ['web-design', 'website'],
-    ['seo', 'seo'],
-    ['maintenance', 'maintenance'],
+    ['web-design', 'new-website'],
+    ['seo', 'seo-services'],
+    ['maintenance', 'website-maintenance'],
     ['social-media', 'social_media'],
   ] as const)('for %s creates a project of type %s', async (category, projectType) => {
     await createFromOrder(

@@ -17,10 +17,11 @@ describe('loadConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
-      timezone: 'America/New_York',
+      startingSite: { timezone: 'America/New_York', serviceArea: null },
     });
-    expect(config.mailFrom).toBe(config.site.email);
-    expect(config.site.social.facebook).toBe('#');
+    expect(config.mailFrom).toBeUndefined();
+    expect(config.siteVariables).toEqual({});
+    expect(config.startingSite.social.facebook).toBe('#');
   });
 
   it('treats an empty variable as unset', () => {
@@ -112,6 +113,20 @@ describe('loadConfig', () => {
     );
   });
 
+  it('has no publishable key and no webhook secret in the worker, even if they are set', () => {
+    const STRIPE_SECRET_KEY = 'sk_live_1';
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const worker = (env: NodeJS.ProcessEnv) => loadConfig({ ...requiredVariables, ...env }, { isWorker: true });
+    for (const env of [{ STRIPE_SECRET_KEY }, { STRIPE_SECRET_KEY, ...keys }]) {
+      expect(worker(env).stripe).toEqual({ secretKey: 'sk_live_1', apiUrl: undefined, web: undefined });
+    }
+    expect(load({ STRIPE_SECRET_KEY, ...keys }).stripe?.web).toEqual({
+      publishableKey: 'pk_live_1',
+      webhookSecret: 'whsec_1',
+    });
+    expect(() => worker(keys)).toThrow('STRIPE_PUBLISHABLE_KEY is set without STRIPE_SECRET_KEY');
+  });
+
   it('requires Stripe keys in production unless PAYMENTS=test', () => {
     const { PAYMENTS, ...production } = PRODUCTION;
     expect(() => load(production)).toThrow('STRIPE_SECRET_KEY must be set in production');
@@ -171,6 +186,10 @@ describe('loadConfig', () => {
     expect(load({}).hasDemoData).toBe(false);
     expect(load({ ...embedded, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).hasDemoData).toBe(false);
     expect(load({ ...embedded, ...PRODUCTION }).hasDemoData).toBe(false);
+    const orderWith = (env: Record<string, string>) => load({ ...embedded, ...env }).hasDemoOrder;
+    expect(orderWith({})).toBe(true);
+    expect(orderWith({ SMTP_URL: 'smtp://localhost:2525' })).toBe(false);
+    expect(orderWith({ ATELIER_DEMO_ORDER: '0' })).toBe(false);
   });
 });
 

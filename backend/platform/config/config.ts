@@ -1,16 +1,9 @@
-import {
-  PASSWORD,
-  type SiteInfo,
-  SOCIAL_NETWORKS,
-  type SocialNetwork,
-  UNDO_SECONDS,
-  USERNAME,
-  USERNAME_PATTERN,
-} from '../../contracts';
+import { type AgencyField, PASSWORD, type SiteInfo, UNDO_SECONDS, USERNAME, USERNAME_PATTERN } from '../../contracts';
 import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
 import { availableMemory, megabytes } from './memory-limit';
 import { assertSameSite } from './same-site';
+import { findSiteVariables, readSite } from './site-variables';
 import {
   minLength,
   lengthBetween,
@@ -27,7 +20,6 @@ import {
   type VariableReader,
   sender,
   text,
-  timezone,
   urlOf,
   InvalidVariableError,
 } from './variables';
@@ -42,16 +34,21 @@ export abstract class Config {
   /** Undefined: files are stored in a local folder, which limits the deployment to one machine. */
   abstract readonly storage: (Bucket & { accessKeyId: string; secretAccessKey: string }) | undefined;
   abstract readonly smtpUrl: string | undefined;
-  abstract readonly mailFrom: string;
-  /** Undefined: bounces go to `mailFrom`, and only refusals by the mail server are known. */
+  /** Undefined: the agency’s own address. */
+  abstract readonly mailFrom: string | undefined;
+  /** Undefined: bounces go to the sender, and only refusals by the mail server are known. */
   abstract readonly bounces: { domain: string; port: number } | undefined;
+  /** Only web processes have `web`: they hand out the publishable key and verify webhooks. */
   abstract readonly stripe:
-    | { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined }
+    | {
+        secretKey: string;
+        apiUrl: string | undefined;
+        web: { publishableKey: string; webhookSecret: string } | undefined;
+      }
     | undefined;
   /** No money moves and clients may create demo invoices. Production has to say so with PAYMENTS=test. */
   abstract readonly hasTestPayments: boolean;
   abstract readonly adminOrigin: string | undefined;
-  abstract readonly timezone: string;
   abstract readonly publicUrl: string;
   abstract readonly sessionSecret: string;
   abstract readonly firstAdmin: { username: string; password: string; email: string | null } | undefined;
@@ -64,13 +61,20 @@ export abstract class Config {
   abstract readonly uploadNoticeMs: number;
   /** Connections of a process for requests and jobs. */
   abstract readonly databasePool: number;
-  /** How long a web process waits for a connection and for a lock, instead of the usual limits. */
+  /** How long to wait for a connection, and in web processes for a lock, instead of the usual limits. */
   abstract readonly databaseWaitMs?: number;
   /** Bytes that the process may use; connections are limited accordingly. */
   abstract readonly memoryLimit: number;
-  abstract readonly site: SiteInfo;
+  /** The agency by variables and defaults. What is shown comes from `Site`, because settings may say otherwise. */
+  abstract readonly startingSite: SiteInfo;
+  /** The names of the variables that are set, by the field that they hold. */
+  abstract readonly siteVariables: Partial<Record<AgencyField, string>>;
+  /** Without an owner, the server prints a link to become one. Production has to say so with SETUP=1. */
+  abstract readonly allowsSetup: boolean;
   /** A fresh local copy that gets demo accounts. */
   abstract readonly hasDemoData: boolean;
+  /** Not with SMTP, because the agency would get an email about it. */
+  abstract readonly hasDemoOrder: boolean;
 }
 
 /** Shutdown must end within 30 seconds, and running work needs most of that. */
@@ -81,7 +85,7 @@ const MAX_UPLOAD_EMAIL_SECONDS = 3600;
 const DATABASE_POOL = 20;
 const MAX_WAIT_SECONDS = 60;
 
-export function loadConfig(variables: NodeJS.ProcessEnv): Config {
+export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = {}): Config {
   const env = new Environment(variables);
   const isProduction = variables.NODE_ENV === 'production';
   const listenOn = env.read('PORT', port) ?? 3000;
@@ -95,13 +99,14 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const sessionSecret = env.read('SESSION_SECRET', minLength(32));
   if (isProduction && !sessionSecret) throw new InvalidVariableError('SESSION_SECRET', 'must be set in production');
   env.read('LOG_LEVEL', oneOf(LOG_LEVELS));
-  const zone = env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York';
   const adminOrigin = env.read('ADMIN_ORIGIN', origin);
   if (adminOrigin) assertSameSite({ publicUrl, adminOrigin });
   const waitSeconds = env.read('DATABASE_WAIT_SECONDS', seconds(MAX_WAIT_SECONDS));
-  const site = readSite(env, zone, publicUrl);
+  const startingSite = readSite(env, publicUrl);
   const firstAdmin = readFirstAdmin(env);
-  const stripe = readStripe(env);
+  const stripe = readStripe(env, isWorker);
+  const smtpUrl = env.read('SMTP_URL', urlOf('smtp', 'smtps'));
+  const hasDemoData = !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1';
 
   return {
     isProduction,
@@ -111,13 +116,12 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl,
     redisUrl: env.read('REDIS_URL', urlOf('redis', 'rediss')),
     storage: readStorage(env),
-    smtpUrl: env.read('SMTP_URL', urlOf('smtp', 'smtps')),
-    mailFrom: env.read('MAIL_FROM', sender) ?? site.email,
+    smtpUrl,
+    mailFrom: env.read('MAIL_FROM', sender),
     bounces: readBounces(env),
     stripe,
     hasTestPayments: readHasTestPayments(env, { stripe, isProduction }),
     adminOrigin,
-    timezone: zone,
     publicUrl,
     sessionSecret: sessionSecret ?? loadOrCreateSecret(dataDir),
     firstAdmin,
@@ -129,9 +133,17 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     databasePool: env.read('DATABASE_POOL', poolSize) ?? DATABASE_POOL,
     databaseWaitMs: waitSeconds === undefined ? undefined : 1000 * waitSeconds,
     memoryLimit: env.read('MEMORY_LIMIT_MB', megabytes) ?? availableMemory(),
-    site,
-    hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
+    startingSite,
+    siteVariables: findSiteVariables(env),
+    allowsSetup: readAllowsSetup(env, isProduction),
+    hasDemoData,
+    hasDemoOrder: hasDemoData && !smtpUrl && variables.ATELIER_DEMO_ORDER !== '0',
   };
+}
+
+function readAllowsSetup(env: Environment, isProduction: boolean): boolean {
+  const isOn = env.read('SETUP', oneOf(['1'])) === '1';
+  return isOn || !isProduction;
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
@@ -139,20 +151,6 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 function isUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !LOOPBACK.test(hostname);
-}
-
-function readSite(env: Environment, zone: string, url: string): SiteInfo {
-  const link = (network: SocialNetwork) =>
-    [network, env.read(`SITE_SOCIAL_${network.toUpperCase()}`, urlOf('http', 'https')) ?? '#'] as const;
-  return {
-    name: env.read('SITE_NAME', text) ?? 'Main Street Web',
-    city: env.read('SITE_CITY', text) ?? 'Asheville, North Carolina',
-    email: env.read('SITE_EMAIL', email) ?? 'hello@mainstreetweb.example',
-    phone: env.read('SITE_PHONE', text) ?? '(828) 555-0142',
-    timezone: zone,
-    url,
-    social: Object.fromEntries(SOCIAL_NETWORKS.map(link)) as Record<SocialNetwork, string>,
-  };
 }
 
 function readBounces(env: Environment): Config['bounces'] {
@@ -186,7 +184,7 @@ function readStorage(env: Environment): Config['storage'] {
   return { ...bucketAddress, accessKeyId, secretAccessKey };
 }
 
-function readStripe(env: Environment): Config['stripe'] {
+function readStripe(env: Environment, isWorker: boolean): Config['stripe'] {
   const secretKey = env.read('STRIPE_SECRET_KEY', text);
   if (!secretKey) {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']) {
@@ -194,11 +192,13 @@ function readStripe(env: Environment): Config['stripe'] {
     }
     return undefined;
   }
-  const [publishableKey, webhookSecret] = readTogether(env, 'STRIPE_SECRET_KEY', [
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-  ]);
-  return { secretKey, publishableKey, webhookSecret, apiUrl: env.read('STRIPE_API_URL', origin) };
+  return { secretKey, apiUrl: env.read('STRIPE_API_URL', origin), web: isWorker ? undefined : readStripeWebKeys(env) };
+}
+
+function readStripeWebKeys(env: Environment) {
+  const names: [string, string] = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const [publishableKey, webhookSecret] = readTogether(env, 'STRIPE_SECRET_KEY', names);
+  return { publishableKey, webhookSecret };
 }
 
 const LIVE_KEY = /^[a-z]+_live_/;

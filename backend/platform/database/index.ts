@@ -14,11 +14,14 @@ export {
   type Sort,
   type Where,
 } from './list';
+export { LastingConnection } from './lasting-connection';
 export { schemaDrift, migrate } from './migrate';
 export { databaseOptions } from './options';
 export {
   assertNewestFirst,
-  MAX_COUNTED,
+  capCount,
+  type CappedCount,
+  numericCursor,
   INVALID_CURSOR,
   type Page,
   type PageRequest,

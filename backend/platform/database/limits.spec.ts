@@ -15,6 +15,11 @@ it('a web process has limits that a worker does not have', () => {
   expect(databaseLimits(config, { work: true })).toEqual({ poolSize: 20, connectionMs: 5000 });
 });
 
+it('another time to wait also holds for the connections of a worker', () => {
+  const config = { databasePool: 20, databaseWaitMs: 9000 };
+  expect(databaseLimits(config, { work: true })).toEqual({ poolSize: 20, connectionMs: 9000 });
+});
+
 describe('a web process', () => {
   let product: TestApp;
   beforeAll(async () => {

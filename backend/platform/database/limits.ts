@@ -14,7 +14,7 @@ export function databaseLimits(
   { databasePool: poolSize, databaseWaitMs: waitMs }: Pick<Config, 'databasePool' | 'databaseWaitMs'>,
   { work }: { work: boolean },
 ): DatabaseLimits {
-  if (work) return { poolSize, connectionMs: WORKER_CONNECTION_MS };
+  if (work) return { poolSize, connectionMs: waitMs ?? WORKER_CONNECTION_MS };
   const lockMs = waitMs ?? LOCK_MS;
   return { poolSize, connectionMs: waitMs ?? CONNECTION_MS, lockMs, statementMs: Math.max(STATEMENT_MS, lockMs) };
 }

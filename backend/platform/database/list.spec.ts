@@ -36,7 +36,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const pageRequest = (sort?: string): PageRequest => ({ limit: 7, includeTotal: false, sort });
+const pageRequest = (sort?: string): PageRequest => ({ limit: 7, sort });
 
 async function readAllPages(sort?: string, where: Where = {}): Promise<Row[]> {
   const rows: Row[] = [];
@@ -59,7 +59,7 @@ it('lists with long, similar names use different prepared statements', async () 
   const long = { ...STONES, name: `${'stones '.repeat(9)}of the river` };
   const some = { ...long, name: `${'stones '.repeat(9)}of the lake`, condition: 't.weight = 1' };
   const count = async (list: ListDefinition) =>
-    (await findPage<Row>(database, list, {}, { ...pageRequest(), includeTotal: true })).total;
+    (await findPage<Row>(database, list, {}, { ...pageRequest(), countUpTo: 100 })).total?.count;
   expect([await count(long), await count(some)]).toEqual([60, 20]);
 });
 
@@ -100,8 +100,14 @@ it('searchFilter matches one or two characters at the start of a word', async ()
 });
 
 it('findPage counts the rows of a search', async () => {
-  const page = await findPage(database, STONES, searchFilter('name', ['flint']), { limit: 1, includeTotal: true });
-  expect(page.total).toBe(12);
+  const page = await findPage(database, STONES, searchFilter('name', ['flint']), { limit: 1, countUpTo: 100 });
+  expect(page.total).toEqual({ count: 12, hasMore: false });
+});
+
+it('findPage counts no further than the cap', async () => {
+  const totalUpTo = async (countUpTo: number) => (await findPage(database, STONES, {}, { limit: 1, countUpTo })).total;
+  expect(await totalUpTo(59)).toEqual({ count: 59, hasMore: true });
+  expect(await totalUpTo(60)).toEqual({ count: 60, hasMore: false });
 });
 
 it('findPage rejects an unknown sort and a cursor of another list', async () => {

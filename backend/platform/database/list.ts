@@ -1,6 +1,14 @@
 import { BadRequestException } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { toMicroseconds, MAX_COUNTED, numericCursor, type Page, type PageRequest, type Cursor } from './page';
+import {
+  capCount,
+  type CappedCount,
+  type Cursor,
+  numericCursor,
+  type Page,
+  type PageRequest,
+  toMicroseconds,
+} from './page';
 import { queryPrepared } from './postgres';
 
 /** A list that is read with SQL. Its own table has the alias `t`. */
@@ -26,8 +34,8 @@ const DEFAULT_SORTS: Record<string, Sort> = {
 };
 
 /**
- * Columns with required values. The key may end in an operator, as in `created_at >=`. Undefined values are skipped;
- * an array requires each of its values.
+ * Columns with required values. The key may end in an operator, as in `created_at >=`, or be a whole condition with `?`
+ * for the value. Undefined values are skipped; an array requires each of its values.
  */
 export type Where = Record<string, string | string[] | undefined>;
 
@@ -68,11 +76,10 @@ export async function findPage<Row extends object>(
   database: DataSource,
   list: ListDefinition,
   where: Where,
-  { limit, after, includeTotal: total, sort = 'newest' }: PageRequest,
+  { limit, after, countUpTo, sort = 'newest' }: PageRequest,
 ): Promise<Page<Row>> {
   const sortBy = resolveSort(list, sort);
   const { name, conditions, values } = compileFilter(list, where);
-  const count = total ? await countOf(database, list, where) : undefined;
   const parameterAt = (offset: number) => `$${values.length + offset}`;
   const direction = sortBy.descending ? 'desc' : 'asc';
   const sortColumn = /^\w+$/.test(sortBy.column) ? `t.${sortBy.column}` : sortBy.column;
@@ -82,14 +89,16 @@ export async function findPage<Row extends object>(
     from ${list.table} t
     ${whereClause(after ? [...conditions, afterCursor] : conditions)}
     order by ${sortColumn} ${direction}, t.id ${direction} limit ${parameterAt(1)}`;
-  const rows = await runQuery<Row & { lastId: string; lastAt: string }>(
+  const counting = countUpTo === undefined ? undefined : countOf(database, list, where, countUpTo);
+  const reading = runQuery<Row & { lastId: string; lastAt: string }>(
     database,
     name && [name, sort, after && 'on'].filter(Boolean).join(' '),
     statement,
     [...values, limit + 1, ...(after ? [cursorValue(sortBy, after), after.id] : [])],
   );
+  const [rows, total] = await Promise.all([reading, counting]);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), next: last && { at: last.lastAt, id: last.lastId }, total: count };
+  return { rows: rows.slice(0, limit), next: last && { at: last.lastAt, id: last.lastId }, total };
 }
 
 export async function findRow<Row extends object>(database: DataSource, list: ListDefinition, where: Where) {
@@ -99,12 +108,12 @@ export async function findRow<Row extends object>(database: DataSource, list: Li
   return row;
 }
 
-async function countOf(database: DataSource, list: ListDefinition, where: Where): Promise<number> {
+async function countOf(database: DataSource, list: ListDefinition, where: Where, cap: number): Promise<CappedCount> {
   const { name, conditions, values } = compileFilter(list, where);
-  const some = `select from ${list.table} t ${whereClause(conditions)} limit ${MAX_COUNTED + 1}`;
+  const some = `select from ${list.table} t ${whereClause(conditions)} limit ${cap + 1}`;
   const statement = `select count(*)::int as total from (${some}) as counted`;
-  const [row] = await runQuery<{ total: number }>(database, name && `${name} count`, statement, values);
-  return row?.total ?? 0;
+  const [row] = await runQuery<{ total: number }>(database, name && `${name} count ${cap}`, statement, values);
+  return capCount(row?.total ?? 0, cap);
 }
 
 /** The best plan of a search depends on the words, so searches aren't prepared. */
@@ -131,6 +140,7 @@ function compileFilter({ name, condition }: ListDefinition, where: Where) {
 }
 
 function compareColumn(column: string, parameter: string): string {
+  if (column.includes('?')) return column.replaceAll('?', parameter);
   if (/ (like|~)$/.test(column)) return `t.${column} lower(${parameter})`;
   return `t.${column.includes(' ') ? column : `${column} =`} ${parameter}`;
 }

@@ -11,18 +11,27 @@ export interface Cursor {
 export interface PageRequest {
   limit: number;
   after?: Cursor | undefined;
-  includeTotal: boolean;
+  /** Counts the rows up to here. */
+  countUpTo?: number | undefined;
   sort?: string | undefined;
 }
 
 export interface Page<T> {
   rows: T[];
   next?: Cursor | undefined;
-  /** Exact up to `MAX_COUNTED`, then `MAX_COUNTED + 1`. */
-  total?: number | undefined;
+  /** Undefined if it wasn’t counted. */
+  total?: CappedCount | undefined;
 }
 
-export const MAX_COUNTED = 10_000;
+export interface CappedCount {
+  count: number;
+  hasMore: boolean;
+}
+
+export const capCount = (counted: number, cap: number): CappedCount => ({
+  count: Math.min(counted, cap),
+  hasMore: counted > cap,
+});
 
 interface Row extends ObjectLiteral {
   id: string;
@@ -35,7 +44,7 @@ interface Row extends ObjectLiteral {
  */
 export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, request: PageRequest): Promise<Page<T>> {
   assertNewestFirst(request);
-  const total = request.includeTotal ? await countOf(query) : undefined;
+  const total = request.countUpTo === undefined ? undefined : await countOf(query, request.countUpTo);
   const { alias } = query;
   query
     .addSelect(toMicroseconds(`${alias}.created_at`), 'at')
@@ -71,13 +80,13 @@ export function numericCursor({ at }: Cursor): string {
 export const INVALID_CURSOR = 'after must be a cursor from this list';
 
 /** Counting all rows would take as long as reading them. */
-async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {
+async function countOf<T extends Row>(query: SelectQueryBuilder<T>, cap: number): Promise<CappedCount> {
   const some = query.clone().select('1', 'one').orderBy();
   const counted = await query.dataSource
     .createQueryBuilder()
     .select('count(*)::int', 'total')
-    .from(`(${some.limit(MAX_COUNTED + 1).getQuery()})`, 'some')
+    .from(`(${some.limit(cap + 1).getQuery()})`, 'some')
     .setParameters(query.getParameters())
     .getRawOne<{ total: number }>();
-  return counted?.total ?? 0;
+  return capCount(counted?.total ?? 0, cap);
 }

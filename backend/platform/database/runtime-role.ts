@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { StartupError } from '../config';
 
-const APPEND_ONLY_TABLES = ['audit_log', 'payment_record'];
+const APPEND_ONLY_TABLES = ['audit_log', 'payment_record', 'settings'];
 
 interface Roles {
   ownerUrl: string;

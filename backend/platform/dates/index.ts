@@ -9,6 +9,7 @@ export {
   isValidDay,
   startOfDay,
 } from './days';
+export { isTimeZone } from './time-zones';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -31,7 +31,7 @@ export class DocsController {
     if (!this.config.isProduction) return;
     const viewer = viewerOf(request);
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);
-    if (viewer.role !== 'admin') throw new ForbiddenException('Admins only');
+    if (viewer.role !== 'admin' || viewer.teamRole === 'staff') throw new ForbiddenException('Admins only');
   }
 }
 

@@ -7,6 +7,7 @@ import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { newId } from '../database';
 import { BounceListener } from './bounce-listener';
+import { EmailLogRecorder } from './email-log.recorder';
 
 interface Received {
   from: string;
@@ -115,6 +116,14 @@ describe('a bounce', () => {
     expect(bounced.bouncedAt).toEqual(expect.any(String));
     expect(await bounce(returnAddress.toUpperCase(), report(FAILED))).toBe(250);
     expect(await emailTo('gone@example.com', () => true)).toEqual(bounced);
+  });
+
+  it('stays on record when it arrives before the job of the email ends', async () => {
+    const { email, returnAddress } = await sentTo('early@example.com');
+    await bounce(returnAddress, report(FAILED));
+    const bounced = await emailTo('early@example.com', ({ state }) => state === 'failed');
+    await product.app.get(EmailLogRecorder).onCompleted(email.id, undefined);
+    expect(await emailTo('early@example.com', () => true)).toEqual(bounced);
   });
 
   it('can be sent again', async () => {

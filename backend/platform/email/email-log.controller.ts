@@ -1,6 +1,7 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  type BulkResult,
   type EmailFailures,
   type EmailRecordKind,
   type LoggedEmail,
@@ -12,7 +13,7 @@ import {
   type EmailState,
 } from '../../contracts';
 import type { PageRequest } from '../database';
-import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../http';
+import { BulkDto, sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../http';
 import { presentLoggedEmail } from './logged-email.entity';
 import { EmailLogService } from './email-log.service';
 
@@ -53,6 +54,11 @@ export class EmailLogController {
   @Serves(emailLogApi.dismiss)
   async dismiss(@PathId() id: string): Promise<LoggedEmail> {
     return presentLoggedEmail(await this.emailLog.dismiss(id));
+  }
+
+  @Serves(emailLogApi.resendAll)
+  resendAll(@Body() { ids }: BulkDto): Promise<BulkResult> {
+    return this.emailLog.resendAll(ids);
   }
 
   @Serves(emailLogApi.resend)

@@ -42,14 +42,29 @@ export class EmailLogRecorder implements JobObserver {
       : { inReplyTo: null };
   }
 
-  async markSent(id: string): Promise<void> {
-    await this.runStatement('sent', SENT, [id]);
+  /** `note` says where the email is if no mail server has it. */
+  async markSent(id: string, note: string | null = null): Promise<void> {
+    await this.runStatement('sent', SENT, [id, note]);
   }
 
   /** Returns false while the email isn't recorded as sent yet. */
   async markBounced(id: string, reason: string): Promise<boolean> {
     if (await this.runStatement('bounced', BOUNCED, [id, reason.slice(0, MAX_REASON_LENGTH)])) return true;
     return !(await this.runStatement('waiting', `select from mails where id = $1 and state = 'waiting'`, [id]));
+  }
+
+  /** For an email whose account is found only when it is sent. */
+  async assignToUser(id: string, userId: string): Promise<void> {
+    await this.runStatement('assign', `update mails set record_kind = 'user', record_id = $2 where id = $1`, [
+      id,
+      userId,
+    ]);
+  }
+
+  /** Whether the last email failed because the mailbox doesn't exist. A refused text or an outage says nothing about it. */
+  async hasNoMailbox(address: string): Promise<boolean> {
+    const [failed] = await this.database.query<{ reason: string | null }[]>(LAST_FAILURE, [address]);
+    return NO_MAILBOX.test(failed?.reason ?? '');
   }
 
   async onCompleted(id: string, answer: unknown): Promise<void> {
@@ -125,40 +140,51 @@ const INSERT_FOR_NOTIFICATION = `
 
 const IS_OPEN = `state in ('waiting', 'failed')`;
 
-/** The email that each kind continues, so that mail readers show both as one conversation. */
-const CONTINUES = Object.entries({
-  'contact.answer': 'contact.thanks',
-  'billing.remind': 'billing.invoice-sent',
-  'billing.remind-by-hand': 'billing.invoice-sent',
-  'billing.late-charge-added': 'billing.invoice-sent',
-  'billing.late-charge-reversed': 'billing.invoice-sent',
-  'billing.invoice-voided': 'billing.invoice-sent',
-  'billing.invoice-receipt': 'billing.invoice-sent',
-  'projects.told': 'projects.opened',
-  'projects.moved': 'projects.opened',
-} satisfies Partial<Record<keyof typeof EMAIL_KINDS, keyof typeof EMAIL_KINDS>>);
+type EmailKind = keyof typeof EMAIL_KINDS;
+
+/** The emails that begin the conversation about a record. Mail readers show those about it that follow beside them. */
+const BEGINNINGS = [
+  'contact.thanks',
+  'projects.opened',
+  'projects.received',
+  'billing.invoice-sent',
+  'billing.receipt',
+] satisfies EmailKind[];
 
 const BEGIN = `
   update mails m set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
   where id = $1 and ${IS_OPEN} returning (
     select first.id from mails first
     where first.record_kind = m.record_kind and first.record_id = m.record_id and first.state = 'sent'
-      and first.kind = case m.kind ${CONTINUES.map(([kind, first]) => `when '${kind}' then '${first}'`).join(' ')} end
+      and first.kind in (${BEGINNINGS.map((kind) => `'${kind}'`).join(', ')}) and first.id <> m.id
       and lower(first.recipient) = lower($2)
     order by first.created_at desc, first.id limit 1
   ) as "inReplyTo"`;
+
+const LAST_FAILURE = `
+  select reason from (
+    select reason, created_at from mails where recipient = $1 and state = 'failed'
+    order by created_at desc, id desc limit 1
+  ) failed
+  where not exists (select from mails m where recipient = $1 and state = 'sent' and m.created_at > failed.created_at)`;
+
+/** RFC 3463: unknown mailbox or domain, invalid address, moved mailbox, or a domain that receives no email. */
+const NO_MAILBOX = /(?:^|[\s#(-])5\.1\.(?:1|2|3|6|10)(?![.\d])/;
 
 const RETRIED = `
   update mails set state = 'waiting', reason = null, bounced_at = null, dismissed_at = null
   where id = $1 and state = 'failed'`;
 
 // An email that was canceled while it was being sent counts as sent.
-const SENT = `update mails set state = 'sent', sent_at = now(), reason = null, tries = tries + 1 where id = $1`;
+const SENT = `update mails set state = 'sent', sent_at = now(), reason = $2, tries = tries + 1 where id = $1`;
 
 const BOUNCED = `
   update mails set state = 'failed', reason = $2, sent_at = null, bounced_at = now()
   where id = $1 and state = 'sent' returning id`;
 
-const DROPPED = `update mails set state = 'dropped', reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;
+// A bounce can arrive before the job of the sent email ends.
+const DROPPED = `
+  update mails set state = 'dropped', reason = $2, tries = tries + 1
+  where id = $1 and ${IS_OPEN} and bounced_at is null`;
 
 const FAILED = `update mails set state = $3, reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;

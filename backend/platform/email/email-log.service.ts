@@ -2,28 +2,26 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
+  type BulkResult,
   EMAIL_QUEUES,
   type EmailFailures,
   type EmailRecordKind,
   type EmailState,
   emailTexts,
   MAX_LISTED_FAILURES,
+  MAX_MARKED_RECORDS,
 } from '../../contracts';
-import {
-  selectColumns,
-  searchFilter,
-  findRow,
-  type ListDefinition,
-  findPage,
-  type Page,
-  type PageRequest,
-} from '../database';
+import { searchFilter, findRow, type ListDefinition, findPage, type Page, type PageRequest } from '../database';
 import { JobsService } from '../jobs';
-import { LoggedEmail, presentLoggedEmail } from './logged-email.entity';
+import { presentLoggedEmail } from './logged-email.entity';
+import { emailColumns, type LoggedEmailRow } from './logged-email.sql';
 
 const IS_OPEN_FAILURE = `state = 'failed' and dismissed_at is null`;
 /** The job of an email that bounced was completed. */
 const RETRYABLE = ['failed', 'completed'] as const;
+
+/** Each retry holds a database connection. */
+const RETRY_CONCURRENCY = 5;
 
 export interface EmailLogFilter {
   state?: EmailState | undefined;
@@ -50,11 +48,11 @@ export class EmailLogService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: JobsService,
   ) {
-    this.definition = { name: 'mails.all', table: 'mails', columns: selectColumns(database, LoggedEmail, 't') };
+    this.definition = { name: 'mails.all', table: 'mails', columns: emailColumns(database) };
     this.byRecord = { ...this.definition, name: 'mails.by-record', table: EMAILS_BY_RECORD };
   }
 
-  list(pageRequest: PageRequest, filter: EmailLogFilter): Promise<Page<LoggedEmail>> {
+  list(pageRequest: PageRequest, filter: EmailLogFilter): Promise<Page<LoggedEmailRow>> {
     const { state, kind, notification, recordKind, recordId, words } = filter;
     const where = {
       notification_id: notification,
@@ -63,22 +61,29 @@ export class EmailLogService {
       state,
       ...searchFilter('found_by', words),
     };
-    return findPage<LoggedEmail>(this.database, recordId ? this.byRecord : this.definition, where, pageRequest);
+    return findPage<LoggedEmailRow>(this.database, recordId ? this.byRecord : this.definition, where, pageRequest);
   }
 
   async listFailures(kind: EmailRecordKind | undefined): Promise<EmailFailures> {
     const from = `from mails t where ${IS_OPEN_FAILURE} and ($1::text is null or record_kind = $1)`;
-    const [[count], emails] = await Promise.all([
+    const [[count], emails, records] = await Promise.all([
       this.database.query<{ total: number }[]>(`select count(*)::int as total ${from}`, [kind]),
-      this.database.query<LoggedEmail[]>(
+      this.database.query<LoggedEmailRow[]>(
         `select ${this.definition.columns} ${from} order by created_at desc, id desc limit ${MAX_LISTED_FAILURES}`,
         [kind],
       ),
+      this.database.query<{ id: string }[]>(
+        `select distinct listed_id as id from ${EMAILS_BY_RECORD} t
+         where ${IS_OPEN_FAILURE} and listed_id is not null and ($1::text is null or listed_kind = $1)
+         limit ${MAX_MARKED_RECORDS}`,
+        [kind],
+      ),
     ]);
-    return { total: count?.total ?? 0, emails: emails.map(presentLoggedEmail) };
+    const recordIds = records.map(({ id }) => id);
+    return { total: count?.total ?? 0, emails: emails.map(presentLoggedEmail), recordIds };
   }
 
-  async dismiss(id: string): Promise<LoggedEmail> {
+  async dismiss(id: string): Promise<LoggedEmailRow> {
     await this.database.query(`update mails set dismissed_at = now() where id = $1 and ${IS_OPEN_FAILURE}`, [id]);
     const email = await this.get(id);
     if (email.state !== 'failed') throw new ConflictException(emailTexts.notDismissible);
@@ -86,21 +91,52 @@ export class EmailLogService {
   }
 
   /** Retries the job, so that the Message-ID stays the same. */
-  async resend(id: string): Promise<LoggedEmail> {
-    await this.assertFailed(id);
-    for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id, RETRYABLE)) return this.get(id);
+  async resend(id: string): Promise<LoggedEmailRow> {
+    const { isRecipientDeactivated } = await this.getFailed(id);
+    if (isRecipientDeactivated) throw new ConflictException(emailTexts.recipientDeactivated);
+    if (await this.retry(id)) return this.get(id);
     // Another admin was faster, or the job no longer exists.
-    await this.assertFailed(id);
+    await this.getFailed(id);
     throw new ConflictException(emailTexts.contentExpired);
   }
 
-  private async assertFailed(id: string): Promise<void> {
-    const { state } = await this.get(id);
-    if (state !== 'failed') throw new ConflictException(emailTexts.notFailed);
+  async resendAll(ids: string[]): Promise<BulkResult> {
+    const failed = await this.database.query<LoggedEmailRow[]>(
+      `select ${this.definition.columns} from mails t where id = any($1) and state = 'failed'`,
+      [ids],
+    );
+    const refusals = new Map(
+      failed.map(({ id, isRecipientDeactivated }) => [
+        id,
+        isRecipientDeactivated ? emailTexts.recipientDeactivated : emailTexts.contentExpired,
+      ]),
+    );
+    const done: string[] = [];
+    const waiting = failed.filter(({ isRecipientDeactivated }) => !isRecipientDeactivated).map(({ id }) => id);
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, RETRY_CONCURRENCY);
+      const retried = await Promise.all(some.map((id) => this.retry(id)));
+      done.push(...some.filter((_, index) => retried[index]));
+    }
+    const refused = ids
+      .filter((id) => !done.includes(id))
+      .map((id) => ({ id, reason: refusals.get(id) ?? emailTexts.notFailed }));
+    return { done, refused };
   }
 
-  private async get(id: string): Promise<LoggedEmail> {
-    const email = await findRow<LoggedEmail>(this.database, this.definition, { id });
+  private async retry(id: string): Promise<boolean> {
+    for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id, RETRYABLE)) return true;
+    return false;
+  }
+
+  private async getFailed(id: string): Promise<LoggedEmailRow> {
+    const email = await this.get(id);
+    if (email.state !== 'failed') throw new ConflictException(emailTexts.notFailed);
+    return email;
+  }
+
+  private async get(id: string): Promise<LoggedEmailRow> {
+    const email = await findRow<LoggedEmailRow>(this.database, this.definition, { id });
     if (!email) throw new NotFoundException('We couldn’t find that');
     return email;
   }

@@ -7,14 +7,19 @@ import {
   EMAIL_KINDS,
   EMAIL_LOG_RETENTION_DAYS,
   emailLogApi,
+  emailTexts,
   type Problem,
 } from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
+import { createSentInvoice } from '../../test/invoices';
 import { newId } from '../database';
 import { FailedJobsService, UnrecoverableError, JobsService, Outbox } from '../jobs';
 import { EmailLogRecorder } from './email-log.recorder';
 import { EmailService } from './email.service';
+
+/** Without SMTP_URL, emails are files. */
+const SAVED = 'Saved in the data folder: SMTP_URL isn’t set';
 
 let product: TestApp;
 let june: Caller;
@@ -44,14 +49,14 @@ async function failingEmail(email: string, reason = '550 No such user'): Promise
 }
 
 describe('the email log', () => {
-  it('records recipient, subject, and time of a sent email', async () => {
+  it('records recipient, subject, and time of a sent email, and that no mail server has it', async () => {
     await product.client('ann', { email: 'ann@example.com' });
     const mail = await newest('sent', { search: 'ann@example.com' });
     expect(mail).toMatchObject({
       kind: 'auth.welcome',
       to: 'ann@example.com',
       subject: expect.stringContaining('Welcome to') as string,
-      reason: null,
+      reason: SAVED,
       tries: 1,
       notificationId: null,
       record: { kind: 'user', id: expect.any(String) as string },
@@ -70,6 +75,13 @@ describe('the email log', () => {
       sentAt: null,
       reason: expect.stringContaining('nothing left to send') as string,
     });
+  });
+
+  it('records that the client of an invoice has no address', async () => {
+    const client = await product.client('without-address');
+    const { id } = await createSentInvoice(june, client.user.id);
+    const mail = await newest('dropped', { kind: 'billing.invoice-sent', recordId: id });
+    expect(mail.reason).toBe('The client has no email on file');
   });
 
   it('stores no tokens', async () => {
@@ -144,7 +156,7 @@ describe('a failed email', () => {
     });
     expect((await resend(failed.id)).status).toBe(200);
     const sent = await newest('sent', { search: 'cleo@example.com' });
-    expect(sent).toMatchObject({ id: failed.id, tries: 2, reason: null });
+    expect(sent).toMatchObject({ id: failed.id, tries: 2, reason: SAVED });
     expect(product.emails().filter((mail) => mail.includes(`<${failed.id}@`))).toHaveLength(1);
   });
 
@@ -154,6 +166,21 @@ describe('a failed email', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/Only failed emails/);
     expect(await newest('sent', { search: 'dora@example.com' })).toMatchObject({ id, tries: 2 });
+  });
+
+  it('is resent with others, and those that can’t be are named', async () => {
+    const [first, second] = [await failingEmail('gil@example.com'), await failingEmail('hal@example.com')];
+    const { id: sent } = await newest('sent', { search: 'ann@example.com' });
+    await (await product.app.get(JobsService).queue('mail').getJob(second.id))?.remove();
+    const { body } = await june.call(emailLogApi.resendAll, { body: { ids: [first.id, second.id, sent] } });
+    expect(body).toEqual({
+      done: [first.id],
+      refused: [
+        { id: second.id, reason: emailTexts.contentExpired },
+        { id: sent, reason: emailTexts.notFailed },
+      ],
+    });
+    expect(await newest('sent', { search: 'gil@example.com' })).toMatchObject({ id: first.id, tries: 2 });
   });
 
   it('returns 409 when it was sent or its job no longer exists', async () => {
@@ -187,7 +214,7 @@ describe('a killed process', () => {
     expect(product.emails()).toHaveLength(before);
     await emailLog().onCompleted(id, undefined);
     await emailLog().onFailed(id, new Error('Too late'), true);
-    expect(await newest('sent', { search: 'ann@example.com' })).toMatchObject({ id, reason: null, tries: 1 });
+    expect(await newest('sent', { search: 'ann@example.com' })).toMatchObject({ id, reason: SAVED, tries: 1 });
   });
 
   it("is corrected by the cleanup when a failure wasn't recorded", async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EMAIL_KINDS } from '../../contracts';
 import { TestApp } from '../../test/app';
+import { FixedSite } from '../../test/fixed-site';
 import { noEmailLog } from '../../test/no-email-log';
 import { Config } from '../config';
 import { type EmailSample, EmailSampleRegistry, EmailService } from '.';
@@ -20,7 +21,7 @@ afterAll(() => product.stop());
 
 async function deliver(sample: EmailSample): Promise<ParsedMail> {
   const id = `sample-${slugOf(sample)}`;
-  await new EmailService(config, noEmailLog).deliver(id, 'rosa@example.com', sample.email);
+  await new EmailService(config, noEmailLog, new FixedSite(config)).deliver(id, 'rosa@example.com', sample.email);
   return simpleParser(fs.readFileSync(path.join(config.dataDir, 'mail', `${id}.eml`)));
 }
 
@@ -73,7 +74,7 @@ it('every sample has at most one button, and loads nothing from the web', async 
 });
 
 it('every sample has the footer with the agency, the reason, and the legal pages in both parts', async () => {
-  const { name, city, email, phone, url } = config.site;
+  const { name, city, email, phone, url } = config.startingSite;
   for (const sample of samples) {
     const { text = '', html } = await deliver(sample);
     for (const part of [`${name}, ${city}`, email, phone, 'You’re receiving this email because']) {
@@ -94,6 +95,7 @@ it.each([
   ['auth.email-asked', 'this address was entered for an account at'],
   ['auth.email-changed', 'this address belonged to an account at'],
   ['auth.email-corrected', 'this address belonged to an account at'],
+  ['settings.agency-email-changed', 'this was the address of'],
   ['billing.receipt', 'this address was given for an order at'],
   ['billing.sent-back', 'this address was given for an order at'],
   ['contact.thanks', 'contact form'],

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Config, loadConfig } from '../config';
 import { TestApp } from '../../test/app';
+import { FixedSite } from '../../test/fixed-site';
 import { noEmailLog } from '../../test/no-email-log';
 import { type Email, EmailService } from '.';
 import { html } from '../markup';
@@ -16,7 +17,7 @@ const config: Config = loadConfig({
   DATABASE_URL: 'postgres://localhost/none',
   PUBLIC_URL: 'https://www.example.com',
 });
-const emailService = new EmailService(config, noEmailLog);
+const emailService = new EmailService(config, noEmailLog, new FixedSite(config));
 const fileOf = (id: string) => path.join(folder, 'mail', `${id}.eml`);
 const readEmail = (id: string) => simpleParser(fs.readFileSync(fileOf(id)));
 const email: Email = {
@@ -51,7 +52,7 @@ describe('an email written to a file', () => {
 
   it('has the same content in text and HTML', async () => {
     const { text, html: looks } = await readEmail('id-1');
-    for (const sentence of ['Hi Ann,', 'Your website is online now.', config.site.name]) {
+    for (const sentence of ['Hi Ann,', 'Your website is online now.', config.startingSite.name]) {
       expect(text).toContain(sentence);
       expect(looks).toContain(sentence);
     }

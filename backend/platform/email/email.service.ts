@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config';
 import { UnrecoverableError } from '../jobs';
+import { Site } from '../site';
 import type { Attachment, Email } from './email';
 import { renderHtml } from './email-layout';
 import { EmailLogRecorder } from './email-log.recorder';
@@ -26,6 +27,7 @@ export class EmailService implements OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly log: EmailLogRecorder,
+    private readonly site: Site,
   ) {
     this.folder = path.join(config.dataDir, 'mail');
     this.returnAddresses = config.bounces && new ReturnAddresses(config.bounces.domain, config.sessionSecret);
@@ -40,12 +42,17 @@ export class EmailService implements OnApplicationShutdown {
     const message = { ...this.compose(id, to, email), ...this.threadHeaders(open.inReplyTo) };
     if (this.smtpTransport) await this.smtpTransport.sendMail(message).catch(rethrowRejected);
     else await this.file(id, message);
-    await this.log.markSent(id);
+    await this.log.markSent(id, this.smtpTransport ? null : SAVED_TO_FILE);
+  }
+
+  /** Removes emails that were saved in the data folder. */
+  async discardFiles(ids: string[]): Promise<void> {
+    for (const id of ids) await fs.rm(path.join(this.folder, `${id}.eml`), { force: true });
   }
 
   preview(email: Email): { from: string; subject: string; text: string; html: string } {
-    const { mailFrom, site } = this.config;
-    return { from: mailFrom.includes('<') ? mailFrom : `${site.name} <${mailFrom}>`, ...this.render(email) };
+    const from = this.sender();
+    return { from: typeof from === 'string' ? from : `${from.name} <${from.address}>`, ...this.render(email) };
   }
 
   onApplicationShutdown(): void {
@@ -53,11 +60,10 @@ export class EmailService implements OnApplicationShutdown {
   }
 
   private compose(id: string, to: string, email: Email): SendMailOptions {
-    const { mailFrom, site } = this.config;
     if (!SINGLE_ADDRESS.test(to)) throw new UnrecoverableError(`Email ${id} has no valid recipient address`);
     return {
       messageId: this.messageId(id),
-      from: mailFrom.includes('<') ? mailFrom : { name: site.name, address: mailFrom },
+      from: this.sender(),
       // Nodemailer parses a string as a list of addresses, and an object as one.
       to: { name: '', address: to },
       ...(this.returnAddresses && { envelope: { from: this.returnAddresses.of(id), to } }),
@@ -70,6 +76,13 @@ export class EmailService implements OnApplicationShutdown {
     };
   }
 
+  /** As Nodemailer takes it: MAIL_FROM may have a name of its own. */
+  private sender(): string | { name: string; address: string } {
+    const { name, email } = this.site.facts;
+    const address = this.config.mailFrom ?? email;
+    return address.includes('<') ? address : { name, address };
+  }
+
   private messageId(id: string): string {
     return `<${id}@${new URL(this.config.publicUrl).hostname}>`;
   }
@@ -79,7 +92,7 @@ export class EmailService implements OnApplicationShutdown {
   }
 
   private render(email: Email) {
-    const { site } = this.config;
+    const site = this.site.facts;
     // Mail readers would decode "=?" as an encoded word, which could hold line breaks.
     const subject = oneLine(email.subject).replace(/=\?/g, '= ?');
     return { subject, text: renderText(email, site), html: renderHtml(email, site) };
@@ -91,6 +104,8 @@ export class EmailService implements OnApplicationShutdown {
     await writeOnce(path.join(this.folder, `${id}.eml`), bytes as Buffer);
   }
 }
+
+const SAVED_TO_FILE = 'Saved in the data folder: SMTP_URL isn’t set';
 
 /** Stops out-of-office replies to an email that goes to many clients. */
 const BULK_HEADERS = {

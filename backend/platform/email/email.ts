@@ -18,6 +18,7 @@ export type EmailAudience =
   | 'new-account'
   | 'unconfirmed-address'
   | 'former-address'
+  | 'former-agency-address'
   | 'order'
   | 'contact-form'
   | 'agency';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { heldEmailsApi, type UndoneEmail } from '../../contracts';
-import { PathId, Serves } from '../http';
+import { CurrentUser, PathId, Serves, type Viewer } from '../http';
 import { HeldEmailsService } from './held-emails.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class HeldEmailsController {
   constructor(private readonly heldEmails: HeldEmailsService) {}
 
   @Serves(heldEmailsApi.undo)
-  undo(@PathId() id: string): Promise<UndoneEmail> {
-    return this.heldEmails.undo(id);
+  undo(@CurrentUser() viewer: Viewer, @PathId() id: string): Promise<UndoneEmail> {
+    return this.heldEmails.undo(viewer, id);
   }
 }

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type HeldEmail as PublicHeldEmail,
   heldEmailTexts,
@@ -9,7 +9,8 @@ import {
 } from '../../contracts';
 import { Config } from '../config';
 import { dueTime } from '../database';
-import type { Enqueue, JobDefinition } from '../jobs';
+import type { Viewer } from '../http';
+import { type Enqueue, insertOutboxSql, type JobDefinition, outboxRow } from '../jobs';
 import { HeldEmail } from './held-email.entity';
 
 type NewHeldEmail<Before extends object> = Pick<HeldEmail, 'kind' | 'itemId' | 'title' | 'createdBy'> & {
@@ -61,9 +62,34 @@ export class HeldEmailsService {
     return { id, kind, itemId, title, seconds: this.config.undoMs / 1000 };
   }
 
-  async undo(id: string): Promise<UndoneEmail> {
+  /** Delays several emails of one kind at once. Returns those that can be undone. */
+  async enqueueAll<Data extends object, Before extends object>(
+    manager: EntityManager,
+    job: JobDefinition<Data>,
+    emails: { data: Data; held: NewHeldEmail<Before> }[],
+  ): Promise<PublicHeldEmail[]> {
+    if (emails.length === 0) return [];
+    const at = await this.dueAt(manager);
+    const rows = emails.map(({ data, held }) => ({ row: outboxRow(job, data, at), held }));
+    await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(rows.map(({ row }) => row))]);
+    if (!at) return [];
+    await manager.insert(
+      HeldEmail,
+      rows.map(({ row: { id }, held }) => ({ id, ...held, dueAt: at })),
+    );
+    const seconds = this.config.undoMs / 1000;
+    return rows.map(({ row: { id }, held: { kind, itemId, title } }) => ({ id, kind, itemId, title, seconds }));
+  }
+
+  findAll(manager: EntityManager, kind: HeldEmailKind, ids: string[]): Promise<HeldEmail[]> {
+    return manager.findBy(HeldEmail, { kind, id: In(ids) });
+  }
+
+  /** Staff undo only their own. */
+  async undo({ id: viewerId, teamRole }: Viewer, id: string): Promise<UndoneEmail> {
     return this.database.transaction(async (manager) => {
-      const held = await manager.findOneBy(HeldEmail, { id });
+      const own = teamRole === 'staff' && { createdBy: viewerId };
+      const held = await manager.findOneBy(HeldEmail, { id, ...own });
       const handler = held && this.handlers.get(held.kind);
       if (!handler) throw new NotFoundException('Not found');
       if (held.undoneAt) throw new ConflictException(heldEmailTexts.alreadyUndone);
@@ -77,20 +103,32 @@ export class HeldEmailsService {
 
   /** Takes back the emails of an item that weren't sent yet. Returns the state before the earliest of them. */
   async drop(manager: EntityManager, kind: HeldEmailKind, itemId: string, id?: string): Promise<object | undefined> {
+    return (await this.dropAll(manager, kind, [itemId], id === undefined ? undefined : [id])).get(itemId);
+  }
+
+  /** The same for several items, or for some of their emails. */
+  async dropAll(
+    manager: EntityManager,
+    kind: HeldEmailKind,
+    itemIds: string[],
+    ids?: string[],
+  ): Promise<Map<string, object>> {
     const [dropped] = await manager.query<[{ id: string }[], number]>(
-      `update mails m set state = 'dropped', reason = $4 from held_emails h
-       where h.id = m.id and h.item_id = $1 and h.kind = $2 and h.id = coalesce($3, h.id) and h.undone_at is null
-         and ${NOT_STARTED} returning m.id`,
-      [itemId, kind, id ?? null, UNDONE_REASON],
+      // The title stands for the subject, which is known once sending begins.
+      `update mails m set state = 'dropped', reason = $4, subject = h.title, found_by = lower(h.title) from held_emails h
+       where h.id = m.id and h.item_id = any($1) and h.kind = $2 and ($3::uuid[] is null or h.id = any($3))
+         and h.undone_at is null and ${NOT_STARTED} returning m.id`,
+      [itemIds, kind, ids ?? null, UNDONE_REASON],
     );
-    if (dropped.length === 0) return undefined;
-    const ids = dropped.map((email) => email.id);
-    await manager.query('update held_emails set undone_at = now() where id = any($1)', [ids]);
-    const [first] = await manager.query<{ before: object }[]>(
-      'select before from held_emails where id = any($1) order by created_at, id limit 1',
-      [ids],
+    if (dropped.length === 0) return new Map();
+    const droppedIds = dropped.map(({ id }) => id);
+    await manager.query('update held_emails set undone_at = now() where id = any($1)', [droppedIds]);
+    const first = await manager.query<{ itemId: string; before: object }[]>(
+      `select distinct on (item_id) item_id as "itemId", before from held_emails where id = any($1)
+       order by item_id, created_at, id`,
+      [droppedIds],
     );
-    return first?.before;
+    return new Map(first.map(({ itemId, before }) => [itemId, before]));
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   contactApi,
+  emailLogApi,
   heldEmailsApi,
   type Problem,
   projectsApi,
@@ -61,6 +62,9 @@ describe('an email that waits for a minute', () => {
     ]);
     expect(await project(id)).toMatchObject({ status: 'pending', progress: 40 });
     expect(await states('projects.moved')).toEqual(['dropped']);
+    expect((await june.call(emailLogApi.list, { query: { search: 'shop', state: 'dropped' } })).body).toMatchObject([
+      { subject: 'The shop', to: null, reason: 'Undone before it was sent' },
+    ]);
     expect((await undo(heldEmail?.id)).status).toBe(409);
   });
 

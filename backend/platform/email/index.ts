@@ -4,6 +4,8 @@ export type { Attachment, Email, EmailFact } from './email';
 export { EmailModule } from './email.module';
 export { EmailLogRecorder } from './email-log.recorder';
 export { type EmailSample, EmailSampleRegistry } from './email-sample.registry';
+export { LoggedEmail, presentLoggedEmail } from './logged-email.entity';
+export { emailColumns, type LoggedEmailRow } from './logged-email.sql';
 export { HeldEmailsService } from './held-emails.service';
 export { EmailService } from './email.service';
 export { greeting, questionsLine } from './phrases';

@@ -21,6 +21,7 @@ import { isOneOf } from '../database';
 @Index('mails_of_record_idx', ['recordKind', 'recordId', 'createdAt', 'id'])
 @Index('mails_of_entry_idx', ['entryId'], { where: 'entry_id is not null' })
 @Index('mails_open_failures_idx', ['createdAt', 'id'], { where: `state = 'failed' and dismissed_at is null` })
+@Index('mails_failed_of_recipient_idx', ['recipient', 'createdAt', 'id'], { where: `state = 'failed'` })
 @Index('mails_found_by_idx', { synchronize: false })
 export class LoggedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
@@ -73,7 +74,7 @@ export class LoggedEmail {
   foundBy: string;
 }
 
-export const presentLoggedEmail = (email: LoggedEmail): PublicEmail => ({
+export const presentLoggedEmail = (email: LoggedEmail & { isRecipientDeactivated: boolean }): PublicEmail => ({
   id: email.id,
   kind: email.kind,
   to: email.recipient,
@@ -88,4 +89,5 @@ export const presentLoggedEmail = (email: LoggedEmail): PublicEmail => ({
   dismissedAt: email.dismissedAt?.toISOString() ?? null,
   createdAt: email.createdAt.toISOString(),
   sentAt: email.sentAt?.toISOString() ?? null,
+  isRecipientDeactivated: email.isRecipientDeactivated,
 });

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { loadConfig } from '../config';
+import { FixedSite } from '../../test/fixed-site';
 import { noEmailLog } from '../../test/no-email-log';
 import { UnrecoverableError } from '../jobs';
 import { type Email, EmailService } from '.';
@@ -44,16 +45,14 @@ const server = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  emailService = new EmailService(
-    loadConfig({
-      DATA_DIR: folder,
-      DATABASE_URL: 'postgres://localhost/none',
-      PUBLIC_URL: 'https://www.example.com',
-      MAIL_FROM: 'Studio <studio@example.com>',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-    }),
-    noEmailLog,
-  );
+  const config = loadConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://localhost/none',
+    PUBLIC_URL: 'https://www.example.com',
+    MAIL_FROM: 'Studio <studio@example.com>',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  });
+  emailService = new EmailService(config, noEmailLog, new FixedSite(config));
 });
 beforeEach(() => {
   received = [];

@@ -7,10 +7,17 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { UNAUTHORIZED } from '../../contracts';
+import {
+  CLOSED_TO_STAFF,
+  type Endpoint,
+  hasPages,
+  MAX_UNCONFIRMED_ROWS,
+  OWNERS_ONLY,
+  UNAUTHORIZED,
+} from '../../contracts';
 import { ConfirmationRequired } from './problems';
 import { endpointOf } from './serves';
-import { isPasswordConfirmed, viewerOf } from './viewer';
+import { isPasswordConfirmed, type Viewer, viewerOf } from './viewer';
 
 /** Checks the caller against the endpoint's audience. Handlers outside the contract return 404. */
 @Injectable()
@@ -22,8 +29,14 @@ export class AudienceGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const viewer = viewerOf(request);
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);
-    if (endpoint.for === 'admins' && viewer.role !== 'admin') throw new ForbiddenException('Admins only');
-    if (endpoint.confirmed && !isPasswordConfirmed(request)) throw new ConfirmationRequired();
+    if (endpoint.for !== 'members' && viewer.role !== 'admin') throw new ForbiddenException('Admins only');
+    if (viewer.teamRole === 'staff' && !endpoint.staff) throw new ForbiddenException(CLOSED_TO_STAFF);
+    if (endpoint.for === 'owners' && viewer.teamRole !== 'owner') throw new ForbiddenException(OWNERS_ONLY);
+    const needsConfirmation = endpoint.confirmed || isExport(endpoint, viewer, request);
+    if (needsConfirmation && !isPasswordConfirmed(request)) throw new ConfirmationRequired();
     return true;
   }
 }
+
+const isExport = (endpoint: Endpoint, { role }: Viewer, { query }: Request) =>
+  role === 'admin' && hasPages(endpoint) && Number(query.limit) > MAX_UNCONFIRMED_ROWS;

@@ -49,6 +49,18 @@ it('destroys connections without a request and finishes running requests', async
   await closed;
 });
 
+it('does not wait for connections that are kept after their request', async () => {
+  const closeIdle = await open(60_000);
+  server.keepAliveTimeout = 60_000;
+  const kept = await connect(REQUEST);
+  const closed = once(server, 'close');
+  closeIdle();
+  server.close();
+  responses[0]?.end('done');
+  await once(kept, 'data');
+  await closed;
+});
+
 it('keeps all connections while the server is open', async () => {
   const closeIdle = await open(0);
   const silent = await connect('');

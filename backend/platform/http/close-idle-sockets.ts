@@ -18,6 +18,7 @@ export function closeIdleSockets(server: Server, timeoutMs: number): () => void 
     const timer = setInterval(() => {
       if (server.listening) return;
       if (Date.now() >= deadline) server.closeAllConnections();
+      else server.closeIdleConnections();
       for (const socket of openSockets) if (socket.bytesRead === 0) socket.destroy();
     }, CHECK_INTERVAL_MS);
     timer.unref();

@@ -123,7 +123,11 @@ describe('the product', () => {
 
   it('has limits for headers, connections, and requests of an address behind a proxy', async () => {
     const server = product.app.getHttpServer();
-    expect(server).toMatchObject({ headersTimeout: 10_000, connectionsCheckingInterval: 1000 });
+    expect(server).toMatchObject({
+      headersTimeout: 10_000,
+      keepAliveTimeout: 75_000,
+      connectionsCheckingInterval: 1000,
+    });
     expect(server.maxConnections).toBe(maxConnections(512 * MEGABYTE));
 
     const held = Array.from({ length: MAX_CONNECTIONS_PER_ADDRESS }, () => holdBody('203.0.113.9'));

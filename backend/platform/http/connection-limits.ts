@@ -9,6 +9,8 @@ import { sendProblem } from './problem-response';
 import { problem } from './problems';
 
 export const HEADERS_TIMEOUT_MS = 10_000;
+/** Longer than proxies keep idle connections, which is a minute: they would send the next request into a closed one. */
+export const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** Node looks for requests that are too slow every 30 seconds. */
 const CHECK_INTERVAL_MS = 1000;
 
@@ -43,6 +45,7 @@ export function limitConnections(app: NestExpressApplication, memoryLimit: numbe
   const isTrustedProxy = app.getHttpAdapter().getInstance().get('trust proxy fn') as IsTrustedProxy;
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   Object.assign(server, { connectionsCheckingInterval: CHECK_INTERVAL_MS });
   server.maxConnections = maxConnections(memoryLimit);
 

@@ -36,7 +36,7 @@ const PREFLIGHT = {
   'access-control-allow-origin': CONSOLE,
   'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'content-type',
+  'access-control-allow-headers': 'content-type, x-background',
   'access-control-max-age': '600',
 };
 
@@ -53,6 +53,7 @@ const preflight = (path: string, origin: string, method: string, headers?: strin
 describe('a preflight request', () => {
   it.each([
     ['GET', undefined],
+    ['GET', 'x-background'],
     ['POST', 'content-type'],
     ['POST', undefined],
     ['PATCH', 'Content-Type'],

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { webhookApi } from '../../contracts';
+import { BACKGROUND_HEADER, webhookApi } from '../../contracts';
 import type { Config } from '../config';
 import { sendProblem } from './problem-response';
 import { problem } from './problems';
@@ -7,7 +7,7 @@ import { problem } from './problems';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const ALLOWED_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
-const ALLOWED_HEADERS = ['content-type'];
+const ALLOWED_HEADERS = ['content-type', BACKGROUND_HEADER.toLowerCase()];
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Retry-After'];
 
 /** Protects against CSRF: rejects unsafe requests from other sites. */

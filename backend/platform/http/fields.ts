@@ -1,5 +1,5 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { INVALID_WEB_ADDRESS, isWebAddress } from '../../contracts';
+import { INVALID_WEB_ADDRESS, INVALID_WEBSITE, isWebAddress, isWebsiteText } from '../../contracts';
 import { describeField, type FieldSchema } from './field-schemas';
 
 export interface TextRule {
@@ -56,6 +56,11 @@ export function EmailAddress(rule: { label: string; max: number; optional?: bool
 /** No credentials in the URL, so links lead where they seem to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) => (isWebAddress(text) ? undefined : INVALID_WEB_ADDRESS), { format: 'uri' });
+}
+
+/** A visitor may describe a website instead of giving its address. */
+export function WebsiteText(rule: TextRule): PropertyDecorator {
+  return textField(rule, (text) => (isWebsiteText(text) ? undefined : INVALID_WEBSITE));
 }
 
 export function MatchesPattern(rule: TextRule & { pattern: RegExp; message: string }): PropertyDecorator {

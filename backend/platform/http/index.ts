@@ -1,5 +1,6 @@
 export { limitBodyTime } from './body-timeout.middleware';
 export { ArchiveDto } from './archive.dto';
+export { BulkDto } from './bulk.dto';
 export { clientIp, networkOf } from './client-ip';
 export { logSecurity, nameKey } from './security-log';
 export { countStreamApart, limitConnections } from './connection-limits';
@@ -9,7 +10,7 @@ export { apiBodyParser, rejectMalformed, formBodyParser } from './body-parsers.m
 export { lockAtRevision, assertRevision, Revision } from './revision-conflict';
 export { parse } from './body.pipe';
 export { ListOf, Nested } from './nested';
-export { EmailAddress, Satisfies, MatchesPattern, Omittable, Text, WebAddress } from './fields';
+export { EmailAddress, Satisfies, MatchesPattern, Omittable, Text, WebAddress, WebsiteText } from './fields';
 export { fieldSchemasOf } from './field-schemas';
 export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';
@@ -24,8 +25,8 @@ export {
 export { IdList, TextList } from './list-fields';
 export { log, nestLogger } from './log';
 export { toClientProblem } from './problem.filter';
-export { RETRY_AFTER_SECONDS } from './problem-response';
-export { Dollars, WholeNumber } from './number-fields';
+export { RETRY_AFTER_SECONDS, sendProblem } from './problem-response';
+export { DecimalNumber, Dollars, WholeNumber } from './number-fields';
 export { QueryEnum } from './query-enum';
 export { sendPage, PageQuery } from './paging';
 export { partial } from './partial';
@@ -41,3 +42,4 @@ export { AcceptsBody, bodyShapeOf, endpointOf, Serves } from './serves';
 export { closeIdleSockets } from './close-idle-sockets';
 export { CurrentUser, PasswordConfirmed, setPasswordConfirmed, type Viewer, viewerOf } from './viewer';
 export { SearchTerms } from './search-terms';
+export { TimeZone } from './time-zone';

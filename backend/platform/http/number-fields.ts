@@ -32,4 +32,22 @@ export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator 
   };
 }
 
+/** At most two decimals; null for none where it is optional. */
+export function DecimalNumber({
+  label,
+  min,
+  max,
+  optional = false,
+}: NumberRule & { optional?: boolean }): PropertyDecorator {
+  const isValid = (value: unknown) =>
+    (optional && value === null) ||
+    (typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value);
+  return (target, key) => {
+    describeField(target, key, { minimum: min, maximum: max, multipleOf: 0.01 });
+    Satisfies((value) =>
+      isValid(value) ? undefined : `${label} must be a number from ${min} to ${max} with at most two decimals`,
+    )(target, key);
+  };
+}
+
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;

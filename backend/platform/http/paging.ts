@@ -1,11 +1,11 @@
 import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PAGE_LIMIT } from '../../contracts';
-import { isUuid, MAX_COUNTED, INVALID_CURSOR, type Page, type PageRequest, type Cursor } from '../database';
+import { PAGE_LIMIT, TOTAL_CAPS } from '../../contracts';
+import { isUuid, INVALID_CURSOR, type Page, type PageRequest, type Cursor } from '../database';
 
 export const PageQuery = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest => {
   const { limit, after, total, sort } = context.switchToHttp().getRequest<Request>().query;
-  return { limit: parseLimit(limit), after: parseCursor(after), includeTotal: total === '1', sort: parseSort(sort) };
+  return { limit: parseLimit(limit), after: parseCursor(after), countUpTo: parseCap(total), sort: parseSort(sort) };
 });
 
 function parseLimit(limit: unknown): number {
@@ -15,6 +15,11 @@ function parseLimit(limit: unknown): number {
     throw new BadRequestException(`limit must be a number from ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max}`);
   return value;
 }
+
+const parseCap = (total: unknown): number | undefined =>
+  typeof total === 'string' && Object.hasOwn(TOTAL_CAPS, total)
+    ? TOTAL_CAPS[total as keyof typeof TOTAL_CAPS]
+    : undefined;
 
 function parseCursor(after: unknown): Cursor | undefined {
   if (after === undefined) return undefined;
@@ -30,7 +35,7 @@ function parseSort(sort: unknown): string | undefined {
 
 export function sendPage<T>({ rows, next, total }: Page<T>, request: Request, response: Response): T[] {
   if (total !== undefined) {
-    response.setHeader('X-Total-Count', total > MAX_COUNTED ? `${MAX_COUNTED}+` : String(total));
+    response.setHeader('X-Total-Count', `${total.count}${total.hasMore ? '+' : ''}`);
   }
   if (next) {
     const nextUrl = new URL(request.originalUrl, 'http://here');

@@ -26,8 +26,10 @@ export async function lockAtRevision<Entity extends HasRevision>(
   of: EntityTarget<Entity>,
   id: string,
   expectedRevision: ExpectedRevision = {},
+  /** The id in `assignedTo` that the row must have. */
+  onlyAssignedTo?: string,
 ): Promise<Entity> {
-  const where = { id } as FindOptionsWhere<Entity>;
+  const where = { id, ...(onlyAssignedTo && { assignedTo: onlyAssignedTo }) } as unknown as FindOptionsWhere<Entity>;
   const entity = await manager.findOne(of, { where, lock: { mode: 'for_no_key_update' } });
   if (!entity) throw new NotFoundException('Not found');
   assertRevision(entity, expectedRevision);

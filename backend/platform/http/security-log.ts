@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'password changed'
   | 'password reset'
   | 'admin made'
+  | 'account closing'
   | 'refused'
   | 'limited'
   | 'webhook refused';

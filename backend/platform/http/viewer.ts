@@ -1,10 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Role, User } from '../../contracts';
+import type { Role, TeamRole, User } from '../../contracts';
 
 export interface Viewer {
   id: string;
   role: Role;
+  /** Null for clients. */
+  teamRole: TeamRole | null;
   present(): User;
 }
 

@@ -13,6 +13,7 @@ export {
 } from './job-definition';
 export { JobsModule } from './jobs.module';
 export { JobsService } from './jobs.service';
+export { ScheduleZone } from './schedule-zone';
 export { type Enqueue, Outbox } from './outbox';
 export { insertOutboxSql, outboxRow, type NewOutboxRow } from './outbox-row';
 export type { JobObserver } from './job-observer';

@@ -4,6 +4,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Server } from 'node:http';
 import { createTables, hostedPages, StripeEmulator } from '../../stripe-emulator';
 import { Config } from '../config';
+import { Site } from '../site';
 import { Payments } from './payments';
 import { testKeys, testPayments } from './stripe';
 
@@ -19,6 +20,7 @@ export const EMULATED_PAYMENTS: Provider[] = [
     useFactory: (config: Config, host: HttpAdapterHost) =>
       StripeEmulator.start({
         databaseUrl: config.databaseUrl,
+        databaseWaitMs: config.databaseWaitMs,
         publicUrl: config.publicUrl,
         keys: testKeys(config),
         webhookUrl: () => webhookUrl(host),
@@ -26,9 +28,13 @@ export const EMULATED_PAYMENTS: Provider[] = [
   },
   {
     provide: Payments,
-    inject: [Config, StripeEmulator],
-    useFactory: (config: Config, emulator: StripeEmulator) =>
-      testPayments(testKeys(config), emulator.api.url, hostedPages(emulator, config.site.name)),
+    inject: [Config, StripeEmulator, Site],
+    useFactory: (config: Config, emulator: StripeEmulator, site: Site) =>
+      testPayments(
+        testKeys(config),
+        emulator.api.url,
+        hostedPages(emulator, () => site.facts.name),
+      ),
   },
 ];
 

@@ -8,6 +8,7 @@ import { TestApp } from '../../test/app';
 import { freshDatabase } from '../../test/database';
 import { StripeEmulator } from '../../stripe-emulator';
 import { Payments, PaymentsModule } from '.';
+import { stripePayments } from './stripe';
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
@@ -57,12 +58,19 @@ it('payments without Stripe keys log a warning at each production start', async 
   await PaymentsModule.with({ isProduction: false, stripe: undefined });
   await PaymentsModule.with({
     isProduction: true,
-    stripe: { secretKey, publishableKey, webhookSecret: 'whsec_1', apiUrl: undefined },
+    stripe: { secretKey, web: { publishableKey, webhookSecret: 'whsec_1' }, apiUrl: undefined },
   });
   expect(warn).not.toHaveBeenCalled();
   await PaymentsModule.with({ isProduction: true, stripe: undefined });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no real payments are taken'));
   warn.mockRestore();
+});
+
+it('payments of the worker have a secret key only', () => {
+  const payments = stripePayments({ secretKey: 'sk_live_1', apiUrl: undefined, web: undefined });
+  expect(payments).toMatchObject({ live: true });
+  expect(() => payments.webhookSecret).toThrow('The worker has no');
+  expect(() => payments.publishableKey).toThrow('The worker has no');
 });
 
 const COUNT_LOADED = `

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 
 export abstract class Payments {
   abstract readonly stripe: Stripe;
+  /** This and the publishable key throw in the worker, which has neither. */
   abstract readonly webhookSecret: string;
   abstract readonly publishableKey: string;
   /** False for Stripe's test-mode keys, too. */

@@ -11,9 +11,21 @@ const LIVE_KEY = /^[a-z]+_live_/;
 
 const STRIPE_API_URL = 'https://api.stripe.com';
 
-export function stripePayments(keys: NonNullable<Config['stripe']>): Payments {
-  const { secretKey, publishableKey, webhookSecret, apiUrl = STRIPE_API_URL } = keys;
-  return { stripe: createClient(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE_KEY.test(secretKey) };
+export function stripePayments({ secretKey, apiUrl = STRIPE_API_URL, web }: NonNullable<Config['stripe']>): Payments {
+  const webKeys = () => {
+    if (!web) throw new Error('The worker has no publishable key and no webhook secret');
+    return web;
+  };
+  return {
+    stripe: createClient(secretKey, apiUrl),
+    live: LIVE_KEY.test(secretKey),
+    get webhookSecret() {
+      return webKeys().webhookSecret;
+    },
+    get publishableKey() {
+      return webKeys().publishableKey;
+    },
+  };
 }
 
 export function testPayments(keys: TestKeys, apiUrl: string, hostedPages?: RequestHandler): Payments {

@@ -15,7 +15,10 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
   const shell = readShellAssets();
   const manifest = readManifest(page.remote);
   const nonce = randomBytes(16).toString('base64');
-  const styles = [...shell.styles, ...stylesOf(manifest, page.chunk)].map((url) => ({ url, text: readStyle(url) }));
+  const styles = [...shell.styles, ...stylesOf(manifest, [page.chunk, page.headerChunk])].map((url) => ({
+    url,
+    text: readStyle(url),
+  }));
   const isServerRendered = page.html !== null;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -23,10 +26,10 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
     renderHead(page.head, data.site),
     isServerRendered ? '' : `<meta name="csp-nonce" content="${nonce}">`,
     ...styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`),
-    isServerRendered && manifest ? jsonIsland(`mf:${page.remote}`, withoutStyles(manifest)) : '',
+    (isServerRendered || page.frame) && manifest ? jsonIsland(`mf:${page.remote}`, withoutStyles(manifest)) : '',
     jsonIsland('page-data', data),
     isServerRendered ? '' : shell.scripts.map((url) => `<script defer src="${url}"></script>`).join(''),
-    `</head><body><div id="root">${page.html ?? ''}</div>`,
+    `</head><body><div id="root"${page.frame ? ' data-frame' : ''}>${page.html ?? page.frame ?? ''}</div>`,
     isServerRendered ? `<script data-src="${shell.scripts.join(' ')}">${shell.idle}</script>` : '',
     '</body></html>',
   ].join('');
@@ -35,10 +38,11 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
   return { html, headers: policyHeaders({ ...own, styles: styles.map(({ text }) => text), cardForm }) };
 }
 
-function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefined): string[] {
+function stylesOf(manifest: RemoteManifest | undefined, chunks: (string | undefined)[]): string[] {
   const css = manifest?.exposes.find((exposed) => exposed.name === 'routes')?.assets.css;
-  if (!manifest || !css || !chunk) return [];
-  const own = css.async.filter((file) => file.split('/').at(-1)?.startsWith(`${chunk}.`));
+  if (!manifest || !css || !chunks[0]) return [];
+  const names = new Set(chunks);
+  const own = css.async.filter((file) => names.has(file.split('/').at(-1)?.split('.')[0]));
   return [...css.sync, ...own].map((file) => manifest.metaData.publicPath + file);
 }
 

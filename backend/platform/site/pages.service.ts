@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type FormState, type PageData, type RenderedPage } from '../../contracts';
+import { MAX_PRODUCTS, type FormState, type PageData, type RenderedPage, type SiteOutline } from '../../contracts';
 import { Config } from '../config';
 import { CachedResponse, ResponseCache, defaultHeaders, type Viewer, viewerOf } from '../http';
+import { CacheLockService } from './cache-lock.service';
 import { deployIdOf, pageRenderer } from './frontend-build';
 import { renderDocument, type HtmlDocument } from './html-document';
+import { Site } from './site';
 
 type PageDataProvider = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
+
+type OutlineDataProvider = () => Promise<Partial<PageData>>;
 
 type UserDataProvider = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
 
@@ -23,11 +27,13 @@ interface CachedPage {
   anyQuery: boolean;
 }
 
-const MAX_CACHED_PAGES = 200;
+/** More than there can be packages, each with a page. */
+const MAX_CACHED_PAGES = 2 * MAX_PRODUCTS;
 
 @Injectable()
 export class PagesService {
   private readonly dataSources = new Map<string, PageDataSource>();
+  private readonly outlineProviders: OutlineDataProvider[] = [];
   private readonly userDataProviders: UserDataProvider[] = [];
   private readonly cachedPages = new Map<string, CachedPage>();
   private deployId = '';
@@ -36,9 +42,14 @@ export class PagesService {
   constructor(
     private readonly config: Config,
     private readonly responseCache: ResponseCache,
-  ) {}
+    private readonly site: Site,
+    cacheLock: CacheLockService,
+  ) {
+    const nothing = () => Promise.resolve(() => undefined);
+    cacheLock.listen({ load: nothing, onLost: () => this.invalidate() });
+  }
 
-  /** Registers the data of one page. Call `invalidate` when it changes, unless `isUncached` is set. */
+  /** Registers the data of one page, or of all below a path that ends in `/*`. What changes without the cache lock has to set `isUncached`. */
   registerData(
     path: string,
     provider: PageDataProvider,
@@ -50,6 +61,11 @@ export class PagesService {
     });
   }
 
+  /** Registers what the outline of the site needs to list pages that come and go. */
+  registerOutlineData(provider: OutlineDataProvider): void {
+    this.outlineProviders.push(provider);
+  }
+
   registerUserData(provider: UserDataProvider): void {
     this.userDataProviders.push(provider);
   }
@@ -58,8 +74,8 @@ export class PagesService {
     const deployBefore = this.invalidateAfterDeploy();
     const cacheVersion = this.cacheVersion;
     const isVisitor = !viewerOf(request);
-    const isUncached = this.dataSources.get(request.path)?.isUncached() ?? false;
-    const isCacheable = isVisitor && !isUncached;
+    const isUncached = this.dataSourceOf(request.path)?.isUncached() ?? false;
+    const isCacheable = isVisitor && !isUncached && this.site.isCached();
     const hasNoQuery = request.originalUrl === request.path;
     const cached = isCacheable ? this.cachedPages.get(request.path) : undefined;
     if (cached && (hasNoQuery || cached.anyQuery)) {
@@ -68,6 +84,12 @@ export class PagesService {
     }
     const data = await this.dataFor(request);
     const page = await this.render(request, data);
+    if (page.movedTo) {
+      // Not to be kept, because an address can move back.
+      response.setHeader('Cache-Control', 'private, no-store');
+      response.redirect(301, page.movedTo + queryStringOf(request.originalUrl));
+      return;
+    }
     if (page.redirect) {
       response.setHeader('Cache-Control', 'private, no-store');
       response.redirect(302, page.redirect);
@@ -86,6 +108,19 @@ export class PagesService {
       const isPublic = isCacheable && hasNoQuery;
       await send(document, page.status, isPublic, request, response);
     }
+  }
+
+  /** The pages that search engines may list. */
+  async listPages(): Promise<SiteOutline['pages']> {
+    const [visitorData, ...data] = await Promise.all([
+      this.visitorData(),
+      ...this.outlineProviders.map((provider) => provider()),
+    ]);
+    return pageRenderer().outline(Object.assign(visitorData, ...data) as PageData).pages;
+  }
+
+  async closedPaths(): Promise<string[]> {
+    return pageRenderer().outline(await this.visitorData()).closed;
   }
 
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
@@ -122,16 +157,20 @@ export class PagesService {
 
   private async dataFor(request: Request): Promise<PageData> {
     const viewer = viewerOf(request);
-    const more = await Promise.all([
-      this.dataSources.get(request.path)?.provider(request),
+    const [visitorData, ...more] = await Promise.all([
+      this.visitorData(),
+      this.dataSourceOf(request.path)?.provider(request),
       ...(viewer ? this.userDataProviders.map((provider) => provider(viewer, request.path)) : []),
     ]);
-    const data: PageData = {
-      user: viewer?.present() ?? null,
-      site: this.config.site,
-      hasDevPages: !this.config.isProduction,
-    };
-    return Object.assign(data, ...more) as PageData;
+    return Object.assign(visitorData, viewer && { user: viewer.present() }, ...more) as PageData;
+  }
+
+  private async visitorData(): Promise<PageData> {
+    return { user: null, site: await this.site.current(), hasDevPages: !this.config.isProduction };
+  }
+
+  private dataSourceOf(path: string): PageDataSource | undefined {
+    return this.dataSources.get(path) ?? this.dataSources.get(path.replace(/[^/]+$/, '*'));
   }
 
   private render(request: Request, data: PageData): Promise<RenderedPage> {

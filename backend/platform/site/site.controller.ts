@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { siteApi, type SiteInfo } from '../../contracts';
-import { Config } from '../config';
 import { Serves } from '../http';
+import { Site } from './site';
 
 @Controller()
 export class SiteController {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   @Serves(siteApi.info)
-  info(): SiteInfo {
-    return this.config.site;
+  info(): Promise<SiteInfo> {
+    return this.site.current();
   }
 }

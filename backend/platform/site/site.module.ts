@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CacheLockService } from './cache-lock.service';
 import { PageFormService } from './page-form.service';
 import { PagesService } from './pages.service';
 import { SiteController } from './site.controller';
@@ -6,7 +7,7 @@ import { SiteController } from './site.controller';
 @Global()
 @Module({
   controllers: [SiteController],
-  providers: [PagesService, PageFormService],
-  exports: [PagesService, PageFormService],
+  providers: [CacheLockService, PagesService, PageFormService],
+  exports: [CacheLockService, PagesService, PageFormService],
 })
 export class SiteModule {}

@@ -64,7 +64,7 @@ describe('a public page', () => {
   it('contains registered data and is rendered again after invalidation', async () => {
     const pages = product.app.get(PagesService);
     let city = 'Springfield';
-    pages.registerData('/reset-password', () => ({ site: { ...product.app.get(Config).site, city } }));
+    pages.registerData('/reset-password', () => ({ site: { ...product.app.get(Config).startingSite, city } }));
     expect(await (await get('/reset-password')).text()).toContain('Springfield');
     city = 'Shelbyville';
     expect(await (await get('/reset-password')).text()).toContain('Springfield');
@@ -144,6 +144,15 @@ describe('a public page', () => {
   it('answers HEAD without a body', async () => {
     const reply = await fetch(`${product.url}/`, { method: 'HEAD' });
     expect([reply.status, await reply.text()]).toEqual([200, '']);
+  });
+
+  it('of the portal starts with its frame, its styles, and the manifest of its scripts', async () => {
+    const eve = await product.client('eve');
+    const page = await (await get('/files', { Cookie: eve.cookie ?? '' })).text();
+    expect(page).toMatch(/<div id="root" data-frame><div class="[^"]+"><header/);
+    expect(page).toMatch(/<style data-href="\/remotes\/portal\/assets\/frame\./);
+    expect(page).toContain('id="mf:portal"');
+    expect(await (await get('/files')).text()).toContain('<div id="root"></div>');
   });
 
   it('redirects signed-in users away from the sign-in page', async () => {

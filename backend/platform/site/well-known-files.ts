@@ -1,23 +1,26 @@
 import { Router } from 'express';
-import { THEME_COLORS, type PageData } from '../../contracts';
-import type { Config } from '../config';
-import { pageRenderer } from './frontend-build';
+import { THEME_COLORS, type PageData, type SiteOutline } from '../../contracts';
+import type { PagesService } from './pages.service';
 import { escapeHtml } from '../markup';
+import type { Site } from './site';
 
-export function wellKnownFiles(config: Config): Router {
-  const { site, isProduction: production } = config;
-  const visitorData: PageData = { user: null, site, hasDevPages: !production };
-  const files: Record<string, { type: string; text: () => string }> = {
-    '/robots.txt': { type: 'text/plain', text: () => robots(pageRenderer().outline(visitorData).closed, site.url) },
-    '/sitemap.xml': { type: 'application/xml', text: () => sitemap(visitorData) },
-    '/.well-known/security.txt': { type: 'text/plain', text: () => securityContact(site) },
-    '/site.webmanifest': { type: 'application/manifest+json', text: () => JSON.stringify(manifest(site)) },
+export function wellKnownFiles(site: Site, pages: PagesService): Router {
+  const { url } = site.facts;
+  const files: Record<string, { type: string; text: () => Promise<string> }> = {
+    '/robots.txt': { type: 'text/plain', text: async () => robots(await pages.closedPaths(), url) },
+    '/sitemap.xml': { type: 'application/xml', text: async () => sitemap(await pages.listPages(), url) },
+    '/.well-known/security.txt': { type: 'text/plain', text: async () => securityContact(await site.current()) },
+    '/site.webmanifest': {
+      type: 'application/manifest+json',
+      text: async () => JSON.stringify(manifest(await site.current())),
+    },
   };
   const router = Router({ caseSensitive: true, strict: true });
   for (const [path, { type, text }] of Object.entries(files)) {
-    router.get(path, (_, response) => {
+    router.get(path, async (_, response) => {
+      const body = await text();
       response.type(`${type}; charset=utf-8`).setHeader('Cache-Control', 'public, max-age=3600');
-      response.send(text());
+      response.send(body);
     });
   }
   return router;
@@ -47,13 +50,11 @@ function securityContact({ email, url }: PageData['site']): string {
   ].join('\n');
 }
 
-function sitemap(visitorData: PageData): string {
-  const urls = pageRenderer()
-    .outline(visitorData)
-    .pages.map(({ path, changed }) => {
-      const day = changed ? `<lastmod>${changed}</lastmod>` : '';
-      return `<url><loc>${escapeHtml(visitorData.site.url + path)}</loc>${day}</url>`;
-    });
+function sitemap(pages: SiteOutline['pages'], url: string): string {
+  const urls = pages.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(url + path)}</loc>${day}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `;

@@ -1,3 +1,4 @@
+import { agencySettingsApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import { CARDS, HostedCheckoutBrowser } from '../../test/hosted-checkout';
 
@@ -57,6 +58,16 @@ describe('the bank confirmation page', () => {
     expect((await browser.visit(response.leadsTo)).page).toContain('Checkout expired');
     expect(await browser.retrieveSession(session.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
     expect((await browser.paidCharges(session.id)).length).toBe(0);
+  });
+
+  it('names the agency as its settings have it', async () => {
+    const session = await browser.open();
+    const payment = await browser.pay(session, { number: CARDS.asks });
+    const admin = await product.admin('june');
+    const { revision } = (await admin.call(agencySettingsApi.find)).body;
+    await admin.call(agencySettingsApi.save, { body: { name: 'Harbor Web Co.', revision } });
+    for (const address of [session.url, payment.leadsTo])
+      expect((await browser.visit(address)).page).toContain('Harbor Web Co.');
   });
 
   it('returns 400 for any other answer', async () => {

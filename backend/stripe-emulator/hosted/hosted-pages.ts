@@ -21,7 +21,10 @@ interface HostedPageServices {
 }
 
 /** These pages work without scripts; only the embedded card form has one. */
-export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageServices, business: string): Router {
+export function hostedPages(
+  { checkout: hostedCheckout, cardForm }: HostedPageServices,
+  business: () => string,
+): Router {
   const router = Router();
   router.use(PAGES_PATH, setPageHeaders);
   for (const asset of ASSETS) router.get(asset.path, sendAsset(asset));
@@ -70,7 +73,7 @@ export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageSe
     const confirmation = await hostedCheckout.confirmation(request.params.id);
     if (!confirmation) sendPage(response, 404, NOT_FOUND);
     else if (confirmation.isPending)
-      sendPage(response, 200, confirmPage(confirmation, business), await formTargets(confirmation));
+      sendPage(response, 200, confirmPage(confirmation, business()), await formTargets(confirmation));
     else if (confirmation.session) response.redirect(303, `${PAGES_PATH}/pay/${confirmation.session}`);
     else sendPage(response, 200, NOTHING_TO_CONFIRM);
   }
@@ -95,13 +98,13 @@ export function hostedPages({ checkout: hostedCheckout, cardForm }: HostedPageSe
   function showForm(response: Response, status: number, page: CheckoutPage, form: Partial<FormState> = {}): void {
     const lastDecline = page.declined ? declineMessage(page.declined, page.session.mode) : {};
     const attempt = randomBytes(16).toString('base64url');
-    const html = checkoutPage(page, business, { attempt, ...lastDecline, ...form });
+    const html = checkoutPage(page, business(), { attempt, ...lastDecline, ...form });
     sendPage(response, status, html, [page.successUrl, page.session.cancel_url]);
   }
 
   function closedPage({ session }: CheckoutPage): string {
     const text = 'This checkout session expired or was replaced by a newer one. You weren’t charged.';
-    const back = session.cancel_url && { url: session.cancel_url, label: `Back to ${business}` };
+    const back = session.cancel_url && { url: session.cancel_url, label: `Back to ${business()}` };
     return noticePage('Checkout expired', text, back || undefined);
   }
 }

@@ -11,11 +11,12 @@ export class Store {
   constructor(
     databaseUrl: string,
     readonly publicUrl: string,
+    connectionMs = 3000,
   ) {
     this.pool = new Pool({
       connectionString: databaseUrl,
       max: 8,
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: connectionMs,
       query_timeout: 15_000,
     });
     this.pool.on('error', () => {});

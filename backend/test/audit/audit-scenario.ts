@@ -112,6 +112,7 @@ export class AuditScenario {
       ...providerState,
       id: `sub_${id}`,
       endedAt: null,
+      isCanceledByClient: false,
       customerId: null,
       method: null,
       live: false,

@@ -46,10 +46,27 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { kind: 'reminder' });
     return { ...invoiceChanged(itemId, scenario.june), before: { emailed_at: null } };
   },
+  'POST /admin/invoices/remind': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.createOverdueInvoice();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId] });
+    return { ...invoiceChanged(itemId, scenario.june), before: { emailed_at: null } };
+  },
   'POST /admin/invoices/:id/mark-paid': async (scenario, endpoint) => {
     const itemId = await scenario.createSentInvoice();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { note: 'Cash' });
     return { ...invoiceChanged(itemId, scenario.june), before: { status: 'sent' }, after: { status: 'paid' } };
+  },
+  'POST /admin/invoices/:id/part-payments': async (scenario, endpoint) => {
+    const invoice = await scenario.createSentInvoice();
+    const { amount: balance } = (await scenario.june.call(adminInvoicesApi.get, { params: { id: invoice } })).body;
+    await scenario.callEndpoint(scenario.june, endpoint, invoice, { amount: 500, balance, note: 'Cash' });
+    const [payment] = (await scenario.june.call(ledgerApi.list, { query: { invoice } })).body;
+    return { by: scenario.june, kind: 'payment', itemId: payment?.id ?? '', action: 'made' };
+  },
+  'POST /admin/invoices/:id/allowed-part': async (scenario, endpoint) => {
+    const itemId = await scenario.createSentInvoice();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { amount: 500 });
+    return { ...invoiceChanged(itemId, scenario.june), before: { part_amount: null }, after: { part_amount: 500 } };
   },
   'POST /admin/invoices/:id/void': async (scenario, endpoint) => {
     const itemId = await scenario.createSentInvoice();

@@ -2,8 +2,10 @@ import { authApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD } from '../app';
 import { packageInput, type AuditedCall, tokenIn } from './audit-scenario';
+import { SETTINGS_CALLS } from './settings';
 
 export const OTHER_CALLS: Record<string, AuditedCall> = {
+  ...SETTINGS_CALLS,
   'POST /admin/products': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', packageInput());
     return { by: scenario.june, kind: 'product', itemId, action: 'made' };

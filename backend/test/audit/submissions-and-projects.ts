@@ -1,4 +1,4 @@
-import { projectsApi } from '../../contracts';
+import { adminProjectsApi, projectsApi, submissionsApi } from '../../contracts';
 import type { AuditedCall } from './audit-scenario';
 
 export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
@@ -12,6 +12,16 @@ export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
     const itemId = await scenario.createSubmission();
     await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], status: 'contacted' });
     const values = { before: { status: 'new' }, after: { status: 'contacted' } };
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
+  },
+  'POST /admin/submissions/status/undo': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    const { body } = await scenario.june.call(submissionsApi.setStatuses, {
+      body: { ids: [itemId], status: 'contacted' },
+    });
+    const changes = [{ id: itemId, status: 'new', revision: body.changed[0]?.revision }];
+    await scenario.callEndpoint(scenario.june, endpoint, '', { changes });
+    const values = { before: { status: 'contacted' }, after: { status: 'new' } };
     return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
   },
   'POST /admin/submissions/archive': async (scenario, endpoint) => {
@@ -58,6 +68,21 @@ export const PROJECT_CALLS: Record<string, AuditedCall> = {
     const itemId = await scenario.createProject();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { status: 'review', progress: 60 });
     const values = { before: { status: 'pending', progress: 0 }, after: { status: 'review', progress: 60 } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/projects/status': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId], status: 'review' });
+    const values = { before: { status: 'pending' }, after: { status: 'review' } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/projects/status/undo': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    const { body } = await scenario.june.call(adminProjectsApi.setStatuses, {
+      body: { ids: [itemId], status: 'review' },
+    });
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: body.heldEmails.map(({ id }) => id) });
+    const values = { before: { status: 'review' }, after: { status: 'pending' } };
     return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
   },
   'POST /admin/updates/:id/withdraw': async (scenario, endpoint) => {

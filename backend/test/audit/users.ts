@@ -1,8 +1,48 @@
+import { accountClosingApi, teamApi } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
+import { PASSWORD } from '../app';
 import type { AuditedCall } from './audit-scenario';
 
+const NAME_ONLY = {
+  ...{ name: 'Baker LLC', line1: null, line2: null, city: null, region: null, postalCode: null },
+  ...{ country: null, taxId: null },
+};
+
 export const USER_CALLS: Record<string, AuditedCall> = {
+  'POST /user/closing': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    await scenario.callEndpoint(client, endpoint, '', { currentPassword: PASSWORD });
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', before: { closes_at: null } };
+  },
+  'DELETE /user/closing': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    await client.call(accountClosingApi.close, { body: { currentPassword: PASSWORD } });
+    await scenario.callEndpoint(client, endpoint, '');
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', after: { closes_at: null } };
+  },
+  'POST /admin/users/:id/closing': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId);
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', before: { closes_at: null } };
+  },
+  'DELETE /admin/users/:id/closing': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.june.call(accountClosingApi.closeOfClient, { params: { id: itemId } });
+    await scenario.callEndpoint(scenario.june, endpoint, itemId);
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', after: { closes_at: null } };
+  },
+  'PATCH /billing-details': async (scenario, endpoint) => {
+    await scenario.callEndpoint(scenario.ann, endpoint, '', NAME_ONLY);
+    const values = { before: { billing_name: null }, after: { billing_name: 'Baker LLC' } };
+    return { by: scenario.ann, kind: 'user', itemId: scenario.ann.user.id, action: 'changed', ...values };
+  },
+  'PATCH /admin/users/:id/billing-details': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, NAME_ONLY);
+    const values = { before: { billing_name: null }, after: { billing_name: 'Baker LLC' } };
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
   'POST /admin/users': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {
       email: `${newId()}@example.com`,
@@ -26,6 +66,27 @@ export const USER_CALLS: Record<string, AuditedCall> = {
     const itemId = await scenario.createClient();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, {});
     return { by: scenario.june, kind: 'user', itemId, action: 'changed', before: { deactivated_at: null } };
+  },
+  'POST /admin/team/assign': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    const memberId = scenario.june.user.id;
+    await scenario.callEndpoint(scenario.june, endpoint, '', { record: 'client', ids: [itemId], memberId });
+    const values = { before: { assigned_to: null }, after: { assigned_to: memberId } };
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/team/:id/hand-over': async (scenario, endpoint) => {
+    const [itemId, member] = [await scenario.createClient(), await scenario.product.member(`m-${newId()}`, 'staff')];
+    const body = { record: 'client' as const, ids: [itemId], memberId: member.user.id };
+    await scenario.june.call(teamApi.assign, { body });
+    await scenario.callEndpoint(scenario.june, endpoint, member.user.id, { memberId: null });
+    const values = { before: { assigned_to: member.user.id }, after: { assigned_to: null } };
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/team/leave': async (scenario, endpoint) => {
+    const member = await scenario.product.member(`m-${newId()}`, 'staff');
+    await scenario.callEndpoint(member, endpoint, '', { memberId: null });
+    const itemId = member.user.id;
+    return { by: member, kind: 'user', itemId, action: 'changed', before: { deactivated_at: null } };
   },
   'POST /admin/clients/:id/accept': async (scenario, endpoint) => {
     const email = `${newId()}@example.com`;

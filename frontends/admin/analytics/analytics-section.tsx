@@ -1,12 +1,9 @@
 import { Button } from '@atelier/shared/antd/frame';
-import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
-import { agencyToday } from '@atelier/shared/format';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../table/column';
-import { csvHead, csvRows } from '../table/csv';
-import { DataTable } from '../table/list-table';
-import { downloadCsv } from '../table/download-csv';
+import { DataTable } from '../table/data-table';
+import { ExportRowsButton } from '../table/export-button';
 import styles from './analytics.module.css';
 
 interface AnalyticsSectionProps<Row> {
@@ -24,18 +21,18 @@ export function AnalyticsSection<Row extends { id: string }>({
   columns,
   rows,
 }: AnalyticsSectionProps<Row>) {
-  const { site } = usePageData();
   const [isExpanded, setIsExpanded] = useState(false);
   const hiddenTitle = <span className="unseen"> of {title}</span>;
   const fileName = title.toLowerCase().replaceAll(' ', '-');
-  const exportCsv = () => downloadCsv([csvHead(columns), csvRows(columns, rows, site)], fileName, agencyToday(site));
   return (
     <Panel
       title={title}
       aside={
         rows.length > 0 && (
           <span className={styles.exportButton}>
-            <Button onClick={exportCsv}>Export CSV{hiddenTitle}</Button>
+            <ExportRowsButton name={fileName} columns={columns} rows={rows}>
+              Export CSV{hiddenTitle}
+            </ExportRowsButton>
           </span>
         )
       }

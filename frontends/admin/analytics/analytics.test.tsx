@@ -1,9 +1,9 @@
-import { type Analytics as Figures, consoleApi } from '@atelier/contracts';
+import { type Analytics as Figures, consoleApi, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AnalyticsPage from './analytics';
 
 const NO_SUBMISSIONS = { new: 0, contacted: 0, converted: 0, closed: 0 };
@@ -11,28 +11,56 @@ const empty: Figures = {
   months: 1,
   from: '2026-11-01',
   today: '2026-11-05',
+  comparedMonths: 1,
+  comparedWeeks: 4,
   leads: [],
   replies: [],
   money: [],
+  recurring: [],
   projects: [],
   packages: [],
 };
-const month = { month: '2026-10', invoices: 120_050, orders: 0, refunds: 0, revenue: 120_050, outstanding: 5000 };
+const month = {
+  month: '2026-10',
+  invoices: 120_050,
+  orders: 0,
+  refunds: 0,
+  revenue: 120_050,
+  outstanding: 5000,
+  previous: 90_000,
+  previousOutstanding: 2500,
+};
+const recurring = {
+  ...{ month: '2026-10', amount: 17_800, count: 2, started: 1, ended: 0 },
+  ...{ previous: 8900, previousChurn: 0.25 },
+};
 const filled: Figures = {
   ...empty,
   months: 13,
+  comparedMonths: 12,
+  comparedWeeks: 52,
   leads: Array.from({ length: 9 }, (_, at) => ({
     week: `2026-09-0${at + 1}`,
     count: 3,
     byStatus: { ...NO_SUBMISSIONS, new: 2, converted: 1 },
+    previous: 1,
   })),
   replies: [
-    { month: '2026-10', leads: 4, answered: 3, median: 5400, ninth: 200_000 },
-    { month: '2026-11', leads: 0, answered: 0, median: null, ninth: null },
+    { month: '2026-10', leads: 4, answered: 3, median: 5400, ninth: 200_000, previous: 7200 },
+    { month: '2026-11', leads: 0, answered: 0, median: null, ninth: null, previous: null },
   ],
-  money: [month, { ...month, month: '2026-11', invoices: 0, refunds: 120_050, revenue: -120_050, outstanding: 0 }],
+  money: [
+    month,
+    { ...month, month: '2026-11', invoices: 0, refunds: 120_050, revenue: -120_050, outstanding: 0, previous: 0 },
+  ],
+  recurring: [
+    recurring,
+    { ...recurring, month: '2026-11', amount: 8900, count: 1, started: 0, ended: 1, previousChurn: null },
+  ],
   projects: [{ status: 'review', ages: [1, 0, 0, 0, 0, 2], count: 3 }],
-  packages: [{ productId: 'p', name: 'The Market Stall', category: 'web-design', sold: 2, revenue: 90_000 }],
+  packages: [
+    { productId: 'p', name: 'The Market Stall', category: 'web-design', sold: 2, revenue: 90_000, previous: 3 },
+  ],
 };
 
 function open(path = '/admin/analytics') {
@@ -70,9 +98,17 @@ afterEach(clearQueryCache);
 it('shows empty sections without tables and exports', async () => {
   mockResponse(consoleApi.analytics, empty);
   open();
-  expect(await screen.findAllByText('Nothing yet.')).toHaveLength(5);
+  expect(await screen.findAllByText('Nothing yet.')).toHaveLength(8);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+});
+
+it('counts disputes with the refunds, and says so', async () => {
+  mockResponse(consoleApi.analytics, filled);
+  open();
+  const revenue = within(await table('Revenue'));
+  expect(revenue.getByRole('columnheader', { name: 'Refunds and disputes' })).toBeTruthy();
+  expect(screen.getByText('Payments minus refunds and disputes.')).toBeTruthy();
 });
 
 it('formats money, durations, and shares, newest first', async () => {
@@ -80,14 +116,35 @@ it('formats money, durations, and shares, newest first', async () => {
   open();
   expect(cells(await table('Revenue'))).toEqual([
     ['Nov 2026', '$0.00', '$0.00', '$1,200.50', '−$1,200.50', '$0.00'],
-    ['Oct 2026', '$1,200.50', '$0.00', '$0.00', '$1,200.50', '$50.00'],
+    ['Oct 2026', '$1,200.50', '$0.00', '$0.00', '$1,200.50', '$900.00'],
+  ]);
+  expect(cells(await table('Outstanding'))).toEqual([
+    ['Nov 2026', '$0.00', '$25.00'],
+    ['Oct 2026', '$50.00', '$25.00'],
+  ]);
+  expect(cells(await table('Recurring revenue'))).toEqual([
+    ['Nov 2026', '$89.00', '1', '0', '1', '$89.00'],
+    ['Oct 2026', '$178.00', '2', '1', '0', '$89.00'],
+  ]);
+  expect(cells(await table('Churn'))).toEqual([
+    ['Nov 2026', '2', '1', '50%', '–'],
+    ['Oct 2026', '1', '0', '0%', '25%'],
   ]);
   expect(cells(await table('Response time'))).toEqual([
-    ['Nov 2026', '0', '0 (–)', '–', '–'],
-    ['Oct 2026', '4', '3 (75%)', '1.5 h', '2.3 days'],
+    ['Nov 2026', '0', '0 (–)', '–', '–', '–'],
+    ['Oct 2026', '4', '3 (75%)', '1.5 h', '2.3 days', '2.0 h'],
   ]);
   expect(cells(await table('Projects'))).toEqual([['In review', '1', '0', '0', '0', '0', '2', '3']]);
-  expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00']]);
+  expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00', '3']]);
+});
+
+it('explains the lines of the previous period where there are any', async () => {
+  mockResponse(consoleApi.analytics, filled);
+  const user = open();
+  expect(await screen.findByText('Lines across the bars show a year earlier.')).toBeTruthy();
+  mockResponse(consoleApi.analytics, empty);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText(/^Lines across the bars/)).toBeNull());
 });
 
 it('shows and hides the data of a chart', async () => {
@@ -95,16 +152,27 @@ it('shows and hides the data of a chart', async () => {
   const user = open();
   const weeks = cells(await table('Submissions'));
   expect(weeks).toHaveLength(9);
-  expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%']);
+  expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%', '1']);
   await user.click(screen.getByRole('button', { name: 'Hide data of Submissions' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 it.each([
-  ['Revenue', ['Oct 2026: $1,200.50', 'Nov 2026: −$1,200.50']],
-  ['Response time', ['Oct 2026: 1.5 h', 'Nov 2026: –']],
+  ['Revenue', ['Oct 2026: $1,200.50; Oct 2025: $900.00', 'Nov 2026: −$1,200.50; Nov 2025: $0.00']],
+  ['Outstanding', ['Oct 2026: $50.00; Oct 2025: $25.00', 'Nov 2026: $0.00; Nov 2025: $25.00']],
+  ['Recurring revenue', ['Oct 2026: $178.00; Oct 2025: $89.00', 'Nov 2026: $89.00; Nov 2025: $89.00']],
+  ['Churn', ['Oct 2026: 0%; Oct 2025: 25%', 'Nov 2026: 50%']],
+  [
+    'Submissions',
+    Array.from(
+      { length: 9 },
+      (_, at) =>
+        `Week of Sep ${at + 1}, 2026: New 2, Contacted 0, Converted 1, Closed 0; Week of Sep ${at + 2}, 2025: 1`,
+    ),
+  ],
+  ['Response time', ['Oct 2026: 1.5 h; Oct 2025: 2.0 h', 'Nov 2026: –']],
   ['Projects', ['In review: 3']],
-  ['Best-selling packages', ['The Market Stall: 2']],
+  ['Best-selling packages', ['The Market Stall: 2; Sold a year earlier: 3']],
 ])('the chart of %s has the figures of its table, read by arrow keys', async (title, bars) => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
@@ -132,12 +200,14 @@ it('exports the data', async () => {
     name = this.download;
   });
   const user = open();
+  mockResponse(sessionsApi.requireConfirmation, undefined);
   await user.click(await screen.findByRole('button', { name: 'Export CSV of Submissions' }));
+  await waitFor(() => expect(name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/));
+  expect(requests.at(-1)?.url).toBe('/api/confirm-password');
   clicked.mockRestore();
   const lines = (await read(saved)).trim().split('\r\n');
   expect(lines).toHaveLength(10);
-  expect(lines[1]).toBe('"2026-09-09","3","2","0","1","0","33%"');
-  expect(name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines[1]).toBe('"2026-09-09","3","2","0","1","0","33%","1"');
 });
 
 it('shows a load error and retries', async () => {

@@ -8,6 +8,8 @@ export interface Bar {
   /** Short enough to fit under the bar. */
   label: string;
   values: readonly number[];
+  /** The same figure of an earlier period, drawn as a line across the bar. */
+  previous?: { name: string; value: number | null };
 }
 
 interface BarChartProps {
@@ -18,22 +20,29 @@ interface BarChartProps {
   formatTick: (value: number) => string;
 }
 
-const MAX_LABELS = 13;
+/** Names of months, or longer ones such as days. */
+const MAX_LABELS = { short: 13, long: 7 };
+const SHORT_LABEL_LENGTH = 3;
+const PREVIOUS = 'Previous period';
 
 /** A chart of one stop for the Tab key: arrow keys move between bars, whose values are shown and read. */
 export function BarChart({ title, series, bars, format, formatTick }: BarChartProps) {
-  const [current, setCurrent] = useState(bars.length - 1);
+  const [chosen, setChosen] = useState(bars.length - 1);
+  const current = Math.min(chosen, bars.length - 1);
   const plot = useRef<HTMLDivElement>(null);
-  const ticks = axisTicks(Math.max(...bars.map(({ values }) => sum(values))));
-  const top = ticks.at(-1) ?? 1;
-  const step = Math.ceil(bars.length / MAX_LABELS);
+  const ticks = axisTicks(Math.max(...bars.map(({ values, previous }) => Math.max(sum(values), previous?.value ?? 0))));
+  const hasPrevious = bars.some(({ previous }) => previous?.value);
+  const top = ticks.at(-1) || 1;
+  const areLong = bars.some(({ label }) => label.length > SHORT_LABEL_LENGTH);
+  const step = Math.ceil(bars.length / MAX_LABELS[areLong ? 'long' : 'short']);
   const handleKey = (event: KeyboardEvent) => {
     const next = targetOf(event.key, current, bars.length - 1);
     if (next === undefined) return;
     event.preventDefault();
-    setCurrent(next);
+    setChosen(next);
     (plot.current?.children[next] as HTMLElement | undefined)?.focus();
   };
+  if (ticks.length === 1) return <p className={styles.empty}>Nothing in this period.</p>;
   return (
     <figure className={styles.figure}>
       <div className={styles.chart}>
@@ -45,22 +54,28 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
           ))}
         </div>
         <div ref={plot} className={styles.plot} role="group" aria-label={`${title}, chart`} onKeyDown={handleKey}>
-          {bars.map(({ name, label, values }, index) => (
+          {bars.map(({ name, label, values, previous }, index) => (
             <div
-              key={name}
+              key={`${index} ${name}`}
               role="img"
               className={styles.bar}
               tabIndex={index === current ? 0 : -1}
-              aria-label={`${name}: ${valueText(series, values, format)}`}
-              onFocus={() => setCurrent(index)}
+              aria-label={[`${name}: ${valueText(series, values, format)}`, previousText(previous, format)]
+                .filter(Boolean)
+                .join('; ')}
+              onFocus={() => setChosen(index)}
             >
               <span className={styles.stack} style={{ height: `${(Math.max(0, sum(values)) / top) * 100}%` }}>
                 {values.map((value, at) => (
                   <span key={series[at]} className={styles[`series${at}`]} style={{ flexGrow: Math.max(0, value) }} />
                 ))}
               </span>
+              {previous?.value != null && previous.value > 0 && (
+                <span className={styles.previous} style={{ bottom: `${(previous.value / top) * 100}%` }} />
+              )}
               <span className={`${styles.value} ${index > bars.length / 2 ? styles.toLeft : ''}`} aria-hidden>
                 <b>{valueText(series, values, format)}</b> {name}
+                {hasPrevious && <span className={styles.before}>{previousText(previous, format)}</span>}
               </span>
               <span className={styles.label} aria-hidden>
                 {(bars.length - 1 - index) % step === 0 && label}
@@ -69,7 +84,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
           ))}
         </div>
       </div>
-      {series.length > 1 && (
+      {(series.length > 1 || hasPrevious) && (
         <figcaption className={styles.legend}>
           {series.map((name, index) => (
             <span key={name} className={styles.legendItem}>
@@ -77,6 +92,12 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
               {name}
             </span>
           ))}
+          {hasPrevious && (
+            <span className={styles.legendItem}>
+              <span className={styles.previousSample} aria-hidden />
+              {PREVIOUS}
+            </span>
+          )}
         </figcaption>
       )}
     </figure>
@@ -94,5 +115,8 @@ const valueText = (series: readonly string[], values: readonly number[], format:
   series.length === 1
     ? format(values[0] ?? 0)
     : series.map((name, index) => `${name} ${format(values[index] ?? 0)}`).join(', ');
+
+const previousText = (previous: Bar['previous'], format: BarChartProps['format']) =>
+  previous && previous.value !== null ? `${previous.name}: ${format(previous.value)}` : '';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

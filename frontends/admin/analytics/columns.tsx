@@ -1,5 +1,7 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import {
+  countAtStart,
+  type RecurringMonth,
   type SubmissionWeek,
   type RevenueMonth,
   type PackageSales,
@@ -8,7 +10,17 @@ import {
   SUBMISSION_STATUSES,
 } from '@atelier/contracts';
 import type { Column } from '../table/column';
-import { AGE_LABELS, formatDay, formatSignedCents, formatMonth, formatPercent, formatDuration } from './labels';
+import {
+  AGE_LABELS,
+  formatDay,
+  formatSignedCents,
+  formatMonth,
+  formatPercent,
+  formatDuration,
+  soldBefore,
+} from './labels';
+
+const PREVIOUS_PERIOD = 'Previous period';
 
 const numberColumn = <Row,>(title: string, show: (row: Row) => string | number): Column<Row> => ({
   title,
@@ -24,6 +36,7 @@ export const SUBMISSION_COLUMNS: Column<SubmissionWeek>[] = [
     numberColumn<SubmissionWeek>(statusLabel(status), ({ byStatus }) => byStatus[status]),
   ),
   numberColumn('Conversion', ({ byStatus, count }) => formatPercent(byStatus.converted, count)),
+  numberColumn(PREVIOUS_PERIOD, ({ previous }) => previous),
 ];
 
 export const REPLY_COLUMNS: Column<ReplyMonth>[] = [
@@ -32,15 +45,41 @@ export const REPLY_COLUMNS: Column<ReplyMonth>[] = [
   numberColumn('Replied', ({ answered, leads }) => `${answered} (${formatPercent(answered, leads)})`),
   numberColumn('Median', ({ median }) => formatDuration(median)),
   numberColumn('90th percentile', ({ ninth }) => formatDuration(ninth)),
+  numberColumn(PREVIOUS_PERIOD, ({ previous }) => formatDuration(previous)),
 ];
 
 export const REVENUE_COLUMNS: Column<RevenueMonth>[] = [
   { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
   numberColumn('Invoices', ({ invoices }) => formatSignedCents(invoices)),
   numberColumn('Orders', ({ orders }) => formatSignedCents(orders)),
-  numberColumn('Refunds', ({ refunds }) => formatSignedCents(refunds)),
+  numberColumn('Refunds and disputes', ({ refunds }) => formatSignedCents(refunds)),
   numberColumn('Revenue', ({ revenue }) => formatSignedCents(revenue)),
+  numberColumn(PREVIOUS_PERIOD, ({ previous }) => formatSignedCents(previous)),
+];
+
+export const OUTSTANDING_COLUMNS: Column<RevenueMonth>[] = [
+  { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
   numberColumn('Outstanding', ({ outstanding }) => formatSignedCents(outstanding)),
+  numberColumn(PREVIOUS_PERIOD, ({ previousOutstanding }) => formatSignedCents(previousOutstanding)),
+];
+
+export const RECURRING_COLUMNS: Column<RecurringMonth>[] = [
+  { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
+  numberColumn('Monthly revenue', ({ amount }) => formatSignedCents(amount)),
+  numberColumn('Subscriptions', ({ count }) => count),
+  numberColumn('Started', ({ started }) => started),
+  numberColumn('Ended', ({ ended }) => ended),
+  numberColumn(PREVIOUS_PERIOD, ({ previous }) => formatSignedCents(previous)),
+];
+
+export const CHURN_COLUMNS: Column<RecurringMonth>[] = [
+  { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
+  numberColumn('At month start', countAtStart),
+  numberColumn('Ended', ({ ended }) => ended),
+  numberColumn('Churn', (row) => formatPercent(row.ended, countAtStart(row))),
+  numberColumn(PREVIOUS_PERIOD, ({ previousChurn }) =>
+    formatPercent(previousChurn ?? 0, previousChurn == null ? 0 : 1),
+  ),
 ];
 
 export const PROJECT_COLUMNS: Column<ProjectsByAge>[] = [
@@ -49,8 +88,9 @@ export const PROJECT_COLUMNS: Column<ProjectsByAge>[] = [
   numberColumn('Total', ({ count }) => count),
 ];
 
-export const PACKAGE_COLUMNS: Column<PackageSales>[] = [
+export const packageColumns = (comparedMonths: number): Column<PackageSales>[] => [
   { title: 'Package', renderCell: ({ name }) => name, csvValue: ({ name }) => name },
   numberColumn('Sold', ({ sold }) => sold),
   numberColumn('Revenue', ({ revenue }) => formatSignedCents(revenue)),
+  numberColumn(soldBefore(comparedMonths), ({ previous }) => previous),
 ];

@@ -17,6 +17,15 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
+/** `Dec 2025` for `2026-12` and 12 */
+export function formatEarlierMonth(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return MONTH_FORMAT.format(new Date(Date.UTC(year, number - 1 - count, 1)));
+}
+
+export const formatEarlierWeek = (day: string, weeks: number): string =>
+  DAY_FORMAT.format(new Date(Date.parse(`${day}T00:00:00Z`) - weeks * 7 * 86_400_000));
+
 /** `Dec` for `2026-12` */
 export const formatShortMonth = (month: string): string => SHORT_MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
@@ -39,5 +48,15 @@ export function formatDuration(seconds: number | null): string {
   if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`;
   return hours < 48 ? `${hours.toFixed(1)} h` : `${(hours / 24).toFixed(1)} days`;
 }
+
+export function comparisonText(months: number): string {
+  if (months === 1) return 'Lines across the bars show the month before.';
+  return months === 12
+    ? 'Lines across the bars show a year earlier.'
+    : `Lines across the bars show the ${months} months before.`;
+}
+
+export const soldBefore = (comparedMonths: number): string =>
+  comparedMonths === 12 ? 'Sold a year earlier' : 'Sold in the previous period';
 
 export const AGE_LABELS = [...PROJECT_AGES.map((days) => `Up to ${days} days`), 'Older'];

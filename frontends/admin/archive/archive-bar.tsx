@@ -1,9 +1,12 @@
+import { ARCHIVE } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { BulkBar, type BulkDone } from '../table/bulk-bar';
+import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import type { ListView } from '../table/use-list-view';
 import type { Selection } from '../table/use-selection';
-import styles from './archive.module.css';
-import { archivedText, counted, type Nouns } from './labels';
+import { archivedText } from './labels';
 import { type ArchiveOptions, useArchive } from './use-archive';
 
 export const ARCHIVED_FILTER = {
@@ -11,12 +14,14 @@ export const ARCHIVED_FILTER = {
   label: 'Archive',
   allLabel: 'Not archived',
   options: [{ value: '1', label: 'Archived' }],
+  showsOthers: true,
 };
 
 interface ArchiveBarProps<Row> extends ArchiveOptions {
   view: ListView<Row>;
   selection: Selection;
   nouns: Nouns;
+  csvExport: { name: string; columns: Column<Row>[] };
   /** Another change of the selected rows. */
   other?: BulkChange;
 }
@@ -24,52 +29,30 @@ interface ArchiveBarProps<Row> extends ArchiveOptions {
 export interface BulkChange {
   buttons: ReactNode;
   isPending: boolean;
-  last: { text: string; undo: () => void } | undefined;
+  done: BulkDone | undefined;
+  /** After a newer change, so that Undo takes back that one. */
+  clearDone: () => void;
 }
 
 /** Archives or restores the selected rows, and offers to undo that. */
-export function ArchiveBar<Row>({ view, selection, endpoint, invalidates, nouns, other }: ArchiveBarProps<Row>) {
-  const { change, undo, last, isPending } = useArchive({ endpoint, invalidates }, () => selection.set([]));
-  const bar = useRef<HTMLDivElement>(null);
+export function ArchiveBar<Row extends { id: string }>(props: ArchiveBarProps<Row>) {
+  const { view, selection, endpoint, invalidates, nouns, csvExport, other } = props;
+  const { change, undo, last, isPending } = useArchive({ endpoint, invalidates }, () => {
+    selection.set(selection.ids.slice(ARCHIVE.max));
+    other?.clearDone();
+  });
   const showsArchive = view.query.archived === '1';
-  const { ids } = selection;
-  // The button that had focus goes away.
-  const focusBar = () => bar.current?.focus();
-  const done = other?.last ?? (last && { text: archivedText(last, nouns), undo });
   return (
-    <div ref={bar} className={styles.bar} tabIndex={-1} hidden={ids.length === 0 && !done}>
-      <p role="status" className={styles.text}>
-        {ids.length > 0 && `${counted(ids.length, nouns)} selected`}
-        {ids.length === 0 && done?.text}
-      </p>
-      {ids.length > 0 && (
-        <>
-          {other?.buttons}
-          <Button
-            loading={isPending}
-            onClick={() => {
-              focusBar();
-              change(ids, !showsArchive);
-            }}
-          >
-            {showsArchive ? 'Restore' : 'Archive'}
-          </Button>
-          <Button type="text" onClick={() => selection.set([])}>
-            Clear selection
-          </Button>
-        </>
-      )}
-      {ids.length === 0 && done && (
-        <Button
-          loading={isPending || other?.isPending === true}
-          onClick={() => {
-            focusBar();
-            done.undo();
-          }}
-        >
-          Undo
-        </Button>
-      )}
-    </div>
+    <BulkBar
+      {...{ selection, nouns, csvExport }}
+      rows={view.list.rows}
+      done={other?.done ?? (last && { text: archivedText(last, nouns), undo })}
+      isPending={isPending || other?.isPending === true}
+    >
+      {other?.buttons}
+      <Button loading={isPending} onClick={() => change(selection.ids, !showsArchive)}>
+        {showsArchive ? 'Restore' : 'Archive'}
+      </Button>
+    </BulkBar>
   );
 }

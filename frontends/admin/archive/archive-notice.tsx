@@ -1,7 +1,8 @@
 import { Button } from '@atelier/shared/antd/frame';
 import { useEffect, useRef } from 'react';
-import styles from './archive.module.css';
-import { archivedText, type Nouns } from './labels';
+import bar from '../table/bulk-bar.module.css';
+import type { Nouns } from '../table/counted';
+import { archivedText } from './labels';
 import type { useArchive } from './use-archive';
 
 interface ArchiveNoticeProps {
@@ -17,8 +18,8 @@ export function ArchiveNotice({ archive: { last, undo, isPending }, nouns }: Arc
     if (last) notice.current?.focus();
   }, [last]);
   return (
-    <div ref={notice} className={styles.bar} tabIndex={-1} hidden={!last}>
-      <p role="status" className={styles.text}>
+    <div ref={notice} className={bar.bar} tabIndex={-1} hidden={!last}>
+      <p role="status" className={bar.text}>
         {last && archivedText(last, nouns)}
       </p>
       {last && (

@@ -1,9 +1,5 @@
 import type { ArchiveResult } from '@atelier/contracts';
-
-/** As in “1 submission” and “2 submissions”. */
-export type Nouns = [one: string, many: string];
-
-export const counted = (count: number, nouns: Nouns): string => `${count} ${nouns[count === 1 ? 0 : 1]}`;
+import { counted, type Nouns } from '../table/counted';
 
 export const archivedText = ({ ids, archived }: ArchiveResult, nouns: Nouns): string =>
   `${counted(ids.length, nouns)} ${archived ? 'archived' : 'restored'}`;

@@ -25,6 +25,16 @@ it.each<[string, Partial<AuditEntry>, string[]]>([
   ['nothing of a password', { before: { password: null }, after: { password: null } }, ['Password: changed']],
   ['names', { before: { user_id: 'a' }, after: { user_id: 'b' }, names: { a: 'Ann', b: 'Bo' } }, ['Client: Ann → Bo']],
   [
+    'an owner by name',
+    { before: { assigned_to: null }, after: { assigned_to: 'a' }, names: { a: 'Ann' } },
+    ['Owner: (none) → Ann'],
+  ],
+  [
+    'a role in the team',
+    { before: { team_role: 'staff' }, after: { team_role: 'owner' } },
+    ['Team role: Staff → Owner'],
+  ],
+  [
     'the most important first',
     { after: { monthly_amount: 100, status: 'active' } },
     ['Status: Active', 'Monthly: $1.00'],
@@ -103,7 +113,7 @@ it('shows changes and filters them by the URL', async () => {
   await user.click(screen.getByRole('link', { name: 'System' }));
   expect(await screen.findByText(/^Showing changes by the system/)).toBeTruthy();
   expect(requests.map(({ url }) => url)).toEqual([
-    '/api/admin/audit?limit=25&kind=product&from=2026-11-01',
-    '/api/admin/audit?limit=25&kind=product&actor=product&from=2026-11-01',
+    '/api/admin/audit?limit=25&total=1000&kind=product&from=2026-11-01',
+    '/api/admin/audit?limit=25&total=1000&kind=product&actor=product&from=2026-11-01',
   ]);
 });

@@ -1,9 +1,12 @@
 import { AUDIT_KINDS, auditApi, type AuditEntry, SYSTEM_ACTOR } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDateTime } from '@atelier/shared/ui/short-date';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView, type ListView } from '../table/use-list-view';
 import styles from './audit.module.css';
@@ -19,12 +22,13 @@ import {
   typeAndAction,
 } from './labels';
 
-const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'All types', options: AUDIT_KINDS };
+const KIND_FILTER: Filter = { param: 'kind', label: 'Type', allLabel: 'All types', options: AUDIT_KINDS };
 
 export default function AuditPage() {
   const view = useListView(auditApi.list, {
     filters: { kind: AUDIT_KINDS.map(({ value }) => value), id: true, actor: true, from: true, to: true },
   });
+  const selection = useSelection(view.list.rows);
   const { actor, id } = view.query;
   const columns = columnsFor(view);
   return (
@@ -46,13 +50,21 @@ export default function AuditPage() {
           <DateField label="To" value={view.query.to} onChange={(to) => view.setQuery({ to })} />
         </span>
       </ListToolbar>
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['change', 'changes']}
+        csvExport={{ name: 'audit-log', columns }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: itemName }}
         name="Changes"
         columns={columns}
         errorTitle="Couldn’t load the audit log"
         emptyState={{
           title: 'No changes yet',
+          picture: Drawer,
           text: (
             <p>
               Sign-ins and changes to roles, accounts, statuses, payments, and prices are recorded here permanently.
@@ -84,7 +96,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
-    isMultiline: true,
+    isWide: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },
@@ -100,7 +112,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   {
     title: 'Date',
     fitContent: true,
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    renderCell: ({ createdAt }) => <ShortDateTime at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
   },
 ];

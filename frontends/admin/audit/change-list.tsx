@@ -3,14 +3,15 @@ import styles from './audit.module.css';
 import { type FieldChange, fieldChanges } from './labels';
 
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
-  return <ChangeList changes={fieldChanges(entry)} />;
+  return <ChangeList changes={fieldChanges(entry)} inOneLine />;
 }
 
-export function ChangeList({ changes }: { changes: FieldChange[] }) {
+export function ChangeList({ changes, inOneLine = false }: { changes: FieldChange[]; inOneLine?: boolean }) {
   return (
-    <ul className={styles.differences}>
-      {changes.map(({ name, from, to }) => (
+    <ul className={inOneLine ? styles.inOneLine : styles.differences}>
+      {changes.map(({ name, from, to }, index) => (
         <li key={name}>
+          {inOneLine && index > 0 && <span aria-hidden> · </span>}
           <span className={styles.name}>{name}: </span>
           {from !== undefined && <span className={styles.oldValue}>{from}</span>}
           {from !== undefined && to !== undefined && (

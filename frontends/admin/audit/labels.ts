@@ -1,4 +1,4 @@
-import { BILLING_TYPE_LABELS, ROLE_LABELS, statusLabel } from '@atelier/shared/status-labels';
+import { BILLING_TYPE_LABELS, ROLE_LABELS, statusLabel, TEAM_ROLE_LABELS } from '@atelier/shared/status-labels';
 import {
   AUDIT_KINDS,
   type AuditEntry,
@@ -24,15 +24,19 @@ const COLUMN_LABELS: Record<string, string> = {
   state: 'Status',
   progress: 'Progress',
   role: 'Role',
+  team_role: 'Team role',
+  assigned_to: 'Owner',
   deactivated_at: 'Account',
   price: 'Price',
   amount: 'Amount',
   refunded_amount: 'Refunded',
+  part_amount: 'Allowed part',
   monthly_amount: 'Monthly',
   method: 'Payment method',
   other_means: 'Refunded outside Stripe',
   duplicate: 'Duplicate',
   is_active: 'Published',
+  is_recommended: 'Recommended',
   due_date: 'Due date',
   voided_at: 'Voided',
   void_reason: 'Reason',
@@ -50,9 +54,19 @@ const COLUMN_LABELS: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   password: 'Password',
+  billing_name: 'Billing name',
+  billing_line1: 'Street address',
+  billing_line2: 'Apartment or suite',
+  billing_city: 'City',
+  billing_region: 'State',
+  billing_postal_code: 'ZIP code',
+  billing_country: 'Country',
+  billing_tax_id: 'Tax ID',
   device: 'Browser',
   email_accepted_at: 'Accepted without a confirmed email',
   taken_over_at: 'Taken over by invitation',
+  closes_at: 'Closes',
+  erased_at: 'Erased',
   user_id: 'Client',
   project_id: 'Project',
   deposit_id: 'Deposit',
@@ -61,7 +75,7 @@ const COLUMN_LABELS: Record<string, string> = {
 };
 const COLUMN_ORDER = Object.keys(COLUMN_LABELS);
 
-const MONEY_COLUMNS = new Set(['price', 'amount', 'refunded_amount', 'monthly_amount']);
+const MONEY_COLUMNS = new Set(['price', 'amount', 'refunded_amount', 'part_amount', 'monthly_amount']);
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -74,6 +88,7 @@ const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> 
   budget: BUDGETS,
   timeline: TIMELINES,
   role: optionsOf(ROLE_LABELS),
+  team_role: optionsOf(TEAM_ROLE_LABELS),
   billing_type: optionsOf(BILLING_TYPE_LABELS),
   method: optionsOf({ card: 'Card', other: 'Offline' }),
   kind: optionsOf(ENTRY_KIND_LABELS),
@@ -81,6 +96,9 @@ const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> 
 
 /** Values of every new item. A line for each would hide the chosen ones. */
 const DEFAULT_VALUES: Record<string, AuditValue> = { reminders_on: true };
+
+/** Columns that hold the ID of a record with a name. */
+const isReference = (column: string) => column.endsWith('_id') || column === 'assigned_to';
 
 const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'Active' };
 
@@ -146,7 +164,7 @@ function valueText(column: string, value: AuditValue, names: Record<string, stri
     return column === 'deactivated_at' ? `Deactivated ${formatDateTime(value)}` : formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'Draft';
-  if (column.endsWith('_id')) return referenceText(names[value]);
+  if (isReference(column)) return referenceText(names[value]);
   return VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? labelOf(column, value);
 }
 
@@ -190,8 +208,8 @@ const ITEM_PAGES: Partial<Record<AuditEntry['kind'], (id: string) => string>> = 
   order: paths.adminOrder,
   notification: paths.adminNotification,
   file: () => paths.adminFiles,
-  product: () => paths.adminProducts,
-  subscription: () => paths.adminSubscriptions,
+  product: paths.adminProduct,
+  subscription: paths.adminSubscription,
   payment: () => paths.adminPayments,
   refund: () => paths.adminPayments,
 };

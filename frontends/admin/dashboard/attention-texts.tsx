@@ -32,6 +32,41 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
     action: 'Open',
     to: paths.adminPayments,
   }),
+  'failed-refund': ({ clientName, amount, number, invoiceId, orderId }) => ({
+    title: (
+      <>
+        Refund of {formatCents(amount)} to <b>{clientName ?? 'a client'}</b> failed
+      </>
+    ),
+    detail: [number, 'refund it another way'].filter(Boolean).join(', '),
+    action: 'Refund',
+    to: invoiceId ? paths.adminInvoice(invoiceId) : paths.adminOrder(orderId ?? ''),
+  }),
+  'duplicate-payments': ({ count, clientName, amount, number }) => ({
+    title:
+      count === 1 ? (
+        <>
+          <b>{clientName ?? 'A client'}</b> paid twice
+        </>
+      ) : (
+        <>
+          <b>{countOf(count, 'duplicate payment')}</b> to refund
+        </>
+      ),
+    detail: [number, formatCents(amount)].filter(Boolean).join(', '),
+    action: 'Refund',
+    to: `${paths.adminPayments}?duplicates=1`,
+  }),
+  'payment-differences': ({ count, text }) => ({
+    title: (
+      <>
+        <b>{countOf(count, 'difference')}</b> in payments to review
+      </>
+    ),
+    detail: text,
+    action: 'Review',
+    to: paths.adminPayments,
+  }),
   'failed-emails': ({ count, to, subject }) => ({
     title: (
       <>
@@ -53,9 +88,26 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
           <b>{countOf(count, 'new submission')}</b>, the oldest from {name}
         </>
       ),
-    detail: `Since ${formatDate(at, site)}`,
+    detail: `Received ${formatDate(at, site)}`,
     action: 'Open',
     to: count === 1 ? paths.adminSubmission(id) : `${paths.submissions}?status=new&sort=oldest`,
+  }),
+  'pending-projects': ({ id, count, name, clientName, orderNumber, at }, site) => ({
+    title:
+      count === 1 ? (
+        <>
+          <b>{name}</b> is waiting to start
+        </>
+      ) : (
+        <>
+          <b>{countOf(count, 'project')}</b> are waiting to start
+        </>
+      ),
+    detail: `${count === 1 ? `For ${clientName}` : `The oldest: ${name} for ${clientName}`}, ${
+      orderNumber ? `ordered as ${orderNumber}` : `since ${formatDate(at, site)}`
+    }`,
+    action: 'Open',
+    to: count === 1 ? paths.adminProject(id) : `${paths.adminProjects}?status=pending&sort=oldest`,
   }),
   'overdue-invoice': ({ id, clientName, number, amount, dueDate }) => ({
     title: (
@@ -70,7 +122,7 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
   'past-due-subscription': ({ clientName, description, amount, openInvoiceId }) => ({
     title: (
       <>
-        The payment of <b>{clientName}</b> for {description} failed
+        <b>{clientName}</b>’s payment for {description} failed
       </>
     ),
     detail: `${formatCents(amount)} a month`,

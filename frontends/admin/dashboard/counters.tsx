@@ -4,6 +4,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import styles from './counters.module.css';
+import { useIsMine, useMineQuery } from './owner-switch';
 
 const COUNTERS: { counter: keyof CounterData; name: string; to: string }[] = [
   { counter: 'activeProjects', name: 'Active Projects', to: `${paths.adminProjects}?status=in-progress` },
@@ -13,14 +14,15 @@ const COUNTERS: { counter: keyof CounterData; name: string; to: string }[] = [
 ];
 
 export function Counters() {
-  const { data, error, refetch } = useApiQuery(consoleApi.dashboard);
+  const { data, error, refetch } = useApiQuery(consoleApi.dashboard, useMineQuery());
+  const isMine = useIsMine();
   return (
     <>
       {error && <ErrorState title="Couldn’t load the summary" error={error} retry={() => void refetch()} />}
       <ul className={`${styles.counters} ${styles.overview}`} aria-label="Overview">
         {COUNTERS.map(({ counter, name, to }) => (
           <li key={counter}>
-            <Link to={to} className={styles.counter}>
+            <Link to={isMine ? `${to}${to.includes('?') ? '&' : '?'}mine=1` : to} className={styles.counter}>
               <span className={styles.name}>{name}</span>
               <span className={styles.value}>{data ? data[counter].toLocaleString('en-US') : '–'}</span>
             </Link>

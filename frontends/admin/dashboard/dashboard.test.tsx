@@ -4,6 +4,7 @@ import {
   consoleApi,
   dashboardApi,
   type DashboardMoney,
+  emailLogApi,
   projectsApi,
   submissionsApi,
   webhookApi,
@@ -25,6 +26,7 @@ const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, 
 
 const open = (attention: AttentionItem[] = [], money: DashboardMoney = quietMoney) => {
   mockResponse(webhookApi.listNotices, []);
+  mockResponse(emailLogApi.listFailures, { total: 0, emails: [], recordIds: [] });
   mockResponse(dashboardApi.attention, attention);
   mockResponse(dashboardApi.money, money);
   return renderPage(
@@ -65,7 +67,6 @@ it('shows the money figures with their links', async () => {
   open([], {
     collectedThisMonth: 112_000,
     collectedLastMonthToDate: 100_000,
-    lastMonth: 140_000,
     outstanding: { amount: 973_500, count: 7, nextDue: '2026-11-28' },
     overdue: { amount: 218_500, count: 2, oldestDays: 10 },
     monthlyRecurring: { amount: 396_000, count: 12, startedThisMonth: 3, ending: 1 },
@@ -73,18 +74,24 @@ it('shows the money figures with their links', async () => {
   await screen.findByText('$1,120.00');
   const figures = within(screen.getByRole('list', { name: 'Money figures' })).getAllByRole('link');
   expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Collected this month$1,120.0012% more than by this day last month', '/admin/payments'],
+    ['Collected this month$1,120.0012% more than at this point last month', '/admin/payments'],
     ['Outstanding$9,735.007 invoices, next due November 28, 2026', '/admin/invoices?status=open'],
     ['Past due$2,185.002 invoices, oldest 10 days', '/admin/invoices?status=overdue'],
     ['Monthly recurring$3,960.0012 subscriptions, 3 new, 1 ending', '/admin/subscriptions'],
   ]);
 });
 
+const failedRefund = { clientName: 'Rosa Delgado', amount: 24_000, number: 'A-1' };
+
 it('lists what needs a person, each with one action', async () => {
   mockEmptyDashboard();
   const at = '2026-11-20T09:00:00.000Z';
   open([
     { kind: 'submissions', id: 's1', at, count: 3, name: 'Lena Brandt' },
+    {
+      ...{ kind: 'pending-projects', id: 'r1', at, count: 1, name: 'The Pop-Up', clientName: 'Ann Baker' },
+      orderNumber: 'A-10234',
+    },
     {
       kind: 'overdue-invoice',
       id: 'i1',
@@ -95,16 +102,25 @@ it('lists what needs a person, each with one action', async () => {
       dueDate: '2026-11-12',
     },
     { kind: 'unsent-balance', id: 'i2', at, clientName: 'Ann Baker', amount: 75_300, projectName: null },
+    { kind: 'duplicate-payments', id: 'p1', at, count: 1, clientName: 'Rosa Delgado', amount: 5_000, number: 'A-1' },
+    { kind: 'failed-refund', id: 'f1', at, ...failedRefund, invoiceId: 'i9', orderId: null },
+    { kind: 'failed-refund', id: 'f2', at, ...failedRefund, number: 'A-2', invoiceId: null, orderId: 'o9' },
+    { kind: 'payment-differences', id: 'd1', at, count: 2, text: 'A-1 was refunded at Stripe only' },
   ]);
   const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
   const rows = await needs.findAllByRole('listitem');
   expect(rows.map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])).toEqual([
     [
-      '3 new submissions, the oldest from Lena BrandtSince November 20, 2026Open',
+      '3 new submissions, the oldest from Lena BrandtReceived November 20, 2026Open',
       '/admin/submissions?status=new&sort=oldest',
     ],
+    ['The Pop-Up is waiting to startFor Ann Baker, ordered as A-10234Open', '/admin/projects/r1'],
     ['INV-2026-00004 for Rosa Delgado is past due$560.00, was due November 12, 2026Remind', '/admin/invoices/i1'],
     ['The balance for Ann Baker is still a draft$753.00, deposit paid November 20, 2026Send', '/admin/invoices/i2'],
+    ['Rosa Delgado paid twiceA-1, $50.00Refund', '/admin/payments?duplicates=1'],
+    ['Refund of $240.00 to Rosa Delgado failedA-1, refund it another wayRefund', '/admin/invoices/i9'],
+    ['Refund of $240.00 to Rosa Delgado failedA-2, refund it another wayRefund', '/admin/orders/o9'],
+    ['2 differences in payments to reviewA-1 was refunded at Stripe onlyReview', '/admin/payments'],
   ]);
 });
 
@@ -180,7 +196,10 @@ it('uploads a file for the selected client', async () => {
 
 it('posts an update for the project selected in the dialog', async () => {
   mockEmptyDashboard();
-  const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
+  const shop = {
+    ...shopWindowProject,
+    owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
+  };
   const user = open();
   await screen.findByRole('heading', { name: 'No projects yet' });
   mockResponse(projectsApi.list, [shop]);

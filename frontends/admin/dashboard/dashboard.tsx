@@ -1,52 +1,95 @@
-import type { Project, Submission } from '@atelier/contracts';
+import { dashboardApi, emailLogApi, type Project, type Submission, webhookApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { useUser } from '@atelier/shared/session';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
-import { useState } from 'react';
-import { UpdateDialog } from '../projects/update-dialog';
-import { RespondDialog } from '../submissions/respond-dialog';
+import { ShownTogether } from '@atelier/shared/ui/shown-together';
+import { lazy, Suspense, useState } from 'react';
+import { useNewDialog } from '../use-new-dialog';
 import { FailedEmailsPanel } from '../record-emails/failed-emails-panel';
 import { Counters } from './counters';
 import styles from './dashboard.module.css';
-import { LatestProjects } from './latest-projects';
-import { LatestSubmissions } from './latest-submissions';
+import { LatestProjects, useLatestProjects } from './latest-projects';
+import { LatestSubmissions, useLatestSubmissions } from './latest-submissions';
 import { MoneySummary } from './money-summary';
+import { OwnerSwitch, useMineQuery } from './owner-switch';
 import { NeedsYou } from './needs-you';
 import { QuickActions } from './quick-actions';
 import { WebhookNotices } from './webhook-notices';
 
-type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
+const RespondDialog = lazy(() =>
+  import(/* webpackChunkName: "respond-dialog" */ '../submissions/respond-dialog').then((module) => ({
+    default: module.RespondDialog,
+  })),
+);
+const UpdateDialog = lazy(() =>
+  import(/* webpackChunkName: "update-dialog" */ '../projects/update-dialog').then((module) => ({
+    default: module.UpdateDialog,
+  })),
+);
+const UploadDialog = lazy(() =>
+  import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog').then((module) => ({
+    default: module.UploadDialog,
+  })),
+);
+
+/** Whether something is loading that moves what is below it. */
+function useIsPending(): boolean {
+  const enabled = !useIsStaff();
+  const mine = useMineQuery();
+  const forAdmins = [
+    useApiQuery(emailLogApi.listFailures, { enabled }),
+    useApiQuery(webhookApi.listNotices, { enabled }),
+  ];
+  const forAll = [useApiQuery(dashboardApi.attention, mine), useLatestSubmissions(), useLatestProjects()];
+  return [...(enabled ? forAdmins : []), ...forAll].some(({ isPending }) => isPending);
+}
+
+type OpenDialog = { answer: Submission } | { tell: Project } | 'upload';
 
 export default function DashboardPage() {
   const user = useUser();
+  const isStaff = useIsStaff();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const [isPosting, setIsPosting] = useNewDialog();
+  const [hasOpenedUpload, setHasOpenedUpload] = useState(false);
   const close = () => setOpenDialog(undefined);
+  const openUpload = () => {
+    setHasOpenedUpload(true);
+    setOpenDialog('upload');
+  };
   return (
-    <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
-      <MoneySummary />
-      <div className={styles.attention}>
-        <FailedEmailsPanel />
-        <WebhookNotices />
-      </div>
-      <div className={styles.layout}>
-        <div className={styles.lists}>
-          <NeedsYou />
-          <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
-          <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
+    <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`} actions={!isStaff && <OwnerSwitch />}>
+      {!isStaff && <MoneySummary />}
+      <ShownTogether isPending={useIsPending()}>
+        {!isStaff && (
+          <div className={styles.attention}>
+            <FailedEmailsPanel />
+            <WebhookNotices />
+          </div>
+        )}
+        <div className={styles.layout}>
+          <div className={styles.lists}>
+            <NeedsYou />
+            <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
+            <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
+          </div>
+          <div className={styles.sidebar}>
+            <Counters />
+            <QuickActions upload={openUpload} postUpdate={() => setIsPosting(true)} />
+          </div>
         </div>
-        <div className={styles.sidebar}>
-          <Counters />
-          <QuickActions upload={() => setOpenDialog('upload')} postUpdate={() => setOpenDialog('tell')} />
-        </div>
-      </div>
-      {typeof openDialog === 'object' && 'answer' in openDialog && (
-        <RespondDialog key={openDialog.answer.id} submission={openDialog.answer} onClose={close} />
-      )}
-      {typeof openDialog === 'object' && 'tell' in openDialog && (
-        <UpdateDialog key={openDialog.tell.id} project={openDialog.tell} onClose={close} />
-      )}
-      {openDialog === 'tell' && <UpdateDialog onClose={close} />}
-      <UploadDialog open={openDialog === 'upload'} clientId={null} onClose={close} />
+      </ShownTogether>
+      <Suspense>
+        {typeof openDialog === 'object' && 'answer' in openDialog && (
+          <RespondDialog key={openDialog.answer.id} submission={openDialog.answer} onClose={close} />
+        )}
+        {typeof openDialog === 'object' && 'tell' in openDialog && (
+          <UpdateDialog key={openDialog.tell.id} project={openDialog.tell} onClose={close} />
+        )}
+        {isPosting && <UpdateDialog onClose={() => setIsPosting(false)} />}
+        {hasOpenedUpload && <UploadDialog open={openDialog === 'upload'} clientId={null} onClose={close} />}
+      </Suspense>
     </ConsoleFrame>
   );
 }

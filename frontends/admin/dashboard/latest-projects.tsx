@@ -6,18 +6,23 @@ import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
+import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { StatusSelect } from '../projects/status-select';
 import { ownerName } from '../projects/labels';
 import styles from './latest.module.css';
+import { useMineQuery } from './owner-switch';
+
+export const useLatestProjects = () =>
+  useApiQuery(projectsApi.list, { query: { limit: '5', ...useMineQuery().query } });
 
 export function LatestProjects({ postUpdate }: { postUpdate: (project: Project) => void }) {
-  const { data, error, isPending, refetch } = useApiQuery(projectsApi.list, { query: { limit: '5' } });
+  const { data, error, isPending, refetch } = useLatestProjects();
   return (
     <Panel title="Project Management" aside={<Link to={paths.adminProjects}>All projects</Link>}>
       {error && <ErrorState title="Couldn’t load projects" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data?.length === 0 && (
-        <EmptyState title="No projects yet" heading="h3">
+        <EmptyState title="No projects yet" heading="h3" picture={Scaffold}>
           <p>Project requests and shop orders will appear here.</p>
         </EmptyState>
       )}

@@ -9,12 +9,17 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { formatDateTime } from '@atelier/shared/format';
+import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import { StatusSelect } from '../submissions/status-select';
 import { fullName, topicLabel } from '../submissions/labels';
 import styles from './latest.module.css';
+import { useMineQuery } from './owner-switch';
+
+export const useLatestSubmissions = () =>
+  useApiQuery(submissionsApi.list, { query: { limit: '5', ...useMineQuery().query } });
 
 export function LatestSubmissions({ reply }: { reply: (submission: Submission) => void }) {
-  const { data, error, isPending, isRefetching, refetch } = useApiQuery(submissionsApi.list, { query: { limit: '5' } });
+  const { data, error, isPending, isRefetching, refetch } = useLatestSubmissions();
   const refresh = () => void invalidate(submissionsApi.list, ...DASHBOARD_ENDPOINTS);
   return (
     <Panel
@@ -31,7 +36,7 @@ export function LatestSubmissions({ reply }: { reply: (submission: Submission) =
       {error && <ErrorState title="Couldn’t load submissions" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data?.length === 0 && (
-        <EmptyState title="No submissions yet" heading="h3">
+        <EmptyState title="No submissions yet" heading="h3" picture={Mailbox}>
           <p>Contact form messages and consultation requests will appear here.</p>
         </EmptyState>
       )}

@@ -77,8 +77,8 @@ export function MoneySummary() {
 }
 
 function comparisonText({ collectedThisMonth, collectedLastMonthToDate }: DashboardMoney): string {
-  if (collectedLastMonthToDate <= 0) return 'Nothing by this day last month';
+  if (collectedLastMonthToDate <= 0) return 'Nothing collected by this point last month';
   const percent = Math.round((collectedThisMonth / collectedLastMonthToDate - 1) * 100);
-  if (percent === 0) return 'As much as by this day last month';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than by this day last month`;
+  if (percent === 0) return 'Same as this point last month';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than at this point last month`;
 }

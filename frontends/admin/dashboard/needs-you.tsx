@@ -4,14 +4,23 @@ import { usePageData } from '@atelier/shared/page-data';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { useMineQuery } from './owner-switch';
 import { attentionText } from './attention-texts';
 import styles from './needs-you.module.css';
 
-const URGENT: readonly AttentionKind[] = ['dispute', 'failed-emails', 'submissions', 'overdue-invoice'];
+const URGENT: readonly AttentionKind[] = [
+  'dispute',
+  'failed-refund',
+  'duplicate-payments',
+  'payment-differences',
+  'failed-emails',
+  'submissions',
+  'overdue-invoice',
+];
 
 /** Lists all that waits for a person, the most urgent first. */
 export function NeedsYou() {
-  const { data: all, error, isPending, refetch } = useApiQuery(dashboardApi.attention);
+  const { data: all, error, isPending, refetch } = useApiQuery(dashboardApi.attention, useMineQuery());
   // Emails that failed have a panel of their own, where they are sent again.
   const data = all?.filter(({ kind }) => kind !== 'failed-emails');
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { Panel } from '@atelier/shared/ui/panel';
 import styles from './dashboard.module.css';
 
@@ -12,6 +13,7 @@ const SYSTEM_LINKS = [
 ];
 
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
+  const isStaff = useIsStaff();
   return (
     <>
       <Panel title="File Management">
@@ -24,17 +26,19 @@ export function QuickActions({ upload, postUpdate }: { upload: () => void; postU
           Post Update
         </Button>
       </Panel>
-      <Panel title="System">
-        <ul className={styles.links}>
-          {SYSTEM_LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={styles.link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      {!isStaff && (
+        <Panel title="System">
+          <ul className={styles.links}>
+            {SYSTEM_LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   );
 }

@@ -26,9 +26,8 @@ export function useEditableList<Line extends { key: number }>({
     focusSelector.current = undefined;
   });
 
-  const addAfter = (index: number) => {
+  const addAfter = (index: number, added = createLine()) => {
     if (isFull) return;
-    const added = createLine();
     focusSelector.current = `[data-line="${added.key}"] input`;
     onChange(lines.toSpliced(index + 1, 0, added));
   };
@@ -48,5 +47,5 @@ export function useEditableList<Line extends { key: number }>({
     event.preventDefault();
     addAfter(index);
   };
-  return { container, isFull, add: () => addAfter(lines.length - 1), remove, move, onEnter };
+  return { container, isFull, add: (line?: Line) => addAfter(lines.length - 1, line), remove, move, onEnter };
 }

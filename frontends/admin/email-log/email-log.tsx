@@ -12,12 +12,16 @@ import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmailAddress } from '../email-address';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { emailAdvice, isSavedToFile } from './failure-reason';
+import { ShortDate } from '@atelier/shared/ui/short-date';
+import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
-import { recordPath } from '../record-emails/record-path';
+import { recordPath } from './record-path';
+import { EmailsBulkBar } from './emails-bulk-bar';
 import styles from './email-log.module.css';
 import { ResendButton } from './resend-button';
 import { kindLabel, STATE_COLORS } from './labels';
@@ -25,10 +29,11 @@ import { kindLabel, STATE_COLORS } from './labels';
 const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Email',
+    isWide: true,
     renderCell: (email) => (
       <>
-        {email.subject ?? kindLabel(email)}
-        {email.subject && <span className={styles.meta}>{kindLabel(email)}</span>}
+        <SubjectLink email={email} />
+        {email.subject && <small> {kindLabel(email)}</small>}
       </>
     ),
     csvValue: ({ subject }) => subject,
@@ -37,18 +42,21 @@ const COLUMNS: Column<LoggedEmail>[] = [
   { title: 'To', renderCell: ({ to }) => to && <EmailAddress email={to} />, csvValue: ({ to }) => to },
   {
     title: 'Status',
-    isMultiline: true,
-    renderCell: (email) => (
-      <>
-        <Badge value={email.state} color={STATE_COLORS[email.state]} />
-        {email.reason && <span className={styles.meta}>{email.reason}</span>}
-      </>
-    ),
+    fitContent: true,
+    renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
     csvValue: ({ state }) => EMAIL_STATE_LABELS[state],
   },
-  { title: 'Reason', csvValue: ({ reason }) => reason },
+  {
+    title: 'Reason',
+    isMultiline: true,
+    isWide: true,
+    // Words for people on the page; the mail server’s own in the CSV.
+    renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,
+    csvValue: ({ reason }) => reason,
+  },
   {
     title: 'Attempts',
+    isOptional: true,
     alignRight: true,
     fitContent: true,
     renderCell: ({ tries }) => tries,
@@ -57,7 +65,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Date',
     fitContent: true,
-    renderCell: ({ createdAt, sentAt }) => <DateTime at={sentAt ?? createdAt} />,
+    renderCell: ({ createdAt, sentAt }) => <ShortDate at={sentAt ?? createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
   },
   {
@@ -92,20 +100,27 @@ export default function EmailLogPage() {
       recordId: true,
     },
   });
+  const selection = { ...useSelection(view.list.rows), nameOf: emailName };
   const { notification } = view.query;
   const record = linkedRecord(view.query);
   return (
     <ConsoleFrame title="Email log">
       {notification && (
         <p>
-          Showing the emails of <Link to={paths.adminNotification(notification)}>one notification</Link>.{' '}
+          Showing emails of <Link to={paths.adminNotification(notification)}>one notification</Link>.{' '}
           <Link to={view.urlWith({ notification: undefined })}>Show all emails</Link>
         </p>
       )}
       {record && (
         <p>
-          Showing the emails of <Link to={recordPath(record)}>one {record.kind}</Link>.{' '}
+          Showing emails about <Link to={recordPath(record)}>one {record.kind}</Link>.{' '}
           <Link to={view.urlWith({ record: undefined, recordId: undefined })}>Show all emails</Link>
+        </p>
+      )}
+      {view.list.rows?.some(isSavedToFile) && (
+        <p className={styles.note}>
+          Emails marked “Saved as a file” weren’t sent, because no mail server was connected. To send emails, connect
+          one in the settings of the server.
         </p>
       )}
       <ListToolbar
@@ -114,19 +129,31 @@ export default function EmailLogPage() {
         filters={FILTERS}
         csvExport={{ name: 'emails', columns: COLUMNS }}
       />
+      <EmailsBulkBar rows={view.list.rows} selection={selection} columns={COLUMNS} />
       <ListTable
         view={view}
+        selection={selection}
+        rowActions={{ pathOf: ({ record }) => (record ? recordPath(record) : undefined) }}
         name="Emails"
         columns={COLUMNS}
         errorTitle="Couldn’t load emails"
         emptyState={{
           title: 'No emails yet',
+          picture: Mailbox,
           text: <p>Emails are listed here for {EMAIL_LOG_RETENTION_DAYS} days.</p>,
         }}
       />
     </ConsoleFrame>
   );
 }
+
+/** To what the email is about. */
+function SubjectLink({ email }: { email: LoggedEmail }) {
+  const text = email.subject ?? kindLabel(email);
+  return email.record ? <Link to={recordPath(email.record)}>{text}</Link> : <>{text}</>;
+}
+
+const emailName = (email: LoggedEmail) => `${email.subject ?? kindLabel(email)} to ${email.to ?? 'the recipient'}`;
 
 function linkedRecord({ record, recordId }: Record<string, string>): NonNullable<LoggedEmail['record']> | undefined {
   const kind = EMAIL_RECORD_KINDS.find((one) => one === record);

@@ -5,8 +5,11 @@ import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { errorMessage } from '@atelier/shared/format';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { type Filter, ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import styles from './email-log.module.css';
@@ -56,6 +59,7 @@ const QUEUE_FILTER: Filter = {
 
 export default function FailedJobsPage() {
   const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
+  const selection = useSelection(view.list.rows);
   const queue = QUEUES.find((name) => name === view.query.queue);
   return (
     <ConsoleFrame title="Failed jobs">
@@ -65,13 +69,21 @@ export default function FailedJobsPage() {
         csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
         actions={!!view.list.rows?.length && <RetryAllButton queue={queue} />}
       />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['job', 'jobs']}
+        csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: ({ name }) => kindLabel({ kind: name }) }}
         name="Failed jobs"
         columns={COLUMNS}
         errorTitle="Couldn’t load failed jobs"
         emptyState={{
           title: 'No failed jobs',
+          picture: Drawer,
           text: <p>Jobs are retried automatically. Jobs that still fail are listed here.</p>,
         }}
       />

@@ -4,7 +4,17 @@ import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 
-export function ResendButton({ email: { id, subject, to }, label = 'Resend' }: { email: LoggedEmail; label?: string }) {
+interface ResendButtonProps {
+  email: LoggedEmail;
+  label?: string;
+}
+
+/** For a failed email; says why it can’t be sent again. */
+export function ResendButton({ email, label = 'Resend' }: ResendButtonProps) {
+  return email.isRecipientDeactivated ? <small>Account deactivated</small> : <Resend email={email} label={label} />;
+}
+
+function Resend({ email: { id, subject, to }, label }: Required<ResendButtonProps>) {
   const mutation = useApiMutation(emailLogApi.resend, {
     invalidates: [
       emailLogApi.list,
@@ -13,7 +23,7 @@ export function ResendButton({ email: { id, subject, to }, label = 'Resend' }: {
       submissionsApi.get,
       submissionsApi.list,
     ],
-    onDone: () => toast({ title: 'Resending the email', ...(to && { description: to }) }),
+    onDone: () => toast({ title: 'Resending the email' }),
     onFailed: (error) => {
       toast({ title: 'Couldn’t resend the email', description: errorMessage(error), destructive: true });
       void invalidate(emailLogApi.list, emailLogApi.listFailures);

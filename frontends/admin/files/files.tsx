@@ -2,7 +2,10 @@ import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contract
 import { Button } from '@atelier/shared/antd/frame';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { DownloadButton } from '@atelier/shared/files/download-button';
-import { originalFileId, VERSION_ENDPOINTS } from '@atelier/shared/files/file-versions';
+import { downloadUrl, originalFileId, VERSION_ENDPOINTS } from '@atelier/shared/files/file-versions';
+import { FileNameButton } from '@atelier/shared/files/file-name-button';
+import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
+import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { paths } from '@atelier/shared/paths';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
@@ -12,23 +15,31 @@ import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
 import { ShortDate } from '@atelier/shared/ui/short-date';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
+import type { RowAction } from '../table/row-actions';
 import tools from '../table/list-toolbar.module.css';
 import { useListView } from '../table/use-list-view';
+import { useNewDialog } from '../use-new-dialog';
 import { useSelection } from '../table/use-selection';
 import styles from './files.module.css';
 
-const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[] => [
+const columnsFor = (
+  showVersions: (file: AdminFile) => void,
+  openPreview: (file: AdminFile) => void,
+): Column<AdminFile>[] => [
   {
     title: 'Name',
-    renderCell: ({ originalName, version }) => (
-      <>
-        {originalName}
-        <small> v{version}</small>
-      </>
+    isWide: true,
+    renderCell: (file) => (
+      <span className={styles.name}>
+        <FileThumbnail file={file} />
+        <FileNameButton file={file} onOpen={() => openPreview(file)} />
+        <small>v{file.version}</small>
+      </span>
     ),
     csvValue: ({ originalName }) => originalName,
   },
@@ -66,6 +77,7 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
   { title: 'Uploaded by', csvValue: ({ uploaderName }) => uploaderName },
   {
     title: 'Actions',
+    isInMenu: true,
     renderCell: (file) => (
       <span className={styles.actions}>
         <DownloadButton file={file} />
@@ -78,6 +90,11 @@ const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[
   },
 ];
 
+const actionsOf = (file: AdminFile, showVersions: (file: AdminFile) => void): RowAction[] => [
+  { label: 'Download', onSelect: () => void open(downloadUrl(file), '_blank', 'noopener') },
+  { label: 'Versions', onSelect: () => showVersions(file) },
+];
+
 export default function FilesPage() {
   const view = useListView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
@@ -85,22 +102,26 @@ export default function FilesPage() {
   });
   const { client, project } = view.query;
   const selection = useSelection(view.list.rows);
-  const [uploadFiles, setUploadFiles] = useState<{ files: File[] }>();
+  const [dropped, setDropped] = useState<{ files: File[] }>();
+  const [isUploading, setIsUploading] = useNewDialog();
   const [versionsOf, setVersionsOf] = useState<AdminFile>();
-  const isDraggedOver = useFileDrop((files) => setUploadFiles({ files }), !uploadFiles && !versionsOf);
-  const columns = columnsFor(setVersionsOf);
+  const isDraggedOver = useFileDrop((files) => setDropped({ files }), !dropped && !isUploading && !versionsOf);
+  const [openPreview, preview] = useFilePreview(view.list.rows);
+  const columns = columnsFor(setVersionsOf, openPreview);
   return (
-    <ConsoleFrame title="Manage Files">
+    <ConsoleFrame
+      title="Manage Files"
+      actions={
+        <Button type="primary" onClick={() => setIsUploading(true)}>
+          Upload files
+        </Button>
+      }
+    >
       <ListToolbar
         view={view}
         search="Search file names"
         filters={[ARCHIVED_FILTER]}
         csvExport={{ name: 'files', columns }}
-        actions={
-          <Button type="primary" onClick={() => setUploadFiles({ files: [] })}>
-            Upload files
-          </Button>
-        }
       >
         <ClientSelect
           label="Client"
@@ -124,26 +145,34 @@ export default function FilesPage() {
         endpoint={adminFilesApi.archive}
         invalidates={VERSION_ENDPOINTS}
         nouns={['file', 'files']}
+        csvExport={{ name: 'files', columns }}
       />
       {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}
         name="Files"
+        rowActions={{ actionsOf: (file) => actionsOf(file, setVersionsOf) }}
         selection={{ ...selection, nameOf: ({ originalName }) => originalName }}
         columns={columns}
         errorTitle="Couldn’t load files"
         emptyState={{
           title: 'No files found',
+          picture: Drawer,
           text: <p>Files you and your clients upload will appear here, with every version.</p>,
+          action: <Button onClick={() => setIsUploading(true)}>Upload your first files</Button>,
         }}
       />
       <UploadDialog
-        open={!!uploadFiles}
+        open={!!dropped || isUploading}
         clientId={client ?? null}
         projectId={project}
-        initialFiles={uploadFiles?.files}
-        onClose={() => setUploadFiles(undefined)}
+        initialFiles={dropped?.files}
+        onClose={() => {
+          setDropped(undefined);
+          setIsUploading(false);
+        }}
       />
+      {preview}
       {versionsOf && (
         <VersionsDialog key={originalFileId(versionsOf)} file={versionsOf} onClose={() => setVersionsOf(undefined)} />
       )}

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface WaitingEmail extends HeldEmail {
   /** By the browser's clock, from when the response arrived. */
   until: number;
+  /** The address; null where the client has none. */
+  to: string | null;
 }
 
 const STORAGE_KEY = 'held-emails';
@@ -26,10 +28,10 @@ export const waitingText = ({ seconds }: HeldEmail): string =>
   `The email goes out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Until then you can undo it.`;
 
 /** Shows the email with an Undo button until it is sent. A later one about the same project replaces it. */
-export function offerUndo(email: HeldEmail | undefined): void {
+export function offerUndo(email: HeldEmail | undefined, to: string | null): void {
   if (!email) return;
   const others = waiting.filter(({ kind, itemId }) => kind !== email.kind || itemId !== email.itemId);
-  publish([...others, { ...email, until: Date.now() + email.seconds * 1000 }]);
+  publish([...others, { ...email, to, until: Date.now() + email.seconds * 1000 }]);
 }
 
 export function withdrawOffer(id: string): void {
@@ -41,15 +43,33 @@ export function withdrawOfferFor(kind: HeldEmail['kind'], itemId: string): void 
   publish(waiting.filter((email) => email.kind !== kind || email.itemId !== itemId));
 }
 
+/** Raised when the text of an undone email is a draft again. */
+let restoredDrafts = 0;
+
+export function announceRestoredDraft(): void {
+  restoredDrafts += 1;
+  listeners.forEach((listener) => listener());
+}
+
+/** A key for forms that must read their draft again. */
+export const useRestoredDrafts = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => restoredDrafts,
+    () => 0,
+  );
+
 export function useWaitingEmails(): WaitingEmail[] {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => waiting,
     () => NONE,
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function readStored(): WaitingEmail[] {

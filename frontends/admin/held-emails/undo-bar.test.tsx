@@ -14,6 +14,7 @@ import { UndoBar } from './undo-bar';
 
 const status: HeldEmail = { id: 'e1', kind: 'project-status', itemId: 'p1', title: 'The shop', seconds: 10 };
 const reply: HeldEmail = { id: 'e2', kind: 'submission-reply', itemId: 'r1', title: 'Rosa Diaz', seconds: 10 };
+const TO = 'ann@example.com';
 const undone: UndoneEmail = { kind: 'project-status', itemId: 'p1', parentId: 'p1', text: null };
 
 const open = () =>
@@ -39,15 +40,28 @@ afterEach(() => {
 it('shows each waiting email with its countdown until it is sent', async () => {
   open();
   expect(screen.queryByRole('region', { name: 'Emails about to be sent' })).toBeNull();
-  act(() => offerUndo({ ...status, seconds: 1 }));
+  act(() => offerUndo({ ...status, seconds: 1 }, TO));
   expect(screen.getByText('sending in 1 s')).toBeTruthy();
+  expect(screen.getByText(/to ann@example\.com:/)).toBeTruthy();
   expect(undoButton('Status email for The shop')).toBeTruthy();
   await waitFor(() => expect(undoButton('Status email for The shop')).toBeNull(), { timeout: 3000 });
 });
 
+it('makes room for itself while it is shown', () => {
+  const bottomBar = () => document.documentElement.style.getPropertyValue('--bottom-bar');
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  open();
+  expect(bottomBar()).toBe('');
+  act(() => offerUndo(status, TO));
+  expect(bottomBar()).toBe('96px');
+  act(() => withdrawOfferFor('project-status', 'p1'));
+  expect(bottomBar()).toBe('');
+  jest.restoreAllMocks();
+});
+
 it('undoes a status change and says so', async () => {
   const user = open();
-  act(() => offerUndo(status));
+  act(() => offerUndo(status, TO));
   mockResponse(heldEmailsApi.undo, undone);
   await user.click(screen.getByRole('button', { name: 'Undo: Status email for The shop' }));
   await expectToast('Undone');
@@ -58,8 +72,8 @@ it('undoes a status change and says so', async () => {
 
 it('undoes the latest by Control Z, except in a text field', async () => {
   const user = open();
-  act(() => offerUndo(status));
-  act(() => offerUndo(reply));
+  act(() => offerUndo(status, TO));
+  act(() => offerUndo(reply, TO));
   mockResponse(heldEmailsApi.undo, { kind: 'submission-reply', itemId: 'r1', parentId: 's1', text: 'Come in.' });
   await user.click(screen.getByLabelText('Search'));
   await user.keyboard('{Control>}z{/Control}');
@@ -74,7 +88,7 @@ it('undoes the latest by Control Z, except in a text field', async () => {
 
 it('says when it is too late', async () => {
   const user = open();
-  act(() => offerUndo(status));
+  act(() => offerUndo(status, TO));
   mockError(heldEmailsApi.undo, 409, 'It’s too late to undo this');
   await user.click(screen.getByRole('button', { name: 'Undo: Status email for The shop' }));
   await expectToast('Couldn’t undo this');
@@ -83,8 +97,8 @@ it('says when it is too late', async () => {
 
 it('replaces the line of an earlier status of the same project', () => {
   open();
-  act(() => offerUndo(status));
-  act(() => offerUndo({ ...status, id: 'e3' }));
+  act(() => offerUndo(status, TO));
+  act(() => offerUndo({ ...status, id: 'e3' }, TO));
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
 });
 
@@ -105,6 +119,7 @@ it('offers a reply that was just sent, and an empty box for the next one', async
   mockResponse(submissionsApi.respond, { ...answeredSubmission, heldEmail: reply });
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(undoButton('Reply to Rosa Diaz')).toBeTruthy());
+  expect(screen.getByText(new RegExp(`to ${answeredSubmission.email}:`))).toBeTruthy();
   await expectToast('Response sent successfully');
   await expectToast('The email goes out in 10 seconds. Until then you can undo it.');
 });

@@ -1,6 +1,7 @@
 import type { HeldEmail } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { useEffect, useState } from 'react';
+import { BOTTOM_BAR } from '@atelier/shared/toast-place';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWaitingEmails, type WaitingEmail, withdrawOffer } from './held-emails';
 import styles from './undo-bar.module.css';
 import { useUndo } from './use-undo';
@@ -14,8 +15,10 @@ const EMAIL_NAMES: Record<HeldEmail['kind'], (title: string) => string> = {
 /** The server sends the emails; this only counts down. */
 export function UndoBar() {
   const emails = useWaitingEmails();
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => makeRoom(bar.current), [emails.length]);
   return (
-    <section className={styles.bar} aria-label="Emails about to be sent" hidden={emails.length === 0}>
+    <section ref={bar} className={styles.bar} aria-label="Emails about to be sent" hidden={emails.length === 0}>
       <ul className={styles.list} aria-live="polite">
         {emails.map((email, index) => (
           <WaitingLine key={email.id} email={email} hasShortcut={index === emails.length - 1} />
@@ -25,8 +28,16 @@ export function UndoBar() {
   );
 }
 
+/** The page ends above it, and toasts stand above it. Returns how to give the room back. */
+function makeRoom(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar || bar.hidden) return undefined;
+  const root = document.documentElement;
+  root.style.setProperty(BOTTOM_BAR, `${bar.offsetHeight}px`);
+  return () => root.style.removeProperty(BOTTOM_BAR);
+}
+
 function WaitingLine({ email, hasShortcut }: { email: WaitingEmail; hasShortcut: boolean }) {
-  const { id, kind, title, until, seconds } = email;
+  const { id, kind, title, to, until, seconds } = email;
   const secondsLeft = useSecondsLeft(until);
   const { undo, isPending } = useUndo(email);
   const name = EMAIL_NAMES[kind](title);
@@ -37,7 +48,8 @@ function WaitingLine({ email, hasShortcut }: { email: WaitingEmail; hasShortcut:
   return (
     <li className={styles.line}>
       <p className={styles.text}>
-        <strong>{name}</strong>:{' '}
+        <strong>{name}</strong>
+        {to && ` to ${to}`}:{' '}
         <span aria-hidden="true" className={styles.countdown}>
           sending in {secondsLeft} s
         </span>

@@ -12,7 +12,7 @@ import { draftFor } from '@atelier/shared/drafts';
 import { errorMessage } from '@atelier/shared/format';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
-import { type WaitingEmail, withdrawOffer } from './held-emails';
+import { announceRestoredDraft, type WaitingEmail, withdrawOffer } from './held-emails';
 
 const AFFECTED_ENDPOINTS = {
   'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
@@ -53,4 +53,5 @@ function keepText({ kind, parentId, text }: UndoneEmail, userId: string): void {
   if (text === null) return;
   if (kind === 'project-update') draftFor(`update-of-${parentId}`, { id: userId }).save({ message: text });
   else draftFor(`answer-to-${parentId}`, { id: userId }).save(text);
+  announceRestoredDraft();
 }

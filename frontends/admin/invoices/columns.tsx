@@ -1,12 +1,13 @@
-import { formatCents, type AdminInvoice } from '@atelier/contracts';
+import { type AdminInvoice, balanceOf, formatCents, OPEN_STATUSES } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
-import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
-import { usePageData } from '@atelier/shared/page-data';
+import { invoiceStatus } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { disputeLabel, statusLabel } from '@atelier/shared/status-labels';
 import { Amount } from '@atelier/shared/ui/amount';
-import { formatDate } from '@atelier/shared/format';
+import { shortDay, ShortDate } from '@atelier/shared/ui/short-date';
 import { csvDollars, ClientCell } from '../client-cell';
+import { DisputeBadge } from '../payments/dispute-badge';
 import type { Column } from '../table/column';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { invoiceName } from './labels';
@@ -28,17 +29,17 @@ export const columns: Column<AdminInvoice>[] = [
     renderCell: (invoice) => (
       <>
         <InvoiceBadge invoice={invoice} />
-        <FailedEmailBadge record="invoice" id={invoice.id} />
+        <DisputeBadge dispute={invoice.dispute} />
+        <FailedEmailBadge id={invoice.id} />
       </>
     ),
-    csvValue: invoiceStatus,
+    csvValue: (invoice) => statusLabel(invoiceStatus(invoice)),
     fitContent: true,
   },
   {
     title: 'Client',
-    renderCell: ({ userId, clientName, clientEmail }) => (
-      <ClientCell id={userId} name={clientName} email={clientEmail} />
-    ),
+    isName: true,
+    renderCell: ({ userId, clientName }) => <ClientCell id={userId} name={clientName} />,
     csvValue: ({ clientName }) => clientName,
   },
   { title: 'Email', csvValue: ({ clientEmail }) => clientEmail },
@@ -50,16 +51,19 @@ export const columns: Column<AdminInvoice>[] = [
   },
   { title: 'Project', csvValue: ({ projectName }) => projectName },
   {
-    title: 'Date',
-    sorts: ['newest', 'oldest'],
-    renderCell: (invoice) => (
-      <small>
-        <KeyDate invoice={invoice} />
-      </small>
-    ),
+    title: 'Due date',
+    sorts: ['due'],
+    renderCell: ({ dueDate }) => dueDate && shortDay(dueDate),
+    csvValue: ({ dueDate }) => dueDate,
     fitContent: true,
   },
-  { title: 'Due date', csvValue: ({ dueDate }) => dueDate },
+  {
+    title: 'Created',
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
+    csvTime: ({ createdAt }) => createdAt,
+    fitContent: true,
+  },
   { title: 'Sent', csvTime: ({ sentAt }) => sentAt },
   { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
@@ -68,14 +72,33 @@ export const columns: Column<AdminInvoice>[] = [
     renderCell: (invoice) => (
       <>
         <Amount cents={invoice.amount} />
-        {isPartiallyRefunded(invoice) && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
+        {invoice.refundedAmount > 0 && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
+        {isOpen(invoice) && invoice.paidAmount > 0 && <small> {formatCents(balanceOf(invoice))} left</small>}
       </>
     ),
     csvValue: ({ amount }) => csvDollars(amount),
     alignRight: true,
   },
-  { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },
+  { title: 'Dispute', csvValue: ({ dispute }) => dispute && disputeLabel(dispute) },
+  {
+    title: 'Refunded',
+    isOptional: true,
+    renderCell: ({ refundedAmount }) => refundedAmount > 0 && <Amount cents={refundedAmount} />,
+    csvValue: ({ refundedAmount }) => csvDollars(refundedAmount),
+    alignRight: true,
+  },
+  { title: 'Paid amount', csvValue: ({ paidAmount }) => csvDollars(paidAmount) },
+  {
+    title: 'Balance',
+    isOptional: true,
+    renderCell: (invoice) => isOpen(invoice) && <Amount cents={balanceOf(invoice)} />,
+    csvValue: (invoice) => csvDollars(isOpen(invoice) ? balanceOf(invoice) : 0),
+    alignRight: true,
+  },
 ];
+
+const isOpen = ({ status, voidedAt }: AdminInvoice): boolean =>
+  !voidedAt && OPEN_STATUSES.some((open) => open === status);
 
 function Description({ invoice: { description, projectId, projectName } }: { invoice: AdminInvoice }) {
   return (
@@ -89,12 +112,4 @@ function Description({ invoice: { description, projectId, projectName } }: { inv
       )}
     </>
   );
-}
-
-function KeyDate({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
-  const { site } = usePageData();
-  if (voidedAt) return `Voided ${formatDate(voidedAt, site)}`;
-  if (paidAt) return `Paid ${formatDate(paidAt, site)}`;
-  if (status === 'draft') return `Created ${formatDate(createdAt, site)}`;
-  return dueDate && `${status === 'overdue' ? 'Was due' : 'Due'} ${formatDay(dueDate)}`;
 }

@@ -36,12 +36,22 @@ export const draftConflictFields = {
   fieldTexts: ({ words: fieldTexts }: DraftSnapshot): FieldTexts => fieldTexts,
 } as const;
 
-const fieldTextsOf = ({ description, projectName, dueDate, lines, amount }: AdminInvoiceDetails): FieldTexts => ({
+export const fieldTextsOf = ({
+  description,
+  projectName,
+  dueDate,
+  lines,
+  amount,
+}: AdminInvoiceDetails): FieldTexts => ({
   Title: description ?? '',
   Project: projectName ?? '',
   'Due date': dueDate ? formatDay(dueDate) : '',
   'Line items': lines
-    .map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`)
+    .map(({ quantity, description, unitAmount, percent }) =>
+      percent === undefined
+        ? `${quantity} × ${description} at ${formatCents(unitAmount)}`
+        : `${description}: ${percent}%`,
+    )
     .join(', '),
   Total: formatCents(amount),
 });

@@ -1,11 +1,15 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, type InvoiceEmailKind } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/ui/alert';
+import { isConfirmationCanceled } from '@atelier/shared/api';
 import { useApiQuery } from '@atelier/shared/api-query';
+import { errorMessage } from '@atelier/shared/format';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import styles from '../action-dialog.module.css';
 import { DescriptionItem } from '../description-item';
 import { EmailPreview } from '../notifications/email-preview';
+import { LastReminder } from './last-reminder';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useInvoiceAction } from './use-invoice-action';
 
@@ -13,26 +17,27 @@ const TEXTS: Record<InvoiceEmailKind, { title: string; confirm: string; done: st
   invoice: {
     title: 'Send this invoice again?',
     confirm: 'Send again',
-    done: 'Invoice sent again',
+    done: 'Invoice on its way',
     error: 'Couldn’t send the invoice',
   },
   reminder: {
     title: 'Send a reminder now?',
     confirm: 'Send reminder',
-    done: 'Reminder sent',
+    done: 'Reminder on its way',
     error: 'Couldn’t send the reminder',
   },
   receipt: {
     title: 'Send the receipt again?',
     confirm: 'Send receipt',
-    done: 'Receipt sent again',
+    done: 'Receipt on its way',
     error: 'Couldn’t send the receipt',
   },
 };
 
 /** The emails that fit the invoice now. */
-export function emailKindsFor({ status, voidedAt, clientEmail }: AdminInvoiceDetails): InvoiceEmailKind[] {
-  if (!clientEmail || voidedAt) return [];
+export function emailKindsFor(invoice: AdminInvoiceDetails): InvoiceEmailKind[] {
+  const { status, voidedAt, clientEmail, isClientDeactivated } = invoice;
+  if (!clientEmail || isClientDeactivated || voidedAt) return [];
   if (status === 'paid') return ['receipt'];
   return status === 'sent' || status === 'overdue' ? ['reminder', 'invoice'] : [];
 }
@@ -43,15 +48,16 @@ export function EmailInvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProp
   const { id } = invoice;
   const [isDone, setIsDone] = useState(false);
   const { title, confirm, done, error: errorText } = TEXTS[kind];
-  const finish = () => setIsDone(true);
   const preview = useApiQuery(adminInvoicesApi.previewEmail, { params: { id }, query: { kind } });
   const mutation = useInvoiceAction(adminInvoicesApi.sendEmail, {
     successText: () => done,
     errorText,
-    onDone: finish,
-    onOutdated: finish,
+    onDone: () => setIsDone(true),
+    // The dialog stays open and says why.
+    onOutdated: () => undefined,
   });
   const { data: email, error } = preview;
+  const failure = isConfirmationCanceled(mutation.error) ? null : mutation.error;
   return (
     <ActionDialog
       title={title}
@@ -75,10 +81,12 @@ export function EmailInvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProp
               <DescriptionItem name="Attached">{email.attachments.join(', ')}</DescriptionItem>
             )}
           </dl>
+          {kind === 'reminder' && <LastReminder invoice={invoice} />}
           <EmailPreview html={email.html} />
-          <p className={styles.note}>This is the only email we’ll send.</p>
+          <p className={styles.note}>This sends one email now.</p>
         </>
       )}
+      {failure && <Alert type="error" title={errorText} description={errorMessage(failure)} />}
     </ActionDialog>
   );
 }

@@ -1,12 +1,22 @@
-import type { DraftInvoiceInput, AdminInvoiceDetails, InvoiceLine } from '@atelier/contracts';
+import {
+  type DraftInvoiceInput,
+  type AdminInvoiceDetails,
+  type InvoiceLine,
+  type InvoiceLineInput,
+  priceLines,
+} from '@atelier/contracts';
 import { newSendId } from '@atelier/shared/send-id';
-import { parseCents, formatAmountInput, parseWholeNumber } from '../money';
+import { parseCents, formatAmountInput, parsePercent, parseQuantity } from '../money';
+
+type DraftLineKind = NonNullable<InvoiceLineInput['kind']>;
 
 export interface TypedLine {
   key: number;
   description: string;
   quantity: string;
+  /** Of a discount an amount or a percentage. */
   price: string;
+  kind: DraftLineKind;
 }
 
 export interface FormState {
@@ -25,6 +35,7 @@ export const createLine = (line: Partial<TypedLine> = {}): TypedLine => ({
   description: '',
   quantity: '1',
   price: '',
+  kind: 'work',
   ...line,
   key: (lastKey += 1),
 });
@@ -39,7 +50,8 @@ export const emptyForm = (): FormState => ({
 export function formFromInvoice(invoice: AdminInvoiceDetails): FormState {
   const { userId, projectId, description, dueDate, lines, amount } = invoice;
   const [firstLine, secondLine] = lines;
-  const isSingleAmount = firstLine && !secondLine && firstLine.quantity === 1 && firstLine.description === description;
+  const isSingleAmount =
+    firstLine?.kind === 'work' && !secondLine && firstLine.quantity === 1 && firstLine.description === description;
   return {
     ...emptyForm(),
     ...{ userId, projectId: projectId ?? '', description: description ?? '', dueDate: dueDate ?? '' },
@@ -50,11 +62,11 @@ export function formFromInvoice(invoice: AdminInvoiceDetails): FormState {
 }
 
 const toTypedLines = (lines: InvoiceLine[]): TypedLine[] =>
-  lines
-    .filter(({ kind }) => kind === 'work')
-    .map(({ description, quantity, unitAmount }) =>
-      createLine({ description, quantity: String(quantity), price: formatAmountInput(unitAmount) }),
-    );
+  lines.flatMap(({ kind, description, quantity, unitAmount, percent }) => {
+    if (kind !== 'work' && kind !== 'discount') return [];
+    const price = percent === undefined ? formatAmountInput(Math.abs(unitAmount)) : `${percent}%`;
+    return [createLine({ kind, description, quantity: String(quantity), price })];
+  });
 
 /** Ignores stored values of an older version of the page. */
 export function readStoredForm(stored: unknown): FormState | undefined {
@@ -77,23 +89,43 @@ export function readStoredForm(stored: unknown): FormState | undefined {
 }
 
 function readLine(stored: unknown): TypedLine {
-  const { description, quantity, price } = { ...(stored as Partial<TypedLine> | null) };
-  return createLine({ description: asString(description), quantity: asString(quantity), price: asString(price) });
+  const { description, quantity, price, kind } = { ...(stored as Partial<TypedLine> | null) };
+  const texts = { description: asString(description), quantity: asString(quantity), price: asString(price) };
+  return createLine({ ...texts, kind: kind === 'discount' ? kind : 'work' });
 }
 
 const asString = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
-export const isBlankLine = ({ description, price }: TypedLine): boolean => !description.trim() && !price.trim();
+export const isBlankLine = ({ kind, description, price }: TypedLine): boolean =>
+  !price.trim() && (kind === 'discount' || !description.trim());
 
-export function lineAmount({ quantity, price }: TypedLine): number | undefined {
-  const [count, cents] = [parseWholeNumber(quantity), parseCents(price)];
-  return count === undefined || cents === undefined ? undefined : count * cents;
+/** Undefined while the line is incomplete. */
+export function parseLine({ kind, description, quantity, price }: TypedLine): InvoiceLineInput | undefined {
+  const label = description.trim();
+  const cents = parseCents(price);
+  if (kind === 'discount') {
+    const percent = parsePercent(price);
+    const discount = { kind, description: label || 'Discount', quantity: 1 };
+    if (percent !== undefined) return { ...discount, unitAmount: 0, percent };
+    return cents === undefined ? undefined : { ...discount, unitAmount: -cents };
+  }
+  const units = parseQuantity(quantity);
+  return units === undefined || cents === undefined
+    ? undefined
+    : { description: label, quantity: units, unitAmount: cents };
+}
+
+/** In the order of the lines; incomplete ones count as zero. */
+export function lineAmounts(lines: TypedLine[]): (number | undefined)[] {
+  const inputs = lines.map(parseLine);
+  const priced = priceLines(inputs.map((input) => input ?? { quantity: 0, unitAmount: 0 }));
+  return priced.map(({ amount }, index) => (inputs[index] ? amount : undefined));
 }
 
 export const formTotal = (values: FormState): number =>
   values.by === 'amount'
     ? (parseCents(values.amount) ?? 0)
-    : values.lines.reduce((sum, line) => sum + (lineAmount(line) ?? 0), 0);
+    : lineAmounts(values.lines).reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
 export function switchMode(values: FormState, by: FormState['by']): FormState {
   const total = formTotal(values);
@@ -112,11 +144,9 @@ export function toDraftInput({ projectId, description, dueDate, ...values }: For
     ...(values.by === 'amount'
       ? { amount: parseCents(values.amount) ?? 0 }
       : {
-          lines: lines.map((line) => ({
-            description: line.description.trim(),
-            quantity: parseWholeNumber(line.quantity) ?? 0,
-            unitAmount: parseCents(line.price) ?? 0,
-          })),
+          lines: lines.map(
+            (line) => parseLine(line) ?? { description: line.description.trim(), quantity: 0, unitAmount: 0 },
+          ),
         }),
   };
 }
@@ -125,5 +155,5 @@ export const isSameForm = (one: FormState, other: FormState): boolean => compara
 const comparable = ({ userId, projectId, description, dueDate, by, amount, lines }: FormState) =>
   JSON.stringify([
     [userId, projectId, description, dueDate, by, amount],
-    lines.filter((line) => !isBlankLine(line)).map((line) => [line.description, line.quantity, line.price]),
+    lines.filter((line) => !isBlankLine(line)).map((line) => [line.kind, line.description, line.quantity, line.price]),
   ]);

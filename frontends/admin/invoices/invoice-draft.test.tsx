@@ -83,6 +83,18 @@ it('shows no warning for a sent deposit', async () => {
   expect(inDialog().queryByText(/still a draft/)).toBeNull();
 });
 
+it('says in the dialog that the draft was deleted before it was split', async () => {
+  const user = await openDraft();
+  await user.click(button('Request a deposit'));
+  mockError(adminInvoicesApi.splitDeposit, 404, 'It doesn’t exist');
+  mockError(adminInvoicesApi.get, 404, 'It doesn’t exist');
+  await user.click(inDialog().getByRole('button', { name: 'Split draft' }));
+  expect((await inDialog().findByRole('alert')).textContent).toContain('It doesn’t exist');
+  expect(inDialog().getByRole<HTMLButtonElement>('button', { name: 'Split draft' }).disabled).toBe(true);
+  await user.click(inDialog().getByRole('button', { name: 'Back to invoice' }));
+  await screen.findByRole('heading', { name: 'Invoice not found' });
+});
+
 it('states that a client without an email gets none', async () => {
   const user = await openDraft({ ...draftDetails, clientEmail: null });
   await user.click(button('Send'));
@@ -95,7 +107,10 @@ it('shows the sent invoice when another admin has sent it', async () => {
   mockError(adminInvoicesApi.send, 409, 'It was sent already');
   mockResponse(adminInvoicesApi.get, sentDetails);
   await user.click(inDialog().getByRole('button', { name: 'Send invoice' }));
-  await expectToast('It was sent already');
+  const alert = await inDialog().findByRole('alert');
+  expect(alert.textContent).toMatch(/It was sent already.*Status: Draft.*Sent/);
+  expect(inDialog().getByRole<HTMLButtonElement>('button', { name: 'Send invoice' }).disabled).toBe(true);
+  await user.click(inDialog().getByRole('button', { name: 'Back to invoice' }));
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
 });
 

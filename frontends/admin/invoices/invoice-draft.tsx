@@ -1,10 +1,11 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
+import { Properties } from '../properties/properties';
+import { Timeline } from '../timeline/timeline';
 import { useFocusFallback } from '../use-focus-fallback';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { InvoiceEditor } from './invoice-editor';
@@ -31,15 +32,16 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   return (
     <div ref={container}>
       <p className={sheet.status}>
-        <InvoiceBadge invoice={invoice} />
         <span>{invoiceStatusText(invoice, site)}</span>
       </p>
       {other && (
-        <dl className={`${sheet.facts} ${styles.linkedInvoice}`}>
-          <LinkedInvoiceItem invoice={invoice}>
-            {isSplitDraft(invoice) && <UndoSplitButton invoice={invoice} onDone={clearDraft} />}
-          </LinkedInvoiceItem>
-        </dl>
+        <div className={styles.linkedInvoice}>
+          <Properties>
+            <LinkedInvoiceItem invoice={invoice}>
+              {isSplitDraft(invoice) && <UndoSplitButton invoice={invoice} onDone={clearDraft} />}
+            </LinkedInvoiceItem>
+          </Properties>
+        </div>
       )}
       <InvoiceEditor draft={editing} invoice={invoice}>
         <SaveStatus hasChanges={hasChanges} isOutdated={isOutdated} />
@@ -74,6 +76,9 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
           </Button>
         </div>
       </InvoiceEditor>
+      <div className={styles.timeline}>
+        <Timeline record="invoice" id={invoice.id} />
+      </div>
       {conflictDialog}
       {dialog === 'send' && <SendInvoiceDialog invoice={invoice} onClose={close} />}
       {dialog === 'split' && <SplitDialog invoice={invoice} onClose={close} />}

@@ -1,4 +1,4 @@
-import { formatCents, INVOICE, INVOICE_DUE_DAYS, type AdminInvoiceDetails } from '@atelier/contracts';
+import { formatCents, formatDays, INVOICE, type AdminInvoiceDetails, type Terms } from '@atelier/contracts';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
@@ -54,7 +54,11 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
         ) : (
           <LineList lines={values.lines} errors={errors} onChange={(lines) => update({ lines })} />
         )}
-        <DueDateField {...{ values, errors, update }} isDeposit={!!invoice && isDeposit(invoice)} />
+        <DueDateField
+          {...{ values, errors, update }}
+          isDeposit={!!invoice && isDeposit(invoice)}
+          terms={invoice?.terms}
+        />
       </fieldset>
       <div className={styles.footer}>
         {deposit < 0 && <p className={styles.hint}>Less deposit: {formatCents(deposit)}</p>}
@@ -155,13 +159,20 @@ function AmountField({ values, errors, update }: FieldsProps) {
   );
 }
 
-function DueDateField({ values, errors, update, isDeposit }: FieldsProps & { isDeposit: boolean }) {
+interface DueDateFieldProps extends FieldsProps {
+  isDeposit: boolean;
+  /** Of the draft; a new one gets the current terms. */
+  terms: Terms | undefined;
+}
+
+function DueDateField({ values, errors, update, isDeposit, terms }: DueDateFieldProps) {
   const { site } = usePageData();
+  const { netDays } = terms ?? site.terms;
   const currentDay = agencyToday(site);
-  const defaultDueDate = formatDay(addDays(currentDay, INVOICE_DUE_DAYS));
+  const defaultDueDate = formatDay(addDays(currentDay, netDays));
   const blankText = isDeposit
     ? 'Leave blank for the day you send it.'
-    : `Leave blank for ${INVOICE_DUE_DAYS} days after sending (${defaultDueDate} if you send it today).`;
+    : `Leave blank for ${formatDays(netDays)} after sending (${defaultDueDate} if you send it today).`;
   return (
     <div className={styles.narrow}>
       <Field

@@ -1,41 +1,58 @@
+import { BilledToText, hasBillingDetails } from '@atelier/shared/billing/billed-to';
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
+import { Badge } from '@atelier/shared/ui/badge';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { formatDay } from '@atelier/shared/invoices/labels';
+import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { TermsLink } from '@atelier/shared/terms-link';
 import { Panel } from '@atelier/shared/ui/panel';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../email-address';
-import { DescriptionItem } from '../description-item';
-import styles from './invoice.module.css';
+import { Properties, Property } from '../properties/properties';
 import { invoiceName } from './labels';
 
 export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
+  const { site } = usePageData();
+  const { partAmount, paidAt } = invoice;
   const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
   return (
-    <Panel title="Details">
-      <dl className={styles.facts}>
-        <DescriptionItem name="Client">
-          <Link to={paths.adminUser(userId)}>{clientName}</Link>
+    <Panel title="Properties">
+      <Properties>
+        <Property name="Client">
+          <Link to={paths.adminUser(userId)}>{clientName}</Link>{' '}
+          {invoice.isClientDeactivated && <Badge value="deactivated" />}
+        </Property>
+        <Property name="Invoices">
           <Link to={`${paths.adminInvoices}?client=${userId}`}>This client’s invoices</Link>
-        </DescriptionItem>
-        <DescriptionItem name="Email">
-          {clientEmail ? <EmailLink email={clientEmail} /> : 'None on file'}
-        </DescriptionItem>
+        </Property>
+        <Property name="Email">{clientEmail ? <EmailLink email={clientEmail} /> : 'None on file'}</Property>
+        {invoice.billedTo && hasBillingDetails(invoice.billedTo) && (
+          <Property name="Billed to">
+            <BilledToText billedTo={invoice.billedTo} />
+          </Property>
+        )}
         {projectId && (
-          <DescriptionItem name="Project">
+          <Property name="Project">
             <Link to={paths.adminProject(projectId)}>{projectName}</Link>
-          </DescriptionItem>
+          </Property>
         )}
-        {dueDate && <DescriptionItem name="Due date">{formatDay(dueDate)}</DescriptionItem>}
+        {dueDate && <Property name="Due date">{formatDay(dueDate)}</Property>}
         {subscriptionId && (
-          <DescriptionItem name="Source">
-            <Link to={`${paths.adminInvoices}?subscription=${subscriptionId}`}>Shop subscription</Link>
-          </DescriptionItem>
+          <Property name="Source">
+            <Link to={paths.adminSubscription(subscriptionId)}>Shop subscription</Link>
+          </Property>
         )}
+        {partAmount !== null && !paidAt && <Property name="Allowed part">{formatCents(partAmount)}</Property>}
         <LinkedInvoiceItem invoice={invoice} />
-        {voidReason && <DescriptionItem name="Void reason">{voidReason}</DescriptionItem>}
-      </dl>
+        {site.terms.revision > 1 && (
+          <Property name="Terms">
+            <TermsLink revision={invoice.terms.revision} />
+          </Property>
+        )}
+        {voidReason && <Property name="Void reason">{voidReason}</Property>}
+      </Properties>
     </Panel>
   );
 }
@@ -48,12 +65,11 @@ interface LinkedInvoiceItemProps {
 export function LinkedInvoiceItem({ invoice: { other, depositId }, children }: LinkedInvoiceItemProps) {
   if (!other) return null;
   return (
-    <DescriptionItem name={depositId ? 'Deposit invoice' : 'Balance invoice'}>
+    <Property name={depositId ? 'Deposit invoice' : 'Balance invoice'}>
       <Link to={paths.adminInvoice(other.id)}>
         {invoiceName(other)} · {formatCents(other.amount)}
-      </Link>
-      <InvoiceBadge invoice={other} />
-      {children}
-    </DescriptionItem>
+      </Link>{' '}
+      <InvoiceBadge invoice={other} /> {children}
+    </Property>
   );
 }

@@ -1,7 +1,6 @@
-import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { adminInvoicesApi } from '@atelier/contracts';
+import { clearQueryCache } from '@atelier/shared/api-query';
 import { draftFor, clearDrafts } from '@atelier/shared/drafts';
-import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
 import {
   balanceDraftDetails,
@@ -16,30 +15,19 @@ import {
 } from '@atelier/shared/testing/admin-invoices';
 import { declinedInvoice, depositInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
-import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockResponse, mockError } from '@atelier/shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import InvoicePage from './invoice';
+import {
+  button,
+  expectDialogClosed,
+  findRegion,
+  inDialog,
+  openInvoice,
+  openInvoicePage,
+  sentRequests,
+} from '../testing/invoice-page';
 
-function openInvoice(invoice: AdminInvoiceDetails) {
-  mockResponse(adminInvoicesApi.get, invoice);
-  return open(invoice);
-}
-const open = ({ id }: { id: string }) =>
-  renderPage(
-    <ApiQueryProvider>
-      <Routes>
-        <Route path="/admin/invoices/:id" element={<InvoicePage />} />
-      </Routes>
-    </ApiQueryProvider>,
-    { at: `/admin/invoices/${id}`, user: ada },
-  );
 const heading = (name: string) => screen.findByRole('heading', { name });
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
-const inDialog = () => within(screen.getByRole('dialog'));
-const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 
 afterEach(() => {
   clearQueryCache();
@@ -61,7 +49,7 @@ it.each([
 
 it('links client, project, and deposit', async () => {
   openInvoice(balanceDetails);
-  const facts = await findRegion('Details');
+  const facts = await findRegion('Properties');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Ann Baker', `/admin/users/${ann.id}`],
@@ -81,11 +69,12 @@ it.each([
 ])('offers no actions for a %s invoice', async (_, invoice) => {
   openInvoice(invoice);
   await heading(invoice.invoiceNumber);
-  expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy payment link/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy payment link/, hidden: true })).toBeNull();
 });
 
 it('copies the payment link or shows it', async () => {
   const user = openInvoice(sentDetails);
+  await user.click(await button('More actions'));
   await user.click(await button('Copy payment link'));
   await expectToast('Payment link copied');
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentDetails.id}`);
@@ -130,6 +119,7 @@ it.each([
   ['Void', /^Reason/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
 ] as const)('keeps the “%s” draft until it is sent', async (opener, label, draftName, mockDone) => {
   const user = openInvoice(sentDetails);
+  await user.click(await button('More actions'));
   await user.click(await button(opener));
   await user.type(inDialog().getByLabelText(label), 'Check 1042');
   await user.keyboard('{Escape}');
@@ -146,15 +136,18 @@ it.each([
 it('says what happens to the draft balance when a deposit is voided', async () => {
   const balance = { ...balanceDraftDetails, amount: 75_300 };
   const user = openInvoice({ ...sentDetails, amount: 75_300, other: balance });
+  await user.click(await button('More actions'));
   await user.click(await button('Void'));
   expect(await screen.findByText(/The draft will ask for \$1,506\.00 again\.$/)).toBeTruthy();
 });
 
 it('voids an invoice after a confirmation', async () => {
   const user = openInvoice(overdueDetails);
+  await user.click(await button('More actions'));
   await user.click(await button('Void'));
   expect(inDialog().getByText(/Its number won’t be reused/)).toBeTruthy();
   await user.type(inDialog().getByLabelText(/^Reason/), 'Sent twice');
+  expect(inDialog().getByText('We’ll email Ann Baker that the invoice was voided.')).toBeTruthy();
   mockResponse(adminInvoicesApi.void, voidedDetails);
   mockResponse(adminInvoicesApi.get, voidedDetails);
   await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
@@ -164,20 +157,66 @@ it('voids an invoice after a confirmation', async () => {
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });
 
-it('shows the current status after a conflict', async () => {
+it.each([
+  ['Void', 'Void invoice', adminInvoicesApi.void],
+  ['Mark as paid', 'Mark as paid', adminInvoicesApi.markPaid],
+])('the dialog “%s” says that the invoice was just paid, and closes to its page', async (opener, confirm, endpoint) => {
   const user = openInvoice(sentDetails);
-  await user.click(await button('Void'));
-  mockError(adminInvoicesApi.void, 409, 'It was just paid');
-  mockResponse(adminInvoicesApi.get, paidDetails);
-  await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  if (opener === 'Void') await user.click(await button('More actions'));
+  await user.click(await button(opener));
+  if (opener === 'Mark as paid') await user.type(inDialog().getByLabelText(/^Payment method/), 'Check 7');
+  await waitFor(() => expect(document.activeElement?.matches('input, textarea')).toBe(true));
+  mockError(endpoint, 409, 'It was just paid');
+  mockResponse(adminInvoicesApi.get, { ...paidDetails, id: sentDetails.id });
+  await user.click(inDialog().getByRole('button', { name: confirm }));
+  const alert = await inDialog().findByRole('alert');
+  expect(alert.textContent).toContain('It was just paid');
+  expect(
+    within(alert)
+      .getByText(/^Status/)
+      .closest('li')?.textContent,
+  ).toBe('Status: Sent →  to Paid');
+  expect(inDialog().getByRole<HTMLButtonElement>('button', { name: confirm }).disabled).toBe(true);
+  const close = inDialog().getByRole('button', { name: 'Back to invoice' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  await user.click(close);
   await expectDialogClosed();
-  await expectToast('It was just paid');
   expect(await screen.findByText(/paid November 25, 2026/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
+it('a payment is marked with the new amount after another admin changed it', async () => {
+  const user = openInvoice(sentDetails);
+  await user.click(await button('Mark as paid'));
+  await user.type(inDialog().getByLabelText(/^Payment method/), 'Check 7');
+  mockError(adminInvoicesApi.markPaid, 409, 'The amount was changed');
+  mockResponse(adminInvoicesApi.get, { ...sentDetails, amount: 160_000 });
+  await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  expect((await inDialog().findByRole('alert')).textContent).toContain('$1,506.00');
+  expect(inDialog().getByText(/^Records \$1,600\.00/)).toBeTruthy();
+  expect(inDialog().getByLabelText<HTMLInputElement>(/^Payment method/).value).toBe('Check 7');
+  mockResponse(adminInvoicesApi.markPaid, paidDetails);
+  await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  await expectDialogClosed();
+  expect(sentRequests().at(-1)?.body).toMatchObject({ note: 'Check 7', amount: 160_000 });
+});
+
+it('the void dialog takes an error away when its reason changes', async () => {
+  const user = openInvoice(sentDetails);
+  await user.click(await button('More actions'));
+  await user.click(await button('Void'));
+  const reason = inDialog().getByLabelText(/^Reason/);
+  await user.type(reason, 'Sent twice');
+  mockError(adminInvoicesApi.void, 400, 'Too long', { reason: 'Shorten the reason' });
+  await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  expect(await inDialog().findByText('Shorten the reason')).toBeTruthy();
+  await user.type(reason, '{Backspace}');
+  expect(inDialog().queryByText('Shorten the reason')).toBeNull();
+});
+
 it('returns focus to the opener of a closed dialog', async () => {
   const user = openInvoice(sentDetails);
+  await user.click(await button('More actions'));
   await user.click(await button('Void'));
   await user.click(inDialog().getByRole('button', { name: 'Cancel' }));
   await expectDialogClosed();
@@ -210,7 +249,7 @@ it('shows why the last payment attempt failed', async () => {
 
 it('shows a load error, retries, and shows a not-found page', async () => {
   mockError(adminInvoicesApi.get, 500, 'Something went wrong');
-  const user = open(sentDetails);
+  const user = openInvoicePage(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockError(adminInvoicesApi.get, 404, 'We couldn’t find that');
   await user.click(await button('Try again'));

@@ -6,9 +6,12 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
+import { InvoiceActions } from './invoice-actions';
 import { InvoiceDraft } from './invoice-draft';
 import { SentInvoice } from './sent-invoice';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { DisputeBadge } from '../payments/dispute-badge';
 import { ListLink } from '../table/list-link';
 
 export default function InvoicePage() {
@@ -19,7 +22,20 @@ export default function InvoicePage() {
     <ConsoleFrame
       title={pageTitle(invoice, notFound)}
       breadcrumb={<ListLink to={paths.adminInvoices}>All invoices</ListLink>}
-      status={invoice && !notFound && <InvoiceBadge invoice={invoice} />}
+      status={
+        invoice &&
+        !notFound && (
+          <>
+            <InvoiceBadge invoice={invoice} />
+            <DisputeBadge dispute={invoice.dispute} />
+          </>
+        )
+      }
+      actions={
+        invoice &&
+        !notFound &&
+        invoice.status !== 'draft' && <InvoiceActions key={`${id} ${String(isPayable(invoice))}`} invoice={invoice} />
+      }
     >
       {notFound && (
         <EmptyStateCard title="Not found">

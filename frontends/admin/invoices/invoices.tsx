@@ -1,18 +1,26 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { INVOICE_STATUS_FILTERS, type InvoiceStatusFilter, adminInvoicesApi } from '@atelier/contracts';
+import {
+  type AdminInvoice,
+  INVOICE_STATUS_FILTERS,
+  type InvoiceStatusFilter,
+  adminInvoicesApi,
+} from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
-import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
+import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { useEffect } from 'react';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
 import { isMonth } from './dates';
+import { InvoicesBulkBar } from './invoices-bulk-bar';
+import { invoiceName } from './labels';
 import { InvoiceFilters } from './invoice-filters';
 import { ListScope } from './list-scope';
-import styles from './invoices.module.css';
 import { InvoiceTotals } from './invoice-totals';
 
 const FILTER_LABELS: Partial<Record<InvoiceStatusFilter, string>> = { open: 'Open', balance: 'Balance to send' };
@@ -34,6 +42,10 @@ export default function InvoicesPage() {
       month: [searchParams.get('month') ?? ''].filter(isMonth),
     },
   });
+  const selection = {
+    ...useSelection(view.list.rows),
+    nameOf: (invoice: AdminInvoice) => `${invoiceName(invoice)} for ${invoice.clientName}`,
+  };
   const { query, setQuery } = view;
   const { client, month, project, subscription } = query;
   // Old URLs use ?state=.
@@ -41,17 +53,19 @@ export default function InvoicesPage() {
   useEffect(() => {
     if (legacyStatus) setQuery({ status: INVOICE_STATUS_FILTERS.find((filter) => filter === legacyStatus) });
   });
+  const create = () => void navigate(client ? `${paths.newInvoice}?client=${client}` : paths.newInvoice);
   return (
-    <ConsoleFrame title="Invoices">
-      <div className={styles.top}>
-        {!project && !subscription && <InvoiceTotals filter={{ ...(client && { client }), ...(month && { month }) }} />}
-        <Button
-          type="primary"
-          onClick={() => void navigate(client ? `${paths.newInvoice}?client=${client}` : paths.newInvoice)}
-        >
+    <ConsoleFrame
+      title="Invoices"
+      status={
+        !project && !subscription && <InvoiceTotals filter={{ ...(client && { client }), ...(month && { month }) }} />
+      }
+      actions={
+        <Button type="primary" onClick={create}>
           New invoice
         </Button>
-      </div>
+      }
+    >
       <ListToolbar
         view={view}
         search="Search invoices"
@@ -61,18 +75,19 @@ export default function InvoicesPage() {
         <InvoiceFilters {...{ client, month }} onChange={setQuery} />
       </ListToolbar>
       <ListScope {...{ project, subscription }} />
+      <InvoicesBulkBar rows={view.list.rows} selection={selection} />
       <ListTable
         view={view}
+        selection={selection}
+        rowActions={{ pathOf: ({ id }) => paths.adminInvoice(id) }}
         name="Invoices"
         columns={columns}
         errorTitle="Couldn’t load invoices"
         emptyState={{
           title: 'No invoices yet',
-          text: (
-            <p>
-              <Link to={paths.newInvoice}>Create your first invoice</Link>
-            </p>
-          ),
+          picture: Receipt,
+          text: <p>Drafts and sent invoices will appear here with what is paid and what is past due.</p>,
+          action: <Button onClick={create}>Create your first invoice</Button>,
         }}
       />
     </ConsoleFrame>

@@ -1,7 +1,7 @@
 import {
+  balanceOf,
   formatCents,
   type Invoice,
-  INVOICE_DUE_DAYS,
   type AdminInvoiceDetails,
   type LateCharge,
   type LedgerEntry,
@@ -23,20 +23,23 @@ export const isDeposit = ({ depositId, other }: Pick<AdminInvoiceDetails, 'depos
   depositId === null && other !== null && !other.voidedAt;
 
 export const dueIfSentNow = (invoice: AdminInvoiceDetails, site: SiteInfo): string =>
-  invoice.dueDate ?? addDays(agencyToday(site), isDeposit(invoice) ? 0 : INVOICE_DUE_DAYS);
+  invoice.dueDate ?? addDays(agencyToday(site), isDeposit(invoice) ? 0 : invoice.terms.netDays);
 
 export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo): string {
-  const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;
+  const { dueDate, amount, paidAmount, refundedAmount, paidAt, voidedAt } = invoice;
+  const rest = paidAmount > 0 ? `${formatCents(balanceOf(invoice))} of ${formatCents(amount)}` : formatCents(amount);
   const due = dueDate ? formatDay(dueDate) : '';
   switch (invoiceStatus(invoice)) {
     case 'draft':
       return 'Only your team can see this draft. Its number is assigned when you send it.';
     case 'sent':
-      return `${formatCents(amount)} due ${due}.`;
+      return `${rest} due ${due}.`;
     case 'overdue':
-      return `${formatCents(amount)} was due ${due}.`;
+      return `${rest} was due ${due}.`;
     case 'processing':
-      return `${formatCents(amount)} is processing at the bank.`;
+      return invoice.partAmount === null
+        ? `${rest} is processing at the bank.`
+        : 'A payment is processing at the bank.';
     case 'void':
       return `Voided ${formatDate(voidedAt ?? '', site)}. The client can no longer see it.`;
     case 'paid': {
@@ -48,10 +51,13 @@ export function invoiceStatusText(invoice: AdminInvoiceDetails, site: SiteInfo):
 }
 
 /** `$1,000.00 × 1.5% × 2 months = $30.00 ($15.00 already added)` */
-export function lateChargeFormula({ rate, base, months, waivedMonths, total, alreadyAdded }: LateCharge): string {
+export function lateChargeFormula(charge: LateCharge): string {
+  const { rate, cap, base, months, waivedMonths, total, alreadyAdded, unpaidByMonth } = charge;
   const monthsText = waivedMonths > 0 ? `(${months} − ${waivedMonths} waived) months` : pluralize(months, 'month');
   const addedText = alreadyAdded > 0 ? ` (${formatCents(alreadyAdded)} already added)` : '';
-  return `${formatCents(base)} × ${rate}% × ${monthsText} = ${formatCents(total)}${addedText}`;
+  const capText = cap === null ? '' : `, at most ${cap}%`;
+  const charged = unpaidByMonth ? 'Unpaid at the end of each month' : formatCents(base);
+  return `${charged} × ${rate}% × ${monthsText}${capText} = ${formatCents(total)}${addedText}`;
 }
 
 /** The day after the first full month past due. */

@@ -6,11 +6,13 @@ import {
   type LateCharge,
 } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
 import { useFocusFallback } from '../use-focus-fallback';
 import { ActionDialog } from '../action-dialog';
 import { useInvoiceAction } from './use-invoice-action';
+import { useInvoiceConflict } from './use-invoice-conflict';
 import styles from './invoice.module.css';
 import { lateChargeFormula, pluralize, firstLateChargeText } from './labels';
 
@@ -43,28 +45,24 @@ export function LateChargePanel({ invoice, charge }: LateChargeProps) {
   );
 }
 
-type Decision = 'add' | 'waive' | 'reverse' | 'undoWaiver';
+const DECISION_NAMES = ['add', 'waive', 'reverse', 'undoWaiver'] as const;
+type Decision = (typeof DECISION_NAMES)[number];
+
+function isOffered(decision: Decision, { toAdd, lastAdded, waivedMonths }: LateCharge): boolean {
+  if (decision === 'reverse') return lastAdded > 0;
+  return decision === 'undoWaiver' ? waivedMonths > 0 : toAdd > 0;
+}
 
 function LateChargeActions({ invoice, charge }: LateChargeProps) {
   const [decision, setDecision] = useState<Decision>();
   const container = useFocusFallback<HTMLDivElement>();
-  const { toAdd, lastAdded, waivedMonths } = charge;
-  const choices = [
-    { name: 'add', isOffered: toAdd > 0 },
-    { name: 'waive', isOffered: toAdd > 0 },
-    { name: 'reverse', isOffered: lastAdded > 0 },
-    { name: 'undoWaiver', isOffered: waivedMonths > 0 },
-  ] as const;
   return (
     <div ref={container} className={styles.buttons}>
-      {choices.map(
-        ({ name, isOffered }) =>
-          isOffered && (
-            <Button key={name} onClick={() => setDecision(name)}>
-              {confirmText(name, charge)}
-            </Button>
-          ),
-      )}
+      {DECISION_NAMES.filter((name) => isOffered(name, charge)).map((name) => (
+        <Button key={name} onClick={() => setDecision(name)}>
+          {confirmText(name, charge)}
+        </Button>
+      ))}
       {decision && (
         <LateChargeDialog key={decision} {...{ invoice, charge, decision }} onClose={() => setDecision(undefined)} />
       )}
@@ -110,16 +108,17 @@ function requestBody(decision: Decision, { months, lastAdded, waivedMonths }: La
   return { months: decision === 'undoWaiver' ? waivedMonths : months };
 }
 
+function emailText({ clientName, clientEmail, isClientDeactivated }: AdminInvoiceDetails): string {
+  if (!clientEmail) return `${clientName} has no email on file, so we won’t email anything.`;
+  if (isClientDeactivated) return `${clientName}’s account is deactivated, so we won’t email anything.`;
+  return `We’ll email ${clientName} the updated PDF.`;
+}
+
 /** Names the consequence and the email that goes out. */
-function decisionText(
-  decision: Decision,
-  { amount, clientName, clientEmail }: AdminInvoiceDetails,
-  charge: LateCharge,
-) {
+function decisionText(decision: Decision, invoice: AdminInvoiceDetails, charge: LateCharge) {
+  const { amount } = invoice;
   const { toAdd, lastAdded, months } = charge;
-  const email = clientEmail
-    ? `We’ll email ${clientName} the updated PDF.`
-    : `${clientName} has no email on file, so we won’t email anything.`;
+  const email = emailText(invoice);
   switch (decision) {
     case 'add':
       return `Adds ${formatCents(toAdd)} for a new total of ${formatCents(amount + toAdd)}. ${email}`;
@@ -133,20 +132,27 @@ function decisionText(
 }
 
 function LateChargeDialog({
-  invoice,
-  charge,
+  invoice: seen,
+  charge: seenCharge,
   decision,
   onClose,
 }: LateChargeProps & { decision: Decision; onClose: () => void }) {
   const { endpoint, title, successText, errorText } = DECISIONS[decision];
   const [isDone, setIsDone] = useState(false);
-  const finish = () => setIsDone(true);
+  const { invoice, isBlocked, notice, onOutdated, close } = useInvoiceConflict(seen, {
+    errorText,
+    isPossible: (current) =>
+      isPayable(current) && current.lateCharge !== null && isOffered(decision, current.lateCharge),
+    onClose,
+  });
+  const charge = invoice.lateCharge ?? seenCharge;
   // The bodies differ, and each decision has its own.
   const mutation = useInvoiceAction(endpoint as Endpoint<object, AdminInvoiceDetails>, {
     successText: () => successText,
     errorText,
-    onDone: finish,
-    onOutdated: finish,
+    onDone: () => setIsDone(true),
+    onOutdated,
+    keepsPage: true,
   });
   return (
     <ActionDialog
@@ -155,9 +161,12 @@ function LateChargeDialog({
       busyText="Saving..."
       busy={mutation.isPending}
       isDone={isDone}
+      isBlocked={isBlocked}
+      {...(isBlocked && { leaveText: 'Back to invoice' })}
       onConfirm={() => mutation.mutate({ params: { id: invoice.id }, body: requestBody(decision, charge) })}
-      onClose={onClose}
+      onClose={close}
     >
+      {notice}
       <p className={styles.formula}>{lateChargeFormula(charge)}</p>
       <p>{decisionText(decision, invoice, charge)}</p>
     </ActionDialog>

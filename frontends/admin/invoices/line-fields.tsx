@@ -1,17 +1,17 @@
 import { formatCents, INVOICE } from '@atelier/contracts';
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './line-list.module.css';
-import { lineAmount, type TypedLine } from './form-state';
+import type { TypedLine } from './form-state';
 
 interface LineFieldsProps {
   line: TypedLine;
   index: number;
+  amount: number | undefined;
   errors: Record<string, string>;
   onChange: (changes: Partial<TypedLine>) => void;
 }
 
-export function LineFields({ line, index, errors, onChange }: LineFieldsProps) {
-  const amount = lineAmount(line);
+export function LineFields({ line, index, amount, errors, onChange }: LineFieldsProps) {
   const cellProps = (field: 'description' | 'quantity' | 'price', name: string) => ({
     field,
     name,
@@ -22,9 +22,24 @@ export function LineFields({ line, index, errors, onChange }: LineFieldsProps) {
   });
   return (
     <>
-      <Cell {...cellProps('description', 'Description')} maxLength={INVOICE.line.description.max} />
-      <Cell {...cellProps('quantity', 'Quantity')} inputMode="numeric" maxLength={9} />
-      <Cell {...cellProps('price', 'Price')} inputMode="decimal" maxLength={20} />
+      <Cell
+        {...cellProps('description', 'Description')}
+        {...(line.kind === 'discount' && { placeholder: 'Discount' })}
+        maxLength={INVOICE.line.description.max}
+      />
+      {line.kind === 'discount' ? (
+        <Cell
+          {...cellProps('price', 'Amount or percent')}
+          className={styles.discount}
+          placeholder="10%"
+          maxLength={20}
+        />
+      ) : (
+        <>
+          <Cell {...cellProps('quantity', 'Quantity')} inputMode="decimal" maxLength={9} />
+          <Cell {...cellProps('price', 'Price')} inputMode="decimal" maxLength={20} />
+        </>
+      )}
       <p className={styles.amount}>
         <span className={styles.columnHead}>Amount</span>
         {amount === undefined ? '–' : formatCents(amount)}
@@ -41,10 +56,10 @@ interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   onText: (text: string) => void;
 }
 
-function Cell({ field, name, label, error, onText, ...input }: CellProps) {
+function Cell({ field, name, label, error, onText, className = '', ...input }: CellProps) {
   const id = useId();
   return (
-    <div className={`${styles.cell} ${styles[field]}`}>
+    <div className={`${styles.cell} ${styles[field]} ${className}`}>
       <span className={styles.columnHead} aria-hidden="true">
         {name}
       </span>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { RowControls } from '../editable-list/row-controls';
 import { useEditableList } from '../editable-list/use-editable-list';
 import styles from './line-list.module.css';
-import { createLine, type TypedLine } from './form-state';
+import { createLine, lineAmounts, type TypedLine } from './form-state';
 import { LineFields } from './line-fields';
 
 interface LineListProps {
@@ -21,6 +21,7 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
     createLine,
     onChange,
   });
+  const amounts = lineAmounts(lines);
   return (
     <fieldset ref={container} className={styles.lines} aria-describedby={`${id}-hint`}>
       <legend>Line items</legend>
@@ -38,6 +39,7 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
           <li key={line.key} data-line={line.key} className={styles.line} onKeyDown={(event) => onEnter(event, index)}>
             <LineFields
               {...{ line, index, errors }}
+              amount={amounts[index]}
               onChange={(changes) => onChange(lines.with(index, { ...line, ...changes }))}
             />
             <div className={styles.controls}>
@@ -51,9 +53,14 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
           {errors.lines}
         </p>
       )}
-      <Button onClick={add} disabled={isFull}>
-        Add line item
-      </Button>
+      <div className={styles.buttons}>
+        <Button onClick={() => add()} disabled={isFull}>
+          Add line item
+        </Button>
+        <Button onClick={() => add(createLine({ kind: 'discount' }))} disabled={isFull}>
+          Add discount
+        </Button>
+      </div>
       {isFull && <p className={styles.hint}>An invoice can have up to {INVOICE.lines.max} line items.</p>}
     </fieldset>
   );

@@ -70,9 +70,9 @@ it('supports keyboard entry of line items', async () => {
   expect(document.activeElement).toBe(field('Line 2, description'));
   await user.keyboard('Pictures');
   await user.clear(field('Line 2, quantity'));
-  await user.type(field('Line 2, quantity'), '12');
+  await user.type(field('Line 2, quantity'), '12.5');
   await user.type(field('Line 2, price'), '25.5{Enter}');
-  expect(total()).toBe('Total $1,805.50');
+  expect(total()).toBe('Total $1,818.25');
   mockCreated();
   await user.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
@@ -85,11 +85,37 @@ it('supports keyboard entry of line items', async () => {
         dueDate: null,
         lines: [
           { description: 'Design', quantity: 1, unitAmount: 149950 },
-          { description: 'Pictures', quantity: 12, unitAmount: 2550 },
+          { description: 'Pictures', quantity: 12.5, unitAmount: 2550 },
         ],
         sendId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       },
     },
+  ]);
+});
+
+it('subtracts discounts by percent and by amount', async () => {
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.type(field('Line 1, description'), 'Design');
+  await user.type(field('Line 1, price'), '450');
+  await user.click(button('Add discount'));
+  expect(document.activeElement).toBe(field('Line 2, description'));
+  await user.type(field('Line 2, description'), 'Returning client');
+  await user.type(field('Line 2, amount or percent'), '12.5%');
+  expect(total()).toBe('Total $393.75');
+  await user.click(button('Add discount'));
+  await user.type(field('Line 3, amount or percent'), '400');
+  await user.click(button('Save draft'));
+  expect(descriptionOf(field('Line 3, amount or percent'))).toBe('The lines above total $393.75');
+  await user.clear(field('Line 3, amount or percent'));
+  await user.type(field('Line 3, amount or percent'), '93.75');
+  mockCreated();
+  await user.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  const { lines } = sentRequests()[0]?.body as Record<string, unknown>;
+  expect(lines).toEqual([
+    { description: 'Design', quantity: 1, unitAmount: 45000 },
+    { kind: 'discount', description: 'Returning client', quantity: 1, unitAmount: 0, percent: 12.5 },
+    { kind: 'discount', description: 'Discount', quantity: 1, unitAmount: -9375 },
   ]);
 });
 
@@ -127,10 +153,11 @@ it('shows field errors and sends nothing', async () => {
   const user = open();
   await user.type(field('Line 1, price'), '12,50');
   await user.clear(field('Line 1, quantity'));
+  await user.type(field('Line 1, quantity'), '0.005');
   await user.click(button('Save draft'));
   expect(descriptionOf(field('Client'))).toBe('Select a client');
   expect(descriptionOf(field('Line 1, description'))).toBe('Enter a description');
-  expect(descriptionOf(field('Line 1, quantity'))).toBe('Enter a whole number from 1 to 9,999');
+  expect(descriptionOf(field('Line 1, quantity'))).toBe('Enter a number up to 9,999, such as 1 or 6.5');
   expect(descriptionOf(field('Line 1, price'))).toBe('Enter an amount like 1,499.50');
   expect(document.activeElement).toBe(field('Client'));
   await user.click(field('Single amount'));

@@ -17,7 +17,7 @@ import styles from './invoice.module.css';
 import { STAGE_LABELS } from './labels';
 
 export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
-  const { id, remindersOn, clientName, clientEmail, dueDate } = invoice;
+  const { id, remindersOn, clientName, clientEmail, isClientDeactivated, dueDate } = invoice;
   const { site } = usePageData();
   const doNothing = () => undefined;
   const mutation = useInvoiceAction(adminInvoicesApi.setReminders, {
@@ -40,6 +40,9 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
         </Checkbox>
       )}
       {!clientEmail && <p className={styles.muted}>{clientName} has no email on file.</p>}
+      {clientEmail && isClientDeactivated && (
+        <p className={styles.muted}>{clientName}’s account is deactivated, so we send no reminders.</p>
+      )}
       {dueDate && (
         <ul className={styles.steps}>
           {REMINDER_STAGES.map((stage) => (

@@ -1,4 +1,4 @@
-import { formatCents, INVOICE_DUE_DAYS, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
+import { formatCents, formatDays, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { agencyToday } from '@atelier/shared/format';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DescriptionItem } from '../description-item';
 import { ActionDialog } from '../action-dialog';
 import { useInvoiceAction } from './use-invoice-action';
+import { useInvoiceConflict } from './use-invoice-conflict';
 import styles from '../action-dialog.module.css';
 import { dueIfSentNow, isDeposit } from './labels';
 
@@ -14,19 +15,26 @@ export interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+const ERROR_TEXT = 'Couldn’t send the invoice';
+
+export function SendInvoiceDialog({ invoice: seen, onClose }: InvoiceDialogProps) {
+  const { invoice, isBlocked, notice, onOutdated, close } = useInvoiceConflict(seen, {
+    errorText: ERROR_TEXT,
+    isPossible: ({ status }) => status === 'draft',
+    onClose,
+  });
   const { id, clientName, clientEmail, amount, dueDate, depositId, other } = invoice;
   const { site } = usePageData();
   const [isDone, setIsDone] = useState(false);
-  const finish = () => setIsDone(true);
   const mutation = useInvoiceAction(adminInvoicesApi.send, {
     successText: ({ invoiceNumber }) => `${invoiceNumber} sent`,
-    errorText: 'Couldn’t send the invoice',
-    onDone: finish,
-    onOutdated: finish,
+    errorText: ERROR_TEXT,
+    onDone: () => setIsDone(true),
+    onOutdated,
+    keepsPage: true,
   });
   const isPastDue = dueDate !== null && dueDate < agencyToday(site);
-  const errorTexts = Object.values(mutation.errors);
+  const errorTexts = notice ? [] : Object.values(mutation.errors);
   return (
     <ActionDialog
       title="Send this invoice?"
@@ -34,9 +42,12 @@ export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       busyText="Sending..."
       busy={mutation.isPending}
       isDone={isDone}
+      isBlocked={isBlocked}
+      {...(isBlocked && { leaveText: 'Back to invoice' })}
       onConfirm={() => mutation.mutate({ params: { id }, body: { amount } })}
-      onClose={onClose}
+      onClose={close}
     >
+      {notice}
       <p className={styles.amount}>{formatCents(amount)}</p>
       <dl className={styles.facts}>
         <DescriptionItem name="To">
@@ -46,7 +57,7 @@ export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         <DescriptionItem name="Number">Next in {agencyToday(site).slice(0, 4)}, assigned when sent</DescriptionItem>
         <DescriptionItem name="Due date">
           {formatDay(dueIfSentNow(invoice, site))}
-          {!dueDate && (isDeposit(invoice) ? ', today' : `, ${INVOICE_DUE_DAYS} days from today`)}
+          {!dueDate && (isDeposit(invoice) ? ', today' : `, ${formatDays(invoice.terms.netDays)} from today`)}
         </DescriptionItem>
       </dl>
       {clientEmail ? (

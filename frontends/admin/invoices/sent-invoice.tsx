@@ -1,16 +1,14 @@
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
-import { Alert } from '@atelier/shared/antd/frame';
+import { Alert } from '@atelier/shared/ui/alert';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
-import { ChangeHistoryPanel } from '../audit/change-history';
-import { OpenDisputes } from '../disputes/open-disputes';
-import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
-import { InvoiceActions } from './invoice-actions';
+import { OpenDisputes } from '../payments/open-disputes';
+import sheet from '../detail-page.module.css';
 import { InvoiceFacts } from './invoice-facts';
-import { InvoiceHistory } from './invoice-history';
 import styles from './invoice.module.css';
 import { LateChargePanel } from './late-charge-panel';
+import { Timeline } from '../timeline/timeline';
 import { LedgerEntries } from '../payments/ledger-entries';
 import { Reminders } from './reminders';
 import { invoiceStatusText, overpaidCents } from './labels';
@@ -25,38 +23,28 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
       {overpaid > 0 && (
         <Alert
           type="error"
-          showIcon
           className={styles.alert}
           title={`Overpaid by ${formatCents(overpaid)}`}
           description="This invoice was paid more than once. Refund the extra payment below."
         />
       )}
       {problem && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.alert}
-          title="The last payment attempt failed"
-          description={problem}
-        />
+        <Alert type="warning" className={styles.alert} title="The last payment attempt failed" description={problem} />
       )}
       {record.some(({ kind }) => kind === 'dispute') && <OpenDisputes invoiceId={invoice.id} />}
-      <InvoiceActions invoice={invoice} />
-      <div className={styles.layout}>
-        <div className={styles.column}>
+      <div className={sheet.layout}>
+        <div className={sheet.main}>
           <Panel title="Line items">
             {invoice.description && <p>{invoice.description}</p>}
             <InvoiceLines invoice={invoice} />
           </Panel>
           {lateCharge && <LateChargePanel invoice={invoice} charge={lateCharge} />}
           {record.length > 0 && <LedgerEntries entries={record} />}
+          <Timeline record="invoice" id={invoice.id} />
         </div>
-        <div className={styles.column}>
+        <div className={sheet.side}>
           <InvoiceFacts invoice={invoice} />
           {!subscriptionId && !invoice.voidedAt && <Reminders invoice={invoice} />}
-          <RecordEmailsPanel record="invoice" id={invoice.id} />
-          <InvoiceHistory invoice={invoice} />
-          <ChangeHistoryPanel kind="invoice" id={invoice.id} />
         </div>
       </div>
     </>

@@ -1,7 +1,6 @@
 import {
   type AdminInvoiceDetails,
   adminInvoicesApi,
-  DEPOSIT_PERCENT,
   DEPOSIT_PERCENTS,
   formatCents,
   INVOICE_AMOUNT,
@@ -15,24 +14,34 @@ import { ActionDialog } from '../action-dialog';
 import { parseWholeNumber } from '../money';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useInvoiceAction } from './use-invoice-action';
+import { useInvoiceConflict } from './use-invoice-conflict';
+
+const ERROR_TEXT = 'Couldn’t split the draft';
 
 /** Opens the deposit, which is the half to send first. */
-export function SplitDialog({ invoice: { id, amount }, onClose }: InvoiceDialogProps) {
-  const [percent, setPercent] = useState(String(DEPOSIT_PERCENT));
+export function SplitDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const conflict = useInvoiceConflict(invoice, {
+    errorText: ERROR_TEXT,
+    isPossible: ({ status, other }) => status === 'draft' && !other,
+    onClose,
+  });
+  const { id, amount, terms } = conflict.invoice;
+  const [percent, setPercent] = useState(String(terms.depositPercent));
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
   const finish = () => setIsDone(true);
   const split = useInvoiceAction(adminInvoicesApi.splitDeposit, {
     successText: ({ deposit, balance }) =>
       `Split into a ${formatCents(deposit.amount)} deposit and a ${formatCents(balance.amount)} balance`,
-    errorText: 'Couldn’t split the draft',
+    errorText: ERROR_TEXT,
     removesInvoice: true,
     onDone: ({ deposit, balance }) => {
       finish();
       for (const half of [deposit, balance]) setCached(adminInvoicesApi.get, { params: { id: half.id } }, half);
       void navigate(paths.adminInvoice(deposit.id));
     },
-    onOutdated: finish,
+    onOutdated: conflict.onOutdated,
+    keepsPage: true,
     values: { percent },
   });
   const error = percentError(percent, amount);
@@ -47,10 +56,13 @@ export function SplitDialog({ invoice: { id, amount }, onClose }: InvoiceDialogP
       busyText="Splitting..."
       busy={split.isPending}
       isDone={isDone}
+      isBlocked={conflict.isBlocked}
+      {...(conflict.isBlocked && { leaveText: 'Back to invoice' })}
       errors={split.errors}
       onConfirm={submit}
-      onClose={onClose}
+      onClose={conflict.close}
     >
+      {conflict.notice}
       <p>
         Splits this draft into two: a deposit that is due on the day you send it, and the balance. Nothing is emailed
         until you send them.

@@ -1,4 +1,4 @@
-import { type Endpoint, adminInvoicesApi, auditApi, emailLogApi } from '@atelier/contracts';
+import { type Endpoint, adminInvoicesApi, auditApi, dashboardApi, emailLogApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
@@ -6,14 +6,16 @@ import { isNotFound, errorMessage } from '@atelier/shared/format';
 import { useFieldErrors } from '@atelier/shared/use-field-errors';
 
 /** Lists to refetch after any change of an invoice. */
-export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
-const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get, auditApi.list, emailLogApi.list];
+export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals, dashboardApi.clientMoney];
+export const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get, auditApi.list, emailLogApi.list];
 
 interface InvoiceAction<Result> {
   successText: (result: Result) => string;
   errorText: string;
   onDone: (result: Result) => void;
-  onOutdated: () => void;
+  onOutdated: (error: Error) => void;
+  /** The page stays as it is until a dialog that shows the conflict closes. */
+  keepsPage?: boolean;
   removesInvoice?: boolean;
   /** Of the fields, so that errors of changed ones go away. */
   values?: object;
@@ -31,8 +33,8 @@ export function useInvoiceAction<Body, Result>(endpoint: Endpoint<Body, Result>,
       toast({ title: action.errorText, description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
       if (!isOutdated(error)) return;
-      void invalidate(...INVOICE_ENDPOINTS);
-      action.onOutdated();
+      void invalidate(...(action.keepsPage ? INVOICE_LISTS : INVOICE_ENDPOINTS));
+      action.onOutdated(error);
     },
   });
   return { ...mutation, errors, shown, setErrors };

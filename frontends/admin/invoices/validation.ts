@@ -1,6 +1,6 @@
 import { formatCents, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
-import { type FormState, isBlankLine, formTotal, type TypedLine } from './form-state';
-import { parseCents, parseWholeNumber } from '../money';
+import { type FormState, isBlankLine, lineAmounts, type TypedLine } from './form-state';
+import { parseCents, parsePercent, parseQuantity } from '../money';
 
 export type FieldErrors = Record<string, string>;
 
@@ -29,18 +29,33 @@ function validateAmount({ amount, description }: FormState): FieldErrors {
 function validateLines(values: FormState, deposit: number): FieldErrors {
   const lines = values.lines.filter((line) => !isBlankLine(line));
   if (lines.length === 0) return { lines: 'Add at least one line item' };
-  const errors = Object.assign({}, ...lines.map(validateLine)) as FieldErrors;
-  return Object.keys(errors).length > 0 ? errors : validateTotal('lines', formTotal(values) + deposit);
+  const amounts = lineAmounts(lines);
+  const errors: FieldErrors = {};
+  let subtotal = 0;
+  for (const [index, line] of lines.entries()) {
+    const amount = amounts[index];
+    Object.assign(errors, line.kind === 'discount' ? validateDiscount(line, amount, subtotal) : validateLine(line));
+    subtotal += amount ?? 0;
+  }
+  return Object.keys(errors).length > 0 ? errors : validateTotal('lines', subtotal + deposit);
+}
+
+function validateDiscount({ key, price }: TypedLine, amount = 0, subtotal: number): FieldErrors {
+  const field = `line-${key}-price`;
+  if (parsePercent(price) === undefined && !parseCents(price))
+    return { [field]: 'Enter an amount or a percentage like 10%' };
+  if (subtotal <= 0) return { [field]: 'Place a discount below the lines it applies to' };
+  return subtotal + amount < 0 ? { [field]: `The lines above total ${formatCents(subtotal)}` } : {};
 }
 
 function validateLine(line: TypedLine): FieldErrors {
   const { key, description, quantity, price } = line;
-  const [count, cents] = [parseWholeNumber(quantity), parseCents(price)];
-  const { max } = INVOICE.line.quantity;
+  const [count, cents] = [parseQuantity(quantity), parseCents(price)];
+  const { min, max } = INVOICE.line.quantity;
   return {
     ...(!description.trim() && { [`line-${key}-description`]: 'Enter a description' }),
-    ...((count === undefined || count < 1 || count > max) && {
-      [`line-${key}-quantity`]: `Enter a whole number from 1 to ${max.toLocaleString('en-US')}`,
+    ...((count === undefined || count < min || count > max) && {
+      [`line-${key}-quantity`]: `Enter a number up to ${max.toLocaleString('en-US')}, such as 1 or 6.5`,
     }),
     ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? AMOUNT_FORMAT : 'Enter a price' }),
     ...(cents !== undefined &&
@@ -82,6 +97,10 @@ export function mapServerErrors(fields: FieldErrors, { lines }: FormState): Fiel
   const line = lines.filter((line) => !isBlankLine(line))[Number(lineNumber) - 1];
   if (!line) return fields;
   const { lines: message = '', ...otherErrors } = fields;
-  const lineField = /quantity/i.test(message) ? 'quantity' : /amount|price/i.test(message) ? 'price' : 'description';
+  const lineField = /quantity/i.test(message)
+    ? 'quantity'
+    : /amount|price|percent/i.test(message)
+      ? 'price'
+      : 'description';
   return { ...otherErrors, [`line-${line.key}-${lineField}`]: message };
 }

@@ -1,14 +1,23 @@
 import { formatCents, INVOICE, adminInvoicesApi } from '@atelier/contracts';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { TextField } from '@atelier/shared/ui/field';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { isDeposit } from './labels';
 import { useInvoiceAction } from './use-invoice-action';
+import { useInvoiceConflict } from './use-invoice-conflict';
 import styles from '../action-dialog.module.css';
 import type { InvoiceDialogProps } from './send-dialog';
 import { useFormDraft } from '../use-form-draft';
 
-export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+const ERROR_TEXT = 'Couldn’t void the invoice';
+
+export function VoidInvoiceDialog({ invoice: seen, onClose }: InvoiceDialogProps) {
+  const { invoice, isBlocked, notice, onOutdated, close } = useInvoiceConflict(seen, {
+    errorText: ERROR_TEXT,
+    isPossible: isPayable,
+    onClose,
+  });
   const { id, invoiceNumber, clientName, clientEmail, amount, other } = invoice;
   const [isDone, setIsDone] = useState(false);
   const { values, setValues, clearDraft } = useFormDraft<'reason'>(`void-because-${id}`);
@@ -19,9 +28,11 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   };
   const mutation = useInvoiceAction(adminInvoicesApi.void, {
     successText: () => `${invoiceNumber} voided`,
-    errorText: 'Couldn’t void the invoice',
+    errorText: ERROR_TEXT,
     onDone: finish,
-    onOutdated: finish,
+    onOutdated,
+    keepsPage: true,
+    values,
   });
   return (
     <ActionDialog
@@ -31,10 +42,16 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       danger
       busy={mutation.isPending}
       isDone={isDone}
+      isBlocked={isBlocked}
+      {...(isBlocked && { leaveText: 'Back to invoice' })}
       errors={mutation.errors}
       onConfirm={() => mutation.mutate({ params: { id }, body: { reason: reason.trim() || null } })}
-      onClose={onClose}
+      onClose={() => {
+        if (isBlocked) clearDraft();
+        close();
+      }}
     >
+      {notice}
       <p>{clientName} can no longer view or pay this invoice. Its number won’t be reused. This can’t be undone.</p>
       {isDeposit(invoice) && other?.status === 'draft' && (
         <p>Its balance is still a draft. The draft will ask for {formatCents(amount + other.amount)} again.</p>
@@ -46,7 +63,7 @@ export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         maxLength={INVOICE.note.max}
         hint="Internal only. The client doesn’t see it."
         value={reason}
-        error={mutation.errors.reason}
+        error={mutation.shown.reason}
         onChange={({ target }) => setValues({ reason: target.value })}
       />
       <p className={styles.note}>

@@ -6,11 +6,14 @@ import { Link, useParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Panel } from '@atelier/shared/ui/panel';
 import { isNotFound, errorMessage, formatDateTime } from '@atelier/shared/format';
 import { DescriptionItem } from '../description-item';
+import { ListLink } from '../table/list-link';
 import styles from './notifications.module.css';
 import { DeliveryProgress } from './delivery-progress';
+import { FailedDeliveries } from './failed-deliveries';
 import { recipientsLabel, noEmailText } from './labels';
 
 const POLL_INTERVAL_MS = 1500;
@@ -22,14 +25,19 @@ export default function NotificationPage() {
     pollInterval: (result) => (result && result.waiting > 0 ? POLL_INTERVAL_MS : false),
   });
   const { data, error } = notificationQuery;
+  const notFound = !data && isNotFound(error);
   return (
     <ConsoleFrame
-      title={data?.subject ?? 'Notification'}
-      breadcrumb={<Link to={paths.adminNotifications}>All notifications</Link>}
+      title={data?.subject ?? (notFound ? 'Notification not found' : 'Notification')}
+      breadcrumb={<ListLink to={paths.adminNotifications}>All notifications</ListLink>}
     >
       {notificationQuery.isPending && <LoadingState />}
-      {!data && error && isNotFound(error) && <p>We couldn’t find this notification.</p>}
-      {!data && error && !isNotFound(error) && (
+      {notFound && (
+        <EmptyStateCard title="Not found">
+          <p>We couldn’t find this notification.</p>
+        </EmptyStateCard>
+      )}
+      {!data && error && !notFound && (
         <ErrorState
           title="Couldn’t load the notification"
           error={error}
@@ -53,6 +61,7 @@ function NotificationDetails({ notification, isStale }: { notification: Notifica
           <Link to={paths.adminEmailsOf(id)}>View recipients</Link>
         </p>
       </Panel>
+      <FailedDeliveries notification={notification} />
       <Panel title="Message">
         <dl className={styles.facts}>
           <DescriptionItem name="To">{recipientsLabel(notification)}</DescriptionItem>

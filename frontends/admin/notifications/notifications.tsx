@@ -5,8 +5,11 @@ import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import styles from './notifications.module.css';
@@ -18,7 +21,7 @@ const COLUMNS: Column<Notification>[] = [
     title: 'Subject',
     renderCell: ({ id, subject }) => (
       <>
-        <Link to={paths.adminNotification(id)}>{subject}</Link> <FailedEmailBadge record="notification" id={id} />
+        <Link to={paths.adminNotification(id)}>{subject}</Link> <FailedEmailBadge id={id} />
       </>
     ),
     csvValue: ({ subject }) => subject,
@@ -36,20 +39,33 @@ const COLUMNS: Column<Notification>[] = [
 
 export default function NotificationsPage() {
   const view = useListView(notificationsApi.list);
+  const selection = useSelection(view.list.rows);
   return (
     <ConsoleFrame title="Notifications">
       <Panel title="Send Notification" className={styles.panel}>
         <NotificationForm />
       </Panel>
       <h2 className={styles.sentHeading}>Sent</h2>
-      <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
+      {/* It has nothing to search or to filter; the list refreshes when one is sent. */}
+      {(view.isFiltered || view.list.rows?.length !== 0) && (
+        <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
+      )}
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['notification', 'notifications']}
+        csvExport={{ name: 'notifications', columns: COLUMNS }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: ({ subject }) => subject }}
+        rowActions={{ pathOf: ({ id }) => paths.adminNotification(id) }}
         name="Notifications"
         columns={COLUMNS}
         errorTitle="Couldn’t load notifications"
         emptyState={{
           title: 'No notifications yet',
+          picture: Mailbox,
           text: <p>Notifications you send will appear here with their delivery status.</p>,
         }}
       />

@@ -1,4 +1,4 @@
-import { statusLabel } from '@atelier/shared/status-labels';
+import { disputeLabel, statusLabel } from '@atelier/shared/status-labels';
 import { formatCents, type Order } from '@atelier/contracts';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { summarizeItems, isPartiallyRefunded } from '@atelier/shared/orders/labels';
@@ -8,6 +8,7 @@ import { csvDollars, ClientCell } from '../client-cell';
 import { Amount } from '@atelier/shared/ui/amount';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
+import { DisputeBadge } from '../payments/dispute-badge';
 import type { Column } from '../table/column';
 
 export const columns: Column<Order>[] = [
@@ -22,7 +23,8 @@ export const columns: Column<Order>[] = [
     renderCell: (order) => (
       <>
         <OrderBadge order={order} />
-        <FailedEmailBadge record="order" id={order.id} />
+        <DisputeBadge dispute={order.dispute} />
+        <FailedEmailBadge id={order.id} />
       </>
     ),
     csvValue: ({ status }) => statusLabel(status),
@@ -30,7 +32,8 @@ export const columns: Column<Order>[] = [
   },
   {
     title: 'Client',
-    renderCell: ({ buyer }) => <ClientCell id={buyer?.id} name={buyer?.name} email={buyer?.email} />,
+    isName: true,
+    renderCell: ({ buyer }) => <ClientCell id={buyer?.id} name={buyer?.name} />,
     csvValue: ({ buyer }) => buyer?.name,
   },
   { title: 'Email', csvValue: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
@@ -57,5 +60,6 @@ export const columns: Column<Order>[] = [
     alignRight: true,
   },
   { title: 'Monthly', csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount) },
+  { title: 'Dispute', csvValue: ({ dispute }) => dispute && disputeLabel(dispute) },
   { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },
 ];

@@ -1,47 +1,54 @@
 import type { Order } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
+import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { TermsLink } from '@atelier/shared/terms-link';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmailLink } from '../email-address';
-import { DescriptionItem } from '../description-item';
+import { Properties, Property } from '../properties/properties';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import properties from '../properties/properties.module.css';
 import styles from './order.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
+  const { site } = usePageData();
   const { buyer, project, billingEmail, createdAt, paidAt, paidWith, stripeSessionId, stripePaymentIntentId } = order;
   return (
-    <Panel title="Details">
-      <dl className={styles.facts}>
-        <DescriptionItem name="Client">
+    <Panel title="Properties">
+      <Properties>
+        <Property name="Client">
           {buyer ? <Link to={paths.adminUser(buyer.id)}>{buyer.name}</Link> : 'Deleted client'}
-        </DescriptionItem>
+        </Property>
         {project && (
-          <DescriptionItem name="Project">
+          <Property name="Project">
             <Link to={paths.adminProject(project.id)}>{project.name}</Link>
-          </DescriptionItem>
+          </Property>
         )}
         {buyer?.email && (
-          <DescriptionItem name="Email">
+          <Property name="Email">
             <EmailLink email={buyer.email} />
-          </DescriptionItem>
+          </Property>
         )}
-        {billingEmail && billingEmail !== buyer?.email && (
-          <DescriptionItem name="Receipt sent to">{billingEmail}</DescriptionItem>
-        )}
-        <DescriptionItem name="Ordered">
+        {billingEmail && billingEmail !== buyer?.email && <Property name="Receipt sent to">{billingEmail}</Property>}
+        <Property name="Ordered">
           <DateTime at={createdAt} />
-        </DescriptionItem>
+        </Property>
         {paidAt && (
-          <DescriptionItem name="Paid">
+          <Property name="Paid">
             <DateTime at={paidAt} />
-          </DescriptionItem>
+          </Property>
         )}
-        {paidWith && <DescriptionItem name="Paid with">{paidWith}</DescriptionItem>}
+        {paidWith && <Property name="Paid with">{paidWith}</Property>}
+        {site.terms.revision > 1 && (
+          <Property name="Terms">
+            <TermsLink revision={order.termsRevision} />
+          </Property>
+        )}
         {stripeSessionId && <CopyableId name="Checkout session" id={stripeSessionId} />}
         {stripePaymentIntentId && <CopyableId name="Payment" id={stripePaymentIntentId} />}
-      </dl>
+      </Properties>
     </Panel>
   );
 }
@@ -53,11 +60,15 @@ function CopyableId({ name, id }: { name: string; id: string }) {
       () => toast({ title: 'Couldn’t copy it', description: 'Select the text and copy it.', destructive: true }),
     );
   return (
-    <DescriptionItem name={name}>
-      <code className={styles.id}>{id}</code>
-      <Button size="small" onClick={() => void copy()}>
-        Copy<span className="unseen"> {name}</span>
-      </Button>
-    </DescriptionItem>
+    <Property name={name}>
+      <span className={properties.value}>
+        <code className={styles.id} title={id}>
+          {id}
+        </code>
+        <Button size="small" onClick={() => void copy()}>
+          Copy<span className="unseen"> {name}</span>
+        </Button>
+      </span>
+    </Property>
   );
 }

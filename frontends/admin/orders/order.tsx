@@ -10,11 +10,13 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { OpenDisputes } from '../disputes/open-disputes';
-import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
+import { DisputeBadge } from '../payments/dispute-badge';
+import { OpenDisputes } from '../payments/open-disputes';
+import { Timeline } from '../timeline/timeline';
 import { LedgerEntries } from '../payments/ledger-entries';
 import { OrderFacts } from './order-facts';
 import { ListLink } from '../table/list-link';
+import sheet from '../detail-page.module.css';
 import styles from './order.module.css';
 
 export default function OrderPage() {
@@ -25,6 +27,14 @@ export default function OrderPage() {
     <ConsoleFrame
       title={pageTitle(order, notFound)}
       breadcrumb={<ListLink to={paths.adminOrders}>All orders</ListLink>}
+      status={
+        order && (
+          <>
+            <OrderBadge order={order} />
+            <DisputeBadge dispute={order.dispute} />
+          </>
+        )
+      }
     >
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -46,19 +56,18 @@ function pageTitle(order: Order | null | undefined, notFound: boolean): string {
 function OrderDetails({ order }: { order: Order }) {
   return (
     <>
-      <p className={styles.status}>
-        <OrderBadge order={order} />
-        <span>{orderStatusText(order)}</span>
-      </p>
-      <div className={styles.layout}>
-        <div className={styles.column}>
+      <p className={styles.status}>{orderStatusText(order)}</p>
+      <div className={sheet.layout}>
+        <div className={sheet.main}>
           <Panel title="Items">
             <OrderLines order={order} />
           </Panel>
           {order.paidAt && <OrderPayments orderId={order.id} />}
-          {order.paidAt && <RecordEmailsPanel record="order" id={order.id} />}
+          <Timeline record="order" id={order.id} />
         </div>
-        <OrderFacts order={order} />
+        <div className={sheet.side}>
+          <OrderFacts order={order} />
+        </div>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ const open = (at = '/admin/orders') => {
     { at, user: ada },
   );
 };
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^Select ${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const requestUrls = () => requests.map(({ url }) => url);
@@ -45,10 +45,10 @@ describe('order list', () => {
     mockResponse(ordersApi.list, []);
     const user = open(`/admin/orders?client=${ann.id}`);
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
-    expect(requestUrls()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
+    expect(requestUrls()).toContain(`/api/admin/orders?limit=25&total=1000&client=${ann.id}`);
     await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
     expect(location.search).toBe('');
-    expect(await screen.findByText('All clients')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   });
 
   it('shows the client of each order with links', async () => {
@@ -60,6 +60,12 @@ describe('order list', () => {
     expect(hrefs).toEqual([`/admin/orders/${openOrder.id}`, `/admin/users/${ann.id}`]);
   });
 
+  it('marks a paid order whose dispute was lost', async () => {
+    mockResponse(ordersApi.list, [{ ...paidOrder, buyer, dispute: 'lost' }]);
+    open();
+    expect((await row('A-10234')).textContent).toContain('PaidDispute lost');
+  });
+
   it('filters by status through the URL', async () => {
     mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
     const user = open();
@@ -68,7 +74,7 @@ describe('order list', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'expired');
     await heading('No matches');
     expect(location.search).toBe('?status=expired');
-    expect(requestUrls()).toContain('/api/admin/orders?limit=25&status=expired');
+    expect(requestUrls()).toContain('/api/admin/orders?limit=25&total=1000&status=expired');
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await row('A-10234');
   });
@@ -77,7 +83,7 @@ describe('order list', () => {
     mockResponse(ordersApi.list, []);
     open('/admin/orders?status=stolen');
     await heading('No orders yet');
-    expect(requestUrls()).toContain('/api/admin/orders?limit=25');
+    expect(requestUrls()).toContain('/api/admin/orders?limit=25&total=1000');
   });
 
   it('shows a load error, retries, and refreshes', async () => {
@@ -122,7 +128,7 @@ describe('order page', () => {
   });
 
   it('lists payments with a refund button and links client and project', async () => {
-    openOrderPage({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window' } });
+    openOrderPage({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window', status: 'in-progress' } });
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
     expect(payments.getByText('$1,998.00')).toBeTruthy();
     expect(payments.getByRole('button', { name: 'Refund order A-10234' })).toBeTruthy();

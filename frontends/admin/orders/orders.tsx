@@ -1,8 +1,12 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { ORDER_STATUSES, ordersApi } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { ClientFilter } from '../table/client-filter';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
@@ -14,6 +18,7 @@ export default function OrdersPage() {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
     filters: { status: ORDER_STATUSES, client: true },
   });
+  const selection = useSelection(view.list.rows);
   return (
     <ConsoleFrame title="Orders">
       <ListToolbar
@@ -24,12 +29,24 @@ export default function OrdersPage() {
       >
         <ClientFilter view={view} />
       </ListToolbar>
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['order', 'orders']}
+        csvExport={{ name: 'orders', columns }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: ({ orderNumber }) => orderNumber }}
+        rowActions={{ pathOf: ({ id }) => paths.adminOrder(id) }}
         name="Orders"
         columns={columns}
         errorTitle="Couldn’t load orders"
-        emptyState={{ title: 'No orders yet', text: <p>Orders from your shop will appear here, paid or not.</p> }}
+        emptyState={{
+          title: 'No orders yet',
+          picture: Receipt,
+          text: <p>Orders from your shop will appear here, paid or not.</p>,
+        }}
       />
     </ConsoleFrame>
   );

@@ -1,34 +1,31 @@
 import { isOutgoing, type LedgerEntry } from '@atelier/contracts';
-import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
-import { DateTime } from '@atelier/shared/ui/date-time';
-import { ClientCell, csvDollars } from '../client-cell';
+import { ShortDate } from '@atelier/shared/ui/short-date';
+import { ClientCell } from '../client-cell';
+import { RefundButton } from '../refunds/refund-button';
 import { RefundStatus } from '../refunds/refund-status';
 import type { Column } from '../table/column';
 import styles from './payments.module.css';
-import { entryLabel } from './labels';
+import { amountIn, csvAmount, entryLabel, sourceName, sourcePath } from './labels';
 
 export const columns: Column<LedgerEntry>[] = [
   {
     title: 'Type',
-    renderCell: (entry) => (
-      <>
-        {entryLabel(entry)}
-        {entry.method === 'card' && <span className={styles.paidWith}>{entry.paidWith}</span>}
-      </>
-    ),
+    renderCell: (entry) => <EntryLink entry={entry} />,
     csvValue: entryLabel,
+    fitContent: true,
   },
   {
     title: 'Invoice or order',
-    renderCell: (entry) => <SourceLink entry={entry} />,
+    renderCell: sourceName,
     csvValue: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
     fitContent: true,
   },
   {
     title: 'Client',
-    renderCell: ({ client }) => client && <ClientCell id={client.id} name={client.name} email={client.email} />,
+    isName: true,
+    renderCell: ({ client }) => client && <ClientCell id={client.id} name={client.name} />,
     csvValue: ({ client }) => client?.name,
   },
   { title: 'Email', csvValue: ({ client }) => client?.email },
@@ -36,19 +33,20 @@ export const columns: Column<LedgerEntry>[] = [
     title: 'Amount',
     renderCell: ({ kind, amount, currency }) =>
       amount !== null && amountText(isOutgoing(kind) ? -amount : amount, currency),
-    csvValue: ({ kind, amount }) => csvDollars(isOutgoing(kind) && amount !== null ? -amount : amount),
+    csvValue: ({ kind, amount, currency }) =>
+      amount === null ? null : csvAmount(isOutgoing(kind) ? -amount : amount, currency),
     alignRight: true,
   },
   { title: 'Currency', csvValue: ({ currency }) => currency },
   {
     title: 'Date',
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
     fitContent: true,
   },
   {
     title: 'Reference',
-    isMultiline: true,
+    isOptional: true,
     renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
     csvValue: ({ providerId }) => providerId,
   },
@@ -59,21 +57,32 @@ export const columns: Column<LedgerEntry>[] = [
   {
     title: 'Notes',
     isMultiline: true,
+    isWide: true,
     renderCell: (entry) => (
       <div className={styles.notes}>
+        {entry.method === 'card' && <p>{entry.paidWith}</p>}
         {entry.note && <p>{entry.note}</p>}
+        {needsLook(entry) && <ProviderIds entry={entry} />}
         <RefundStatus entry={entry} />
       </div>
     ),
     csvValue: ({ note }) => note,
   },
+  { title: 'Refund', renderCell: (entry) => <RefundButton entry={entry} />, fitContent: true },
 ];
 
-function SourceLink({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: LedgerEntry }) {
-  if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Invoice'}</Link>;
-  if (orderId) return <Link to={paths.adminOrder(orderId)}>Order {orderNumber}</Link>;
-  return <>Unmatched</>;
+function EntryLink({ entry }: { entry: LedgerEntry }) {
+  const path = sourcePath(entry);
+  if (!path) return <>{entryLabel(entry)}</>;
+  return (
+    <Link to={path}>
+      {entryLabel(entry)}
+      <span className="unseen"> of {sourceName(entry)}</span>
+    </Link>
+  );
 }
+
+const needsLook = ({ kind, duplicate }: LedgerEntry) => kind === 'rejected' || duplicate;
 
 const hasProviderIds = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
 
@@ -86,6 +95,5 @@ function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entr
   );
 }
 
-/** Rejected payments can have any currency. */
-const amountText = (cents: number, currency: string | null) =>
-  currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (minor units)`;
+const amountText = (amount: number, currency: string | null) =>
+  currency === null || currency === 'usd' ? <Amount cents={amount} /> : amountIn(currency, amount);

@@ -1,6 +1,7 @@
 import { formatCents, isOutgoing, type LedgerEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { formatDateTime } from '@atelier/shared/format';
+import { RefundButton } from '../refunds/refund-button';
 import { RefundStatus } from '../refunds/refund-status';
 import styles from './ledger-entries.module.css';
 import { entryLabel } from './labels';
@@ -36,6 +37,7 @@ function LedgerEntryItem({ entry }: { entry: LedgerEntry }) {
         )}
       </p>
       <RefundStatus entry={entry} />
+      <RefundButton entry={entry} />
     </li>
   );
 }

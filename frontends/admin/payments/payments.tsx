@@ -1,10 +1,14 @@
 import { ledgerApi, LEDGER_ENTRY_KINDS } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { OpenDisputes } from '../disputes/open-disputes';
+import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
+import { OpenDisputes } from './open-disputes';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
+import { entryLabel, sourceName, sourcePath } from './labels';
 import { Reconciliation } from './reconciliation';
 
 const KIND_LABELS = {
@@ -20,6 +24,7 @@ export default function PaymentsPage() {
   const view = useListView(ledgerApi.list, {
     filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },
   });
+  const selection = useSelection(view.list.rows);
   const kindOptions = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
   return (
     <ConsoleFrame title="Payments">
@@ -39,13 +44,22 @@ export default function PaymentsPage() {
         ]}
         csvExport={{ name: 'payments', columns }}
       />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['payment', 'payments']}
+        csvExport={{ name: 'payments', columns }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: (entry) => `${entryLabel(entry)}, ${sourceName(entry)}` }}
+        rowActions={{ pathOf: sourcePath }}
         name="Payments"
         columns={columns}
         errorTitle="Couldn’t load payments"
         emptyState={{
           title: 'No payments yet',
+          picture: Receipt,
           text: <p>Payments and refunds will appear here. They can’t be edited.</p>,
         }}
       />

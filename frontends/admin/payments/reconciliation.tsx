@@ -4,41 +4,77 @@ import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { ErrorState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
+import { ShortDate } from '@atelier/shared/ui/short-date';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './payments.module.css';
 
+/** One line while there is nothing to look at. */
 export function Reconciliation() {
   const reconciliation = useApiQuery(ledgerApi.getReconciliation);
+  const { data: result, error } = reconciliation;
+  const [chosen, setChosen] = useState<boolean>();
+  const id = useId();
   const runCheck = useApiMutation(ledgerApi.reconcile, {
     invalidates: [ledgerApi.getReconciliation],
-    onDone: (result) => toast({ title: resultText(result) }),
-    onFailed: (error) =>
-      toast({ title: 'Couldn’t run the check', description: errorMessage(error), destructive: true }),
+    onDone: (next) => {
+      setChosen(undefined);
+      toast({ title: resultText(next) });
+    },
+    onFailed: (failure) =>
+      toast({ title: 'Couldn’t run the check', description: errorMessage(failure), destructive: true }),
   });
-  const button = (
-    <Button onClick={() => runCheck.mutate({})} loading={runCheck.isPending} aria-disabled={runCheck.isPending}>
-      {runCheck.isPending ? 'Running...' : 'Run check'}
-    </Button>
-  );
+  const isOpen = chosen ?? (error !== null || (result ? needsAttention(result) : false));
   return (
-    <Panel title="Reconciliation" aside={button} className={styles.panel}>
-      {reconciliation.error && (
-        <ErrorState
-          title="Couldn’t load the reconciliation"
-          error={reconciliation.error}
-          retry={() => void reconciliation.refetch()}
-        />
-      )}
-      {reconciliation.isPending && <LoadingState />}
-      {reconciliation.data && <ReconciliationResultView result={reconciliation.data} />}
+    <Panel
+      title="Reconciliation"
+      className={styles.panel}
+      aside={
+        <div className={styles.state}>
+          {result && <span className={styles.stateText}>{stateText(result)}</span>}
+          {result?.checkedAt && (
+            <Button type="text" aria-expanded={isOpen} aria-controls={id} onClick={() => setChosen(!isOpen)}>
+              Details
+            </Button>
+          )}
+          <Button onClick={() => runCheck.mutate({})} loading={runCheck.isPending} aria-disabled={runCheck.isPending}>
+            {runCheck.isPending ? 'Running...' : 'Run check'}
+          </Button>
+        </div>
+      }
+    >
+      <div id={id} className={styles.details} hidden={!isOpen}>
+        {error && (
+          <ErrorState
+            title="Couldn’t load the reconciliation"
+            error={error}
+            retry={() => void reconciliation.refetch()}
+          />
+        )}
+        {result && <ReconciliationResultView result={result} />}
+      </div>
     </Panel>
   );
 }
 
+const needsAttention = ({ found, providerProblem }: ReconciliationResult): boolean =>
+  found > 0 || providerProblem !== null;
+
+function stateText({ checkedAt, found, running }: ReconciliationResult): ReactNode {
+  if (running) return 'Running...';
+  if (!checkedAt) return 'Not run yet. Runs every night or on demand.';
+  if (found > 0) return found === 1 ? '1 discrepancy' : `${found.toLocaleString('en-US')} discrepancies`;
+  return (
+    <>
+      No discrepancies <ShortDate at={checkedAt} />
+    </>
+  );
+}
+
 function ReconciliationResultView({ result }: { result: ReconciliationResult }) {
-  const { differences, found: discrepancyCount, checkedAt } = result;
+  const { differences, found: discrepancyCount } = result;
   return (
     <>
       {differences.length > 0 && (
@@ -51,8 +87,7 @@ function ReconciliationResultView({ result }: { result: ReconciliationResult }) 
       {discrepancyCount > differences.length && (
         <p>And {(discrepancyCount - differences.length).toLocaleString('en-US')} more.</p>
       )}
-      {checkedAt && discrepancyCount === 0 && <p className={styles.ok}>No discrepancies.</p>}
-      <p className={styles.side}>
+      <p>
         <LastRun result={result} />
       </p>
     </>
@@ -63,7 +98,7 @@ function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } 
   return (
     <li>
       <p className={styles.difference}>{text}</p>
-      <p className={styles.side}>
+      <p>
         Since <time dateTime={firstSeenAt}>{formatDateTime(firstSeenAt)}</time>
         {invoiceId && (
           <>
@@ -80,13 +115,8 @@ function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } 
   );
 }
 
-function LastRun({
-  result: { checkedAt, compared, providerAt, providerProblem, running },
-}: {
-  result: ReconciliationResult;
-}) {
-  if (running) return <>Running...</>;
-  if (!checkedAt) return <>Not run yet. Runs every night or on demand.</>;
+function LastRun({ result: { checkedAt, compared, providerAt, providerProblem } }: { result: ReconciliationResult }) {
+  if (!checkedAt) return null;
   const providerText = providerAt
     ? `last checked against Stripe ${formatDateTime(providerAt)}`
     : 'never checked against Stripe yet';

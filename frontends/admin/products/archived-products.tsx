@@ -2,6 +2,7 @@ import { type AdminProduct, formatDollars, priceUnit } from '@atelier/contracts'
 import { Button } from '@atelier/shared/antd/frame';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import { useId } from 'react';
 import styles from './products.module.css';
 
@@ -13,8 +14,8 @@ interface ArchivedProductsProps {
 export function ArchivedProducts({ products, onRestore }: ArchivedProductsProps) {
   if (products.length === 0)
     return (
-      <EmptyStateCard title="No archived packages">
-        <p>Hide a package, then archive it, to take it off this page. Orders keep what was sold.</p>
+      <EmptyStateCard title="No archived packages" picture={Drawer}>
+        <p>Hide a package, then archive it, to move it here. Orders keep what was sold.</p>
       </EmptyStateCard>
     );
   return (
@@ -30,7 +31,7 @@ function ArchivedProduct({ product, onRestore }: { product: AdminProduct; onRest
   const { name, price, archivedAt } = product;
   const heading = useId();
   return (
-    <li className={`${styles.row} ${styles.hidden} ${styles.archived}`} aria-labelledby={heading}>
+    <li className={`${styles.row} ${styles.hidden}`} aria-labelledby={heading}>
       <div className={styles.content}>
         <h3 id={heading} className={styles.name}>
           {name}

@@ -14,6 +14,7 @@ export const productConflictFields = {
     Category: PRODUCT_CATEGORIES.find(({ value }) => value === product.category)?.label ?? product.category,
     Tier: TIER_LABELS[product.tier],
     Features: product.features.join(', '),
+    Recommended: product.isRecommended ? 'Yes' : 'No',
     Visibility: product.isActive ? 'Published' : 'Hidden',
   }),
 } as const;

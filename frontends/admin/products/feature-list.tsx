@@ -29,7 +29,8 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
     <fieldset ref={container} className={styles.features} aria-describedby={`${id}-hint`}>
       <legend>Features</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        The first five show on the card. Press Enter to add another.
+        The first five show on the card. “Everything in Lights On” adds that package’s features to the comparison. Press
+        Enter to add another.
       </p>
       <ol className={styles.lines}>
         {features.map(({ key, text }, index) => (
@@ -51,7 +52,7 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
           {error}
         </p>
       )}
-      <Button onClick={add} disabled={isFull}>
+      <Button onClick={() => add()} disabled={isFull}>
         Add feature
       </Button>
       {isFull && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is the most features a package can have.</p>}

@@ -10,6 +10,7 @@ import {
 import { stringEntries } from '../use-form-draft';
 
 export interface FormState extends Omit<ProductInput, 'price' | 'features'> {
+  isRecommended: boolean;
   price: string;
   features: Feature[];
 }
@@ -24,12 +25,13 @@ export const createFeature = (text = ''): Feature => ({ key: (lastKey += 1), tex
 
 export function formFromProduct(product: Product | undefined): FormState {
   if (!product) {
-    const defaults = { category: 'web-design', tier: 'starter', billingType: 'one-time', isActive: true } as const;
-    return { name: '', description: '', price: '', ...defaults, features: [createFeature()] };
+    const defaults = { category: 'web-design', tier: 'starter', billingType: 'one-time' } as const;
+    const flags = { isActive: true, isRecommended: false };
+    return { name: '', description: '', price: '', ...defaults, ...flags, features: [createFeature()] };
   }
-  const { name, description, category, tier, price, billingType, features, isActive } = product;
+  const { name, description, category, tier, price, billingType, features, isActive, isRecommended } = product;
   return {
-    ...{ name, description, category, tier, billingType, isActive },
+    ...{ name, description, category, tier, billingType, isActive, isRecommended },
     price: price.toFixed(2),
     features: features.map(createFeature),
   };
@@ -71,7 +73,9 @@ export const toStored = ({ features, ...rest }: FormState) => ({ ...rest, featur
 
 /** Ignores stored values of an older version of the form. */
 export function readStoredForm(stored: unknown, initial: FormState): FormState {
-  const { features, isActive, ...rest } = { ...(stored as Partial<Record<keyof FormState, unknown>> | null) };
+  const { features, isActive, isRecommended, ...rest } = {
+    ...(stored as Partial<Record<keyof FormState, unknown>> | null),
+  };
   const { name, description, price, ...storedOptions } = { ...initial, ...stringEntries(rest) };
   return {
     ...initial,
@@ -80,6 +84,7 @@ export function readStoredForm(stored: unknown, initial: FormState): FormState {
     tier: PRODUCT_TIERS.find((tier) => tier === storedOptions.tier) ?? initial.tier,
     billingType: BILLING_TYPES.find((type) => type === storedOptions.billingType) ?? initial.billingType,
     isActive: typeof isActive === 'boolean' ? isActive : initial.isActive,
+    isRecommended: typeof isRecommended === 'boolean' ? isRecommended : initial.isRecommended,
     features: Array.isArray(features)
       ? features.filter((text): text is string => typeof text === 'string').map(createFeature)
       : initial.features,

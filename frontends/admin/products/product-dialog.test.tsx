@@ -51,6 +51,7 @@ describe('new package dialog', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'enterprise');
     await user.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
     await user.click(screen.getByRole('checkbox', { name: 'Published in the shop' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Recommended/ }));
     const created = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
     mockResponse(adminProductsApi.create, created);
     mockResponse(adminProductsApi.list, [shopWindow, created]);
@@ -71,6 +72,7 @@ describe('new package dialog', () => {
           billingType: 'monthly',
           features: ['Striped', 'Washed twice a year'],
           isActive: false,
+          isRecommended: true,
         },
       },
     ]);

@@ -28,7 +28,7 @@ const BILLING_OPTIONS = BILLING_TYPES.map((value) => ({ value, label: BILLING_TY
 
 export function ProductFields({ values, errors, onChange }: ProductFieldsProps) {
   const change = (changes: Partial<FormState>) => onChange({ ...values, ...changes });
-  const field = (name: Exclude<keyof ProductInput, 'features' | 'isActive'>) => ({
+  const field = (name: Exclude<keyof ProductInput, 'features' | 'isActive' | 'isRecommended'>) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -67,6 +67,9 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
       <FeatureList features={values.features} error={errors.features} onChange={(features) => change({ features })} />
       <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         Published in the shop
+      </Checkbox>
+      <Checkbox checked={values.isRecommended} onChange={({ target }) => change({ isRecommended: target.checked })}>
+        Recommended in its category, instead of any other
       </Checkbox>
     </>
   );

@@ -1,4 +1,4 @@
-import { COLLAPSED_FEATURE_COUNT, formatDollars, priceUnit } from '@atelier/contracts';
+import { COLLAPSED_FEATURE_COUNT, formatDollars, moreFeaturesText, priceUnit } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { parseDollars, toProductInput, type FormState } from './form-state';
 import styles from './product-dialog.module.css';
@@ -23,7 +23,7 @@ export function ProductPreview({ values }: { values: FormState }) {
           <li key={index}>{text}</li>
         ))}
       </ul>
-      {hiddenCount > 0 && <p className={styles.hiddenCount}>+{hiddenCount} more features</p>}
+      {hiddenCount > 0 && <p className={styles.hiddenCount}>{moreFeaturesText(hiddenCount)}</p>}
     </aside>
   );
 }

@@ -1,5 +1,7 @@
 import { formatDollars, priceUnit, type AdminProduct, adminProductsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Tooltip } from '@atelier/shared/ui/tooltip';
@@ -39,25 +41,24 @@ export function ProductRow({ product, isFirst, isLast, onMove, onEdit, onArchive
   const isActive = visibility.body?.isActive ?? product.isActive;
   return (
     <li className={`${styles.row} ${isActive ? '' : styles.hidden}`} aria-labelledby={heading}>
-      <div className={styles.moveButtons}>
-        <MoveButton direction="up" name={name} isDisabled={isFirst} onMove={onMove} />
-        <MoveButton direction="down" name={name} isDisabled={isLast} onMove={onMove} />
-      </div>
       <div className={styles.content}>
         <div className={styles.header}>
           <h3 id={heading} className={styles.name}>
-            {name}
+            <Link to={paths.adminProduct(product.id)}>{name}</Link>
           </h3>
           <Badge value={tier} />
+          {product.isRecommended && <Badge value="Recommended" color="green" />}
           {!isActive && <Badge value="Hidden" />}
+          <span className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</span>
         </div>
         <p className={styles.description}>{description}</p>
-        <p className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</p>
       </div>
       <p className={styles.price}>
         <strong>{formatDollars(price)}</strong> <span className={styles.unit}>{priceUnit(product)}</span>
       </p>
       <div className={styles.actions}>
+        <MoveButton direction="up" name={name} isDisabled={isFirst} onMove={onMove} />
+        <MoveButton direction="down" name={name} isDisabled={isLast} onMove={onMove} />
         <Button onClick={onEdit}>
           Edit<span className="unseen"> {name}</span>
         </Button>

@@ -59,6 +59,19 @@ describe('package list', () => {
     expect(screen.queryByRole('heading', { name: /Social Media/ })).toBeNull();
   });
 
+  it('reads a row as it is shown: name, price, then its buttons', async () => {
+    await openProducts();
+    const parts = screen.getByRole('listitem', { name: 'On the Map' }).querySelectorAll('h3, strong, button');
+    expect([...parts].map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
+      'On the Map',
+      '$249.50',
+      'Move On the Map up',
+      'Move On the Map down',
+      'Edit On the Map',
+      'Hide On the Map',
+    ]);
+  });
+
   it('exports packages in shop order', async () => {
     const user = await openProducts();
     const saved = new Promise<string>((done) => {

@@ -6,10 +6,12 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { paths } from '@atelier/shared/paths';
-import { useState } from 'react';
+import { ClosedShop } from '@atelier/shared/ui/street/scenes';
+import { useEffect, useState } from 'react';
 import { ArchiveNotice } from '../archive/archive-notice';
 import { useArchive } from '../archive/use-archive';
 import { ExportButton } from '../table/export-button';
+import { rememberPlace } from '../table/list-place';
 import { ArchivedProducts } from './archived-products';
 import { useNewDialog } from '../use-new-dialog';
 import { columns } from './columns';
@@ -26,9 +28,23 @@ export default function ProductsPage() {
   const [isCreating, setIsCreating] = useNewDialog();
   const add = () => setIsCreating(true);
   const products = productsQuery.data ?? [];
+  useEffect(() => {
+    if (!productsQuery.data) return;
+    const ids = productsQuery.data.map(({ id }) => id);
+    rememberPlace(paths.adminProducts, { search: showsArchive ? '?archived=1' : '', ids });
+  }, [productsQuery.data, showsArchive]);
   const isFull = !showsArchive && products.length >= MAX_PRODUCTS;
   return (
-    <ConsoleFrame title="Packages">
+    <ConsoleFrame
+      title="Packages"
+      actions={
+        !showsArchive && (
+          <Button type="primary" onClick={add} disabled={!productsQuery.data || isFull}>
+            New package
+          </Button>
+        )
+      }
+    >
       <div className={styles.tools}>
         <p className={styles.intro}>
           {showsArchive
@@ -45,11 +61,6 @@ export default function ProductsPage() {
           <Button onClick={() => void productsQuery.refetch()} loading={productsQuery.isRefetching}>
             Refresh
           </Button>
-          {!showsArchive && (
-            <Button type="primary" onClick={add} disabled={!productsQuery.data || isFull}>
-              New package
-            </Button>
-          )}
         </div>
       </div>
       <ArchiveNotice archive={archive} nouns={['package', 'packages']} />
@@ -67,7 +78,7 @@ export default function ProductsPage() {
       )}
       {productsQuery.isPending && <LoadingState />}
       {!showsArchive && productsQuery.data?.length === 0 && (
-        <EmptyStateCard title="No packages yet">
+        <EmptyStateCard title="No packages yet" picture={ClosedShop}>
           <p>Create a package to start selling. It appears here and in your shop.</p>
           <Button type="primary" onClick={add} className={styles.firstButton}>
             Create your first package

@@ -1,6 +1,7 @@
 import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/ui/alert';
 import { optionLabel } from '@atelier/shared/projects/labels';
-import { Alert, Button } from '@atelier/shared/antd/frame';
+import { Button } from '@atelier/shared/antd/frame';
 import sheet from '../detail-page.module.css';
 import type { Brief } from './form-state';
 
@@ -17,7 +18,6 @@ export function BriefConflict({ theirs, base, mine, onKeepMine, onTakeTheirs }: 
   return (
     <Alert
       type="warning"
-      showIcon
       title="Someone else edited this project"
       description={
         <div className={sheet.list}>

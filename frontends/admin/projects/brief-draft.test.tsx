@@ -17,12 +17,15 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen } from '@testing-library/react';
 import ProjectPage from './project';
 
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email }, revision: 3 };
+const shop: Project = {
+  ...shopWindowProject,
+  owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
+  revision: 3,
+};
 const theirs: Project = { ...shop, name: 'A shop window', timeline: 'relaxed', revision: 4 };
 
 async function open(project: Project) {
   mockResponse(projectsApi.get, project);
-  mockResponse(projectsApi.listUpdates, []);
   mockResponse(filesApi.listForProject, []);
   mockResponse(adminInvoicesApi.list, []);
   const user = renderPage(
@@ -33,6 +36,9 @@ async function open(project: Project) {
     </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
+  await screen.findByRole('region', { name: 'Project details' });
+  // Unsaved changes have opened the form.
+  if (!screen.queryByLabelText('Project name')) await user.click(button('Edit'));
   await screen.findByLabelText('Project name');
   return user;
 }

@@ -4,6 +4,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
 import { ProjectProgress } from './project-progress';
@@ -21,7 +22,8 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     renderCell: (project) => <ProjectCell project={project} />,
     csvValue: ({ name }) => name,
   },
-  { title: 'Client', renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
+  { title: 'Client', isName: true, renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
+  { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
   { title: 'Type', renderCell: typeLabel, csvValue: typeLabel },
   {
     title: 'Status',
@@ -61,12 +63,13 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
 function ProjectCell({ project: { id, name } }: { project: Project }) {
   return (
     <>
-      <Link to={paths.adminProject(id)}>{name}</Link> <FailedEmailBadge record="project" id={id} />
+      <Link to={paths.adminProject(id)}>{name}</Link> <FailedEmailBadge id={id} />
     </>
   );
 }
 
 function OwnerCell({ project }: { project: Project }) {
   const { owner } = project;
-  return owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project);
+  const isStaff = useIsStaff();
+  return owner && !isStaff ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project);
 }

@@ -1,6 +1,7 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { type Project, projectsApi } from '@atelier/contracts';
+import { BUDGETS, type Project, PROJECT_TYPES, projectsApi, TIMELINES } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
+import { optionLabel } from '@atelier/shared/projects/labels';
 import { ownerName } from './labels';
 
 export const projectConflictFields = {
@@ -10,6 +11,10 @@ export const projectConflictFields = {
     Name: project.name,
     Status: statusLabel(project.status),
     Progress: `${project.progress}%`,
+    Type: optionLabel(PROJECT_TYPES, project.projectType) ?? '',
+    Budget: optionLabel(BUDGETS, project.budget) ?? '',
+    Timeline: optionLabel(TIMELINES, project.timeline) ?? '',
+    Website: project.currentWebsite ?? '',
     Description: project.description ?? '',
     Client: ownerName(project),
   }),

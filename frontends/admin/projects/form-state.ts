@@ -83,9 +83,9 @@ export function validateBrief(values: Brief, base: Brief = EMPTY_BRIEF): Record<
   };
 }
 
-const matchOption = <Value extends string>(options: readonly { value: Value }[], value: string): Value | null =>
+export const matchOption = <Value extends string>(options: readonly { value: Value }[], value: string): Value | null =>
   options.find((one) => one.value === value)?.value ?? null;
 
 /** Adds https:// if it is missing. */
-const addUrlScheme = (url: string): string =>
+export const addUrlScheme = (url: string): string =>
   url === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`;

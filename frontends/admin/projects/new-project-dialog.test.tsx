@@ -11,7 +11,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
+const shop: Project = {
+  ...shopWindowProject,
+  owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
+};
 
 async function open(at = '/admin/projects') {
   mockResponse(projectsApi.list, []);

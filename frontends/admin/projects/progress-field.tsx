@@ -37,6 +37,9 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <label htmlFor={id} className={hasSlider ? styles.label : 'unseen'}>
+        Progress<span className="unseen"> of {name}, in percent</span>
+      </label>
       {hasSlider && (
         <input
           type="range"
@@ -48,9 +51,6 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
           onChange={({ target }) => editText(target.value)}
         />
       )}
-      <label htmlFor={id} className={hasSlider ? styles.label : 'unseen'}>
-        Progress<span className="unseen"> of {name}, in percent</span>
-      </label>
       <Input
         id={id}
         className={styles.input}

@@ -3,6 +3,9 @@ import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
+import { FileNameButton } from '@atelier/shared/files/file-name-button';
+import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
+import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { originalFileId } from '@atelier/shared/files/file-versions';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -10,11 +13,13 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
 import sheet from '../detail-page.module.css';
+import styles from '../files/files.module.css';
 
 export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
   const list = useList(filesApi.listForProject, { params: { projectId: id }, query: { limit: '10' } });
   const [isUploading, setIsUploading] = useState(false);
   const [versionsOf, setVersionsOf] = useState<StoredFile>();
+  const [openPreview, preview] = useFilePreview(list.rows);
   return (
     <Panel title="Files" aside={<Button onClick={() => setIsUploading(true)}>Upload Files</Button>}>
       {list.error && <ErrorState title="Couldn’t load files" error={list.error} retry={() => void list.refetch()} />}
@@ -24,9 +29,15 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
         <ul className={sheet.list} aria-label="Files">
           {list.rows.map((file) => (
             // The key survives new versions, so that focus stays.
-            <li key={originalFileId(file)}>
-              <bdi>{file.originalName}</bdi> <span className={sheet.muted}>v{file.version}</span>
-              <FileFacts file={file} />
+            <li key={originalFileId(file)} className={styles.projectFile}>
+              <div className={styles.file}>
+                <FileThumbnail file={file} />
+                <div>
+                  <FileNameButton file={file} onOpen={() => openPreview(file)} />{' '}
+                  <span className={sheet.muted}>v{file.version}</span>
+                  <FileFacts file={file} />
+                </div>
+              </div>
               <div className={sheet.actions}>
                 <DownloadButton file={file} />
                 <Button onClick={() => setVersionsOf(file)}>
@@ -43,6 +54,7 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
         </Button>
       )}
       <UploadDialog open={isUploading} projectId={id} clientId={userId} onClose={() => setIsUploading(false)} />
+      {preview}
       {versionsOf && <VersionsDialog key={versionsOf.id} file={versionsOf} onClose={() => setVersionsOf(undefined)} />}
     </Panel>
   );

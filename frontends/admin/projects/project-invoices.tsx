@@ -6,6 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
+import { DisputeBadge } from '../payments/dispute-badge';
 import sheet from '../detail-page.module.css';
 
 export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
@@ -24,6 +25,7 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
               </Link>
               <span>{formatCents(invoice.amount)}</span>
               <InvoiceBadge invoice={invoice} />
+              <DisputeBadge dispute={invoice.dispute} />
             </li>
           ))}
         </ul>

@@ -5,23 +5,30 @@ import {
   type Project,
   adminProjectsApi,
   projectsApi,
+  timelineApi,
+  type TimelineMessage,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { replyEntry, sentEmail } from '@atelier/shared/testing/timeline';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import ProjectPage from './project';
 
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email }, revision: 3 };
+const shop: Project = {
+  ...shopWindowProject,
+  owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
+  revision: 3,
+};
 
-async function open() {
+async function open({ isEditing = true, entries = [] as TimelineMessage[] } = {}) {
   mockResponse(projectsApi.get, shop);
-  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(timelineApi.list, entries);
   mockResponse(filesApi.listForProject, []);
   mockResponse(adminInvoicesApi.list, []);
   const user = renderPage(
@@ -32,7 +39,10 @@ async function open() {
     </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
-  await screen.findByLabelText('Project name');
+  if (isEditing) {
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByLabelText('Project name');
+  }
   await screen.findByText('No files yet.');
   await screen.findByText('No invoices yet.');
   return user;
@@ -75,4 +85,78 @@ it('shows the other admin’s changes on a conflict and keeps both edits', async
   await user.click(saveButton());
   await expectToast('Project saved');
   await waitFor(() => expect(sentRequests()[1]?.body).toEqual({ timeline: 'rush', revision: 4 }));
+});
+
+describe('properties', () => {
+  const website = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Website' });
+
+  it('saves a field that was edited in place, with the loaded revision', async () => {
+    const user = await open({ isEditing: false });
+    await user.click(screen.getByRole('button', { name: 'Edit website' }));
+    await user.clear(website());
+    const saved = { ...shop, currentWebsite: 'https://shoes.example', revision: 4 };
+    mockResponse(adminProjectsApi.update, saved);
+    mockResponse(projectsApi.get, saved);
+    await user.keyboard('shoes.example{Enter}');
+    await expectToast('Project saved');
+    expect(sentRequests()[0]?.body).toEqual({ currentWebsite: 'https://shoes.example', revision: 3 });
+    expect(await screen.findByRole('link', { name: 'shoes.example' })).toBeTruthy();
+  });
+
+  it('asks before it overwrites what another admin has saved since then', async () => {
+    const user = await open({ isEditing: false });
+    await user.click(screen.getByRole('button', { name: 'Edit website' }));
+    await user.clear(website());
+    mockError(adminProjectsApi.update, 409, REVISION_CONFLICT);
+    mockResponse(projectsApi.get, { ...shop, currentWebsite: 'https://theirs.example', revision: 4 });
+    await user.keyboard('mine.example{Enter}');
+    await screen.findByText('Someone else edited this');
+    expect(website().value).toBe('mine.example');
+    const saved = { ...shop, currentWebsite: 'https://mine.example', revision: 5 };
+    mockResponse(adminProjectsApi.update, saved);
+    mockResponse(projectsApi.get, saved);
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    expect(await screen.findByRole('link', { name: 'mine.example' })).toBeTruthy();
+    expect(sentRequests().at(-1)?.body).toEqual({ currentWebsite: 'https://mine.example', revision: 4 });
+  });
+});
+
+describe('withdrawing an update', () => {
+  const email = { ...sentEmail, heldUntil: null };
+  it.each([
+    ['sent', email, /The email with the text was already sent and can’t be unsent\./],
+    ['on its way', { ...email, state: 'waiting' }, /If the email with the text was already sent, it can’t be unsent\./],
+    ['missing', null, /instead of the text\. Your team/],
+  ] as const)('says what it means for an email that is %s', async (_, sent, words) => {
+    const update = { ...replyEntry, kind: 'update', at: new Date().toISOString(), email: sent } as TimelineMessage;
+    const user = await open({ isEditing: false, entries: [update] });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('composer', () => {
+  it('posts an update to the client and a note to the team from two tabs, each with its own text', async () => {
+    const user = await open({ isEditing: false });
+    const author = { createdBy: ada.id, authorName: 'Ada Keeper', authorImageUrl: null };
+    const update = { id: 'u', message: 'Done.', projectId: shop.id, ...author };
+    mockResponse(projectsApi.postUpdate, { ...update, createdAt: shop.createdAt, isInternal: true });
+    await user.click(screen.getByRole('button', { name: 'Write update' }));
+    await user.keyboard('The oven page is done.');
+    await user.click(screen.getByRole('tab', { name: 'Team note' }));
+    await user.type(screen.getByRole('textbox', { name: 'Team note' }), 'Ask for photos.');
+    await user.click(screen.getByRole('button', { name: /^Save team note/ }));
+    await expectToast('Team note saved');
+    await user.click(screen.getByRole('tab', { name: 'Update for Ann Baker' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your update').value).toBe('The oven page is done.');
+    expect(screen.getByText(/^Hi Ann,\s+There’s a new update on your project\.$/)).toBeTruthy();
+    await user.keyboard('{Tab}');
+    await user.click(screen.getByRole('button', { name: /^Post update/ }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Your update').value).toBe(''));
+    const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { message: 'Ask for photos.', isInternal: true },
+      { message: 'The oven page is done.', isInternal: false },
+    ]);
+  });
 });

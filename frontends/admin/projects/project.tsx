@@ -2,36 +2,55 @@ import { type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
-import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { Link, useParams } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
-import { useState } from 'react';
-import { ChangeHistoryPanel } from '../audit/change-history';
+import { useId, useState } from 'react';
 import sheet from '../detail-page.module.css';
-import { EntryEmailState } from '../record-emails/email-state';
-import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
-import { BriefForm } from './brief-form';
+import { MoreMenu } from '../more-menu';
+import { ListLink } from '../table/list-link';
+import { Timeline } from '../timeline/timeline';
+import { ownerName } from './labels';
+import { ProjectBrief } from './project-brief';
+import { ProjectComposer } from './project-composer';
 import { ProjectFiles } from './project-files';
 import { ProjectInvoices } from './project-invoices';
-import { ProjectStatusPanel } from './project-status-panel';
-import { UpdateDialog } from './update-dialog';
-import { ownerName } from './labels';
-import { ListLink } from '../table/list-link';
+import { ProjectProperties } from './project-properties';
+import { StatusSelect } from './status-select';
+import { useHasBriefDraft } from './use-brief-draft';
 import { WithdrawUpdate } from './withdraw-update';
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
   const notFound = isNotFound(error);
+  const [editing, setEditing] = useState<{ id: string; isOpen: boolean }>();
+  const isEditing = useHasBriefDraft(id) ? editing?.id !== id || editing.isOpen : editing?.id === id && editing.isOpen;
+  const setIsEditing = (isOpen: boolean) => setEditing({ id, isOpen });
+  const isStaff = useIsStaff();
+  const textId = useId();
+  const shown = notFound ? undefined : project;
   return (
     <ConsoleFrame
       title={pageTitle(project, notFound)}
       breadcrumb={<ListLink to={paths.adminProjects}>All projects</ListLink>}
-      actions={project && !notFound && <Link to={paths.project(id)}>View in portal</Link>}
+      status={shown && <StatusSelect project={shown} />}
+      actions={
+        shown && (
+          <>
+            <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
+              Write update
+            </Button>
+            <MoreMenu>
+              {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
+              <Button onClick={() => setIsEditing(true)}>Edit details</Button>
+            </MoreMenu>
+          </>
+        )
+      }
     >
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -42,39 +61,25 @@ export default function ProjectPage() {
         <ErrorState title="Couldn’t load the project" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
-      {project && !notFound && <ProjectDetails key={id} project={project} />}
+      {shown && (
+        <div key={id} className={sheet.layout}>
+          <div className={sheet.main}>
+            <ProjectBrief project={shown} isEditing={isEditing} onEdit={setIsEditing} />
+            <ProjectComposer project={shown} textId={textId} />
+            <Timeline
+              record="project"
+              id={id}
+              actions={(message) => <WithdrawUpdate update={message} client={ownerName(shown)} />}
+            />
+          </div>
+          <div className={sheet.side}>
+            <ProjectProperties project={shown} />
+            {!isStaff && <ProjectInvoices project={shown} />}
+            <ProjectFiles project={shown} />
+          </div>
+        </div>
+      )}
     </ConsoleFrame>
-  );
-}
-
-function ProjectDetails({ project }: { project: Project }) {
-  const [isPostingUpdate, setIsPostingUpdate] = useState(false);
-  return (
-    <div className={sheet.layout}>
-      <ProjectStatusPanel project={project} />
-      <Panel
-        title="Updates"
-        className={sheet.wide}
-        aside={<Button onClick={() => setIsPostingUpdate(true)}>Post Update</Button>}
-      >
-        <AllUpdates
-          projectId={project.id}
-          emptyState={<p className={sheet.muted}>No updates yet.</p>}
-          footer={({ id }) => <EntryEmailState record="project" recordId={project.id} entryId={id} />}
-          actions={(update) => <WithdrawUpdate update={update} client={ownerName(project)} />}
-        />
-      </Panel>
-      <Panel title="Project details" className={sheet.wide}>
-        <BriefForm project={project} />
-      </Panel>
-      <div className={sheet.side}>
-        <ProjectFiles project={project} />
-        <ProjectInvoices project={project} />
-        <RecordEmailsPanel record="project" id={project.id} />
-        <ChangeHistoryPanel kind="project" id={project.id} />
-      </div>
-      {isPostingUpdate && <UpdateDialog project={project} onClose={() => setIsPostingUpdate(false)} />}
-    </div>
   );
 }
 

@@ -9,9 +9,12 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
-const owner = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const owner = { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email };
 const bakery: Project = { ...bakeryProject, owner };
-const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler', email: null } };
+const shop: Project = {
+  ...shopWindowProject,
+  owner: { id: 'b', name: 'Bea Cobbler', greetingName: 'Bea', email: null },
+};
 
 function open(at = '/admin/projects') {
   mockResponse(clientsApi.search, []);
@@ -22,7 +25,7 @@ function open(at = '/admin/projects') {
     { at, user: ada },
   );
 }
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^Select ${name}`) });
 const listUrls = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/projects?'));
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -45,7 +48,7 @@ describe('project list', () => {
     expect(one.getByLabelText(/^Progress/)).toHaveProperty('value', '0');
     expect(one.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${owner.id}`);
     expect(one.getByRole('link', { name: bakery.name }).getAttribute('href')).toBe(`/admin/projects/${bakery.id}`);
-    expect(listUrls()).toEqual(['/api/projects?limit=25']);
+    expect(listUrls()).toEqual(['/api/projects?limit=25&total=1000']);
   });
 
   it('shows a project without an owner', async () => {
@@ -62,7 +65,7 @@ describe('project list', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
     await heading('No matches');
     expect(location.search).toBe('?status=review');
-    expect(listUrls().at(-1)).toBe('/api/projects?limit=25&status=review');
+    expect(listUrls().at(-1)).toBe('/api/projects?limit=25&total=1000&status=review');
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await row(bakery.name);
   });
@@ -72,14 +75,14 @@ describe('project list', () => {
     mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null, hasProvenEmail: true });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
     await row(bakery.name);
-    expect(listUrls()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);
+    expect(listUrls()).toEqual([`/api/projects?limit=25&total=1000&search=shop&client=${ann.id}&sort=progress`]);
   });
 
   it('ignores an unknown status in the URL', async () => {
     mockResponse(projectsApi.list, []);
     open('/admin/projects?status=lost');
     await heading('No projects yet');
-    expect(listUrls()).toEqual(['/api/projects?limit=25']);
+    expect(listUrls()).toEqual(['/api/projects?limit=25&total=1000']);
   });
 
   it('shows a load error, retries, and refreshes', async () => {

@@ -9,7 +9,10 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
 
-const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker', email: ann.email } };
+const shop: Project = {
+  ...shopWindowProject,
+  owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
+};
 const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
 const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colors are chosen.' };
 
@@ -52,8 +55,8 @@ it('posts a non-empty update for the client', async () => {
   await user.type(await messageField(), '  ');
   expect(postButton().disabled).toBe(true);
   await user.type(await messageField(), 'The colors are chosen.');
-  expect(descriptionOf(await messageField())).toMatch(
-    /^Ann Baker sees an update in the portal, and we email it to ann@example\.com\. Only your team can see a team note\. The email begins with /,
+  expect(descriptionOf(await messageField())).toBe(
+    'Hi Ann,\nThere’s a new update on your project. Ann Baker sees an update in the portal, and we email it to ann@example.com with the lines shown above it. Only your team can see a team note.',
   );
   mockResponse(projectsApi.postUpdate, posted);
   await user.click(postButton());
@@ -64,8 +67,14 @@ it('posts a non-empty update for the client', async () => {
   ]);
 });
 
+it('shows no greeting above a text that begins with one', async () => {
+  const { user } = await open();
+  await user.type(await messageField(), 'Hello Ann, the colors are chosen.');
+  expect(descriptionOf(await messageField())).toMatch(/^There’s a new update on your project\. /);
+});
+
 it('says that a client without an email gets none', async () => {
-  await open([], { ...shop, owner: { id: ann.id, name: 'Ann Baker', email: null } });
+  await open([], { ...shop, owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: null } });
   expect(descriptionOf(await messageField())).toBe(
     'Ann Baker sees an update in the portal. There’s no active account with an email, so we won’t email it. Only your team can see a team note.',
   );

@@ -38,3 +38,9 @@ function storedBase(stored: unknown, current: BriefBase): BriefBase {
   const { brief, revision } = { ...seen };
   return typeof revision === 'number' ? { brief: readStoredBrief(brief, current.brief), revision } : current;
 }
+
+/** Unsaved changes open the form again. */
+export function useHasBriefDraft(projectId: string): boolean {
+  const { id = '' } = useUser() ?? {};
+  return Boolean(draftFor(`project-${projectId}`, { id }).read());
+}

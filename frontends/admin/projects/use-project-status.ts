@@ -27,7 +27,7 @@ export function useProjectStatus(project: Project) {
         description: `${saved.name}: ${statusLabel(saved.status)}, ${saved.progress}%`,
       });
       if (saved.status !== status) withdrawOfferFor('project-status', saved.id);
-      offerUndo(saved.heldEmail);
+      offerUndo(saved.heldEmail, saved.owner?.email ?? null);
     },
     onFailed: (error) =>
       toast({ title: projectTexts.statusFailed, description: errorMessage(error), destructive: true }),

@@ -6,9 +6,9 @@ import { useState } from 'react';
 
 type Draft = Omit<PostUpdateInput, 'isInternal'> & { sendId: string };
 
-export function useUpdateDraft(projectId = '') {
+export function useUpdateDraft(projectId = '', draftName = 'update-of') {
   const { id = '' } = useUser() ?? {};
-  const storage = draftFor(`update-of-${projectId}`, { id });
+  const storage = draftFor(`${draftName}-${projectId}`, { id });
   const [{ draftProjectId, draft }, setDraft] = useState(() => ({
     draftProjectId: projectId,
     draft: readStoredDraft(storage.read()),
@@ -20,7 +20,8 @@ export function useUpdateDraft(projectId = '') {
     if (next.message.trim() === '') storage.clear();
     else storage.save(next);
   };
-  return { draft, change, clearDraft: () => storage.clear() };
+  const reset = () => change({ message: '', sendId: newSendId() });
+  return { draft, change, reset };
 }
 
 /** Ignores stored values of an older version of the page. */

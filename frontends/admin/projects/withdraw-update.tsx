@@ -1,4 +1,4 @@
-import { auditApi, type ProjectUpdate, projectsApi, projectTexts, WITHDRAWAL_MINUTES } from '@atelier/contracts';
+import { auditApi, projectsApi, projectTexts, type TimelineMessage, WITHDRAWAL_MINUTES } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { ActionDialog } from '../action-dialog';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 
-export function WithdrawUpdate({ update, client }: { update: ProjectUpdate; client: string }) {
+export function WithdrawUpdate({ update, client }: { update: TimelineMessage; client: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isRecent = useIsRecent(update.createdAt);
+  const isRecent = useIsRecent(update.at);
   if (!isOpen && (!isRecent || update.isInternal || update.withdrawnAt)) return null;
   return (
     <>
@@ -21,7 +21,7 @@ export function WithdrawUpdate({ update, client }: { update: ProjectUpdate; clie
   );
 }
 
-function WithdrawDialog({ update, client, onClose }: { update: ProjectUpdate; client: string; onClose: () => void }) {
+function WithdrawDialog({ update, client, onClose }: { update: TimelineMessage; client: string; onClose: () => void }) {
   const mutation = useApiMutation(projectsApi.withdrawUpdate, {
     invalidates: [projectsApi.listUpdates, auditApi.list],
     onDone: () => {
@@ -45,11 +45,16 @@ function WithdrawDialog({ update, client, onClose }: { update: ProjectUpdate; cl
       onClose={onClose}
     >
       <p>
-        {client} will see “Update withdrawn” instead of the text. If the email with the text was already sent, it can’t
-        be unsent. Your team can still read the update here and in the audit log.
+        {client} will see “Update withdrawn” instead of the text. {emailText(update)} Your team can still read the
+        update here and in the audit log.
       </p>
     </ActionDialog>
   );
+}
+
+function emailText({ email }: TimelineMessage): string {
+  if (email?.state === 'sent') return 'The email with the text was already sent and can’t be unsent.';
+  return email?.state === 'waiting' ? 'If the email with the text was already sent, it can’t be unsent.' : '';
 }
 
 function useIsRecent(createdAt: string): boolean {

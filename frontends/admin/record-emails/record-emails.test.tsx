@@ -5,8 +5,9 @@ import {
   emailLogApi,
   type LoggedEmail,
   projectsApi,
-  type SubmissionReply,
   submissionsApi,
+  timelineApi,
+  type TimelineEmail,
   webhookApi,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
@@ -16,26 +17,23 @@ import { quietMoney } from '@atelier/shared/testing/dashboard';
 import { refusedReply } from '@atelier/shared/testing/emails';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { answeredSubmission } from '@atelier/shared/testing/submissions';
+import { replyEntry } from '@atelier/shared/testing/timeline';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard';
 import SubmissionPage from '../submissions/submission';
 import SubmissionsPage from '../submissions/submissions';
 import { FailedEmailsWatcher } from './failed-emails';
 
-const reply: SubmissionReply = {
-  id: '01890a5d-ac96-774b-bcce-b30209900101',
-  message: 'We will come by.',
-  isInternal: false,
-  authorName: 'Ada Keeper',
-  createdAt: '2026-11-06T10:00:00.000Z',
-};
 const refused: LoggedEmail = {
   ...refusedReply,
   record: { kind: 'submission', id: answeredSubmission.id },
-  entryId: reply.id,
+  entryId: replyEntry.id,
 };
+const replyWith = (email: Partial<TimelineEmail>) =>
+  mockResponse(timelineApi.list, [{ ...replyEntry, email: { ...refused, heldUntil: null, ...email } }]);
 const open = (at: string) =>
   renderPage(
     <ApiQueryProvider>
@@ -50,11 +48,16 @@ const open = (at: string) =>
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
+const recordIds = [answeredSubmission.id];
 beforeEach(() => {
-  mockResponse(emailLogApi.listFailures, { total: 2, emails: [refused, { ...refused, id: 'other', record: null }] });
+  mockResponse(emailLogApi.listFailures, {
+    total: 2,
+    emails: [refused, { ...refused, id: 'other', record: null }],
+    recordIds,
+  });
   mockResponse(submissionsApi.list, [answeredSubmission]);
   mockResponse(submissionsApi.get, answeredSubmission);
-  mockResponse(submissionsApi.listReplies, [reply]);
+  replyWith({});
   mockResponse(conversionApi.getState, { converted: null, client: null });
   mockResponse(projectsApi.list, []);
   mockResponse(dashboardApi.attention, []);
@@ -68,27 +71,53 @@ afterEach(() => {
 });
 
 it('shows at the reply why its email failed, and sends it again', async () => {
-  mockResponse(emailLogApi.list, [refused]);
   const user = open(`/admin/submissions/${answeredSubmission.id}`);
   const text = /^Not delivered: the mailbox doesn’t exist/;
-  expect(await within(await screen.findByRole('region', { name: 'Conversation' })).findByText(text)).toBeTruthy();
-  expect(region('Emails').getByText('550 5.1.1 No such user')).toBeTruthy();
+  expect(await within(await screen.findByRole('region', { name: 'Timeline' })).findByText(text)).toBeTruthy();
   mockResponse(emailLogApi.resend, { ...refused, state: 'waiting' });
-  mockResponse(emailLogApi.list, [{ ...refused, state: 'sent', reason: null, sentAt: refused.createdAt }]);
-  await user.click(region('Conversation').getByRole('button', { name: /^Send again Your message to us/ }));
-  expect(await region('Conversation').findByText(/^Delivered to the mail server/)).toBeTruthy();
+  replyWith({ state: 'sent', reason: null, sentAt: refused.createdAt });
+  await user.click(region('Timeline').getByRole('button', { name: /^Send again Your message to us/ }));
+  expect(await region('Timeline').findByText(/^Delivered to the mail server/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
   expect(requests.map(({ url }) => url)).toContain(`/api/admin/mails/${refused.id}/resend`);
+  // The address may have changed since then.
+  await expectToast('Resending the email');
+  expect(document.querySelector('[data-state="open"]')?.textContent).not.toContain('@');
+});
+
+it('says instead of Send again that the account is deactivated', async () => {
+  replyWith({ isRecipientDeactivated: true });
+  open(`/admin/submissions/${answeredSubmission.id}`);
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('Account deactivated')).toBeTruthy();
+  expect(timeline.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});
+
+it('shows soon that an old email failed again', async () => {
+  const user = open(`/admin/submissions/${answeredSubmission.id}`);
+  await within(await screen.findByRole('region', { name: 'Timeline' })).findByText(/^Not delivered/);
+  mockResponse(emailLogApi.resend, { ...refused, state: 'waiting' });
+  replyWith({ state: 'waiting', reason: null });
+  await user.click(region('Timeline').getByRole('button', { name: /^Send again/ }));
+  expect(await region('Timeline').findByText(/^Sending…/)).toBeTruthy();
+  replyWith({});
+  expect(await region('Timeline').findByText(/^Not delivered/, undefined, { timeout: 4000 })).toBeTruthy();
 });
 
 it('reloads a submission whose reply fails while the page is open', async () => {
-  mockResponse(emailLogApi.list, [{ ...refused, state: 'waiting', reason: null, createdAt: new Date().toISOString() }]);
+  replyWith({ state: 'waiting', reason: null, createdAt: new Date().toISOString() });
   open(`/admin/submissions/${answeredSubmission.id}`);
-  expect(await within(await screen.findByRole('region', { name: 'Emails' })).findByText(/^Sending…/)).toBeTruthy();
-  mockResponse(emailLogApi.list, [refused]);
+  expect(await within(await screen.findByRole('region', { name: 'Timeline' })).findByText(/^Sending…/)).toBeTruthy();
+  replyWith({});
   mockResponse(submissionsApi.get, { ...answeredSubmission, status: 'new' });
-  expect(await region('Emails').findByText(/^Not delivered/, undefined, { timeout: 4000 })).toBeTruthy();
-  expect(await region('Message').findByText('New')).toBeTruthy();
+  expect(await region('Timeline').findByText(/^Not delivered/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText('New')).toBeTruthy();
+});
+
+it('marks a row whose failed email is too old to be listed', async () => {
+  mockResponse(emailLogApi.listFailures, { total: 201, emails: [], recordIds });
+  open('/admin/submissions');
+  expect(await screen.findByText('Email not delivered')).toBeTruthy();
 });
 
 it('marks the rows and counts in the menu what wasn’t delivered', async () => {
@@ -104,7 +133,7 @@ it('lists failed emails on the dashboard until they are dismissed', async () => 
     `/admin/submissions/${answeredSubmission.id}`,
   );
   mockResponse(emailLogApi.dismiss, { ...refused, dismissedAt: refused.createdAt });
-  mockResponse(emailLogApi.listFailures, { total: 0, emails: [] });
+  mockResponse(emailLogApi.listFailures, { total: 0, emails: [], recordIds: [] });
   await user.click(panel.getAllByRole('button', { name: /^Dismiss/ })[0] as HTMLElement);
   await screen.findByRole('heading', { name: 'No projects yet' });
   expect(screen.queryByRole('region', { name: /delivered/ })).toBeNull();

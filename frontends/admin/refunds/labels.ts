@@ -1,7 +1,15 @@
-import type { LedgerEntry } from '@atelier/contracts';
+import { type LedgerEntry, refundTexts } from '@atelier/contracts';
 
-export const refundableCents = ({ amount, refundedAmount, pendingAmount }: LedgerEntry): number =>
-  (amount ?? 0) - refundedAmount - pendingAmount;
+export function refundableCents(entry: LedgerEntry): number {
+  const { amount, refundedAmount, pendingAmount, disputedAmount, isDisputeOpen } = entry;
+  if (isDisputeOpen && disputedAmount > 0) return 0;
+  return (amount ?? 0) - refundedAmount - pendingAmount - disputedAmount;
+}
+
+export function disputeText({ disputedAmount, isDisputeOpen }: LedgerEntry): string | null {
+  if (disputedAmount === 0) return null;
+  return isDisputeOpen ? refundTexts.disputeOpen : refundTexts.disputeLost;
+}
 
 export const paymentName = ({ invoiceNumber, orderNumber }: LedgerEntry): string =>
   invoiceNumber ?? (orderNumber ? `order ${orderNumber}` : 'this payment');

@@ -7,7 +7,7 @@ import {
   REFUND,
   refundsApi,
 } from '@atelier/contracts';
-import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
@@ -33,6 +33,7 @@ interface RefundDialogProps {
 export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps) {
   const { id, amount, method, refundedAmount, orderId, recipient } = entry;
   const refundable = refundableCents(entry);
+  const activeParts = useActiveParts(entry);
   const [isDone, setIsDone] = useState(false);
   const [isOutsideStripe, setIsOutsideStripe] = useState(method === 'other');
   const { values, setValues, clearDraft } = useFormDraft<'amount' | 'note'>(`refund-of-${id}`);
@@ -124,11 +125,29 @@ export function RefundDialog({ entry, pendingCents, onClose }: RefundDialogProps
         error={shown.note}
         onChange={({ target }) => setValues({ note: target.value })}
       />
-      <p className={styles.note}>
-        This refunds the payment only. The project and subscription stay active; cancel them separately.
-      </p>
+      <p className={styles.note}>This refunds the payment only.{activeText(activeParts)}</p>
     </ActionDialog>
   );
+}
+
+const ACTIVE_TEXTS = {
+  project: ' The project stays open; if you won’t work on it, set its status to Completed.',
+  subscription: ' The subscription stays active; cancel it separately.',
+};
+
+/** A refund doesn't end what was paid for. */
+function useActiveParts({ orderId, invoiceId }: LedgerEntry): (keyof typeof ACTIVE_TEXTS)[] {
+  const { data: order } = useApiQuery(ordersApi.get, { params: { id: orderId ?? '' }, enabled: orderId !== null });
+  const { data: invoice } = useApiQuery(adminInvoicesApi.get, {
+    params: { id: invoiceId ?? '' },
+    enabled: invoiceId !== null,
+  });
+  const hasSubscription = (order?.monthlyAmount ?? 0) > 0 || Boolean(invoice?.subscriptionId);
+  return [...(order?.project ? ['project' as const] : []), ...(hasSubscription ? ['subscription' as const] : [])];
+}
+
+function activeText(parts: (keyof typeof ACTIVE_TEXTS)[]): string {
+  return parts.map((part) => ACTIVE_TEXTS[part]).join('');
 }
 
 function refundedText(refundedCents: number, pendingCents: number): string {

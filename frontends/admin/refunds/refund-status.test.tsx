@@ -1,11 +1,22 @@
-import { ordersApi, ledgerApi, type LedgerEntry, type Refund, refundsApi } from '@atelier/contracts';
+import {
+  adminInvoicesApi,
+  ordersApi,
+  ledgerApi,
+  type LedgerEntry,
+  type Refund,
+  refundsApi,
+  refundTexts,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
-import { cardPayment, checkPayment } from '@atelier/shared/testing/payments';
+import { monthlyDetails, paidDetails } from '@atelier/shared/testing/admin-invoices';
+import { paidOrder } from '@atelier/shared/testing/orders';
+import { cardPayment, checkPayment, orderPayment } from '@atelier/shared/testing/payments';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RefundButton } from './refund-button';
 import { RefundStatus } from './refund-status';
 
 const refund: Refund = {
@@ -26,6 +37,7 @@ const open = (entry: LedgerEntry) =>
   renderPage(
     <ApiQueryProvider>
       <RefundStatus entry={entry} />
+      <RefundButton entry={entry} />
     </ApiQueryProvider>,
     { at: '/admin/payments', user: ada },
   );
@@ -44,6 +56,7 @@ beforeEach(() => {
   localStorage.clear();
   mockResponse(ledgerApi.list, []);
   mockResponse(ordersApi.list, []);
+  mockResponse(adminInvoicesApi.get, paidDetails);
 });
 afterEach(clearQueryCache);
 
@@ -55,7 +68,6 @@ it('offers the refundable amount and sends the refunded total shown', async () =
   });
   expect(amount.value).toBe('900.00');
   expect(dialog.getByText(/\$506\.00 refunded, \$100\.00 refund pending/)).toBeTruthy();
-  expect(dialog.getByText(/The project and subscription stay active/)).toBeTruthy();
   expect(dialog.getByText(/When the refund is done, we’ll email ann@example\.com\.$/)).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '506');
@@ -63,6 +75,29 @@ it('offers the refundable amount and sends the refunded total shown', async () =
   await submitRefund();
   await expectToast('$506.00 refunded');
   expect(sentBodies()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
+});
+
+it.each([
+  [
+    'an order',
+    orderPayment,
+    paidDetails,
+    ' The project stays open; if you won’t work on it, set its status to Completed. The subscription stays active; cancel it separately.',
+  ],
+  ['a plain invoice', cardPayment, paidDetails, ''],
+  [
+    'the invoice of a subscription',
+    cardPayment,
+    monthlyDetails,
+    ' The subscription stays active; cancel it separately.',
+  ],
+])('says what stays active after a refund of %s', async (_, entry, invoice, text) => {
+  mockResponse(ordersApi.get, paidOrder);
+  mockResponse(adminInvoicesApi.get, invoice);
+  const { dialog } = await openRefundDialog(entry);
+  const path = entry.orderId ? `/api/orders/${entry.orderId}` : `/api/admin/invoices/${entry.invoiceId ?? ''}`;
+  await waitFor(() => expect(requests.map(({ url }) => url)).toEqual([path]));
+  expect(await dialog.findByText(`This refunds the payment only.${text}`)).toBeTruthy();
 });
 
 it('says that a client without an email gets none', async () => {
@@ -123,5 +158,14 @@ it('shows pending and failed refunds and no button without a remainder', () => {
   open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });
   expect(screen.getByText(/^Refund pending: \$506\.00, requested by Ada/)).toBeTruthy();
   expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was canceled\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['the bank is deciding', true, refundTexts.disputeOpen],
+  ['the bank kept the money', false, refundTexts.disputeLost],
+])('says why a disputed payment can’t be refunded when %s', (_, isDisputeOpen, text) => {
+  open({ ...cardPayment, disputedAmount: 150_600, isDisputeOpen });
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

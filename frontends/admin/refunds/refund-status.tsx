@@ -1,43 +1,31 @@
 import { formatCents, type LedgerEntry, type Refund } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd/frame';
 import { formatDateTime } from '@atelier/shared/format';
-import { useState } from 'react';
-import { RefundDialog } from './refund-dialog';
 import styles from './refunds.module.css';
-import { paymentName, refundableCents } from './labels';
+import { disputeText, refundableCents } from './labels';
 
 export function RefundStatus({ entry }: { entry: LedgerEntry }) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (entry.kind !== 'payment') return null;
-  const { amount, refundedAmount, pendingAmount, duplicate, refunds } = entry;
+  const { amount, refundedAmount, duplicate, refunds } = entry;
   const refundable = refundableCents(entry);
+  const dispute = disputeText(entry);
   const isFullyRefunded = refundedAmount >= (amount ?? 0);
   return (
     <>
       {duplicate && (
         <p className={refundable > 0 ? styles.duplicate : ''}>
-          This invoice or order was already paid or voided. {duplicateText(isFullyRefunded, refundable)}
+          This invoice or order was already paid or voided. {!dispute && duplicateText(isFullyRefunded, refundable)}
         </p>
       )}
       {!duplicate && refundedAmount > 0 && (
         <p>{isFullyRefunded ? 'Fully refunded.' : `${formatCents(refundedAmount)} refunded.`}</p>
       )}
+      {dispute && <p>{dispute}</p>}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
           {refunds.map((refund) => (
             <li key={refund.id}>{refundText(refund)}</li>
           ))}
         </ul>
-      )}
-      {(refundable > 0 || isDialogOpen) && (
-        <p>
-          <Button size="small" danger={duplicate} onClick={() => setIsDialogOpen(true)}>
-            Refund<span className="unseen"> {paymentName(entry)}</span>
-          </Button>
-        </p>
-      )}
-      {isDialogOpen && (
-        <RefundDialog entry={entry} pendingCents={pendingAmount} onClose={() => setIsDialogOpen(false)} />
       )}
     </>
   );

@@ -38,6 +38,12 @@ it.each([
   expect(storedToast()).toEqual({ title: 'Welcome back!' });
 });
 
+it('says that the session ended and that typed text is kept', () => {
+  sessionStorage.setItem('signed-out:/admin', 'You were signed out. What you typed is kept.');
+  renderPage(<SignIn />, { at: '/sign-in?next=%2Fadmin' });
+  expect(screen.getByText('You were signed out. What you typed is kept.')).toBeTruthy();
+});
+
 it('a client is signed out and sees why', async () => {
   mockResponse(authApi.login, ann);
   mockResponse(authApi.logout, undefined);
@@ -56,11 +62,14 @@ it('a failed sign-out shows who is signed in', async () => {
   expect(await screen.findByText(/which isn’t an admin account/)).toBeTruthy();
 });
 
-it('the rate limit message is shown', async () => {
+it('the rate limit message is shown in a toast and stays in the form', async () => {
   mockError(authApi.login, 429, 'Too many attempts. Please wait 15 minutes and try again.');
   await signIn();
   await expectToast('Login failed');
   await expectToast('Too many attempts. Please wait 15 minutes and try again.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Login failedToo many attempts. Please wait 15 minutes and try again.',
+  );
 });
 
 it.each([

@@ -1,7 +1,9 @@
+import { authTexts } from '@atelier/contracts';
 import { pageUrl } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
+import { useSignOutNotice } from '@atelier/shared/sign-in-again';
 import { useSession } from '@atelier/shared/session';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
@@ -17,6 +19,7 @@ export function SignIn() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const next = query.get('next');
+  const signOutNotice = useSignOutNotice(next);
   const isAdmin = initialUser?.role === 'admin';
 
   useEffect(() => {
@@ -30,8 +33,9 @@ export function SignIn() {
       <div className={styles.card}>
         <Mark name={site.name} />
         <h1 className={styles.title}>Sign in to {site.name} Admin</h1>
+        {signOutNotice && <p>{signOutNotice}</p>}
         {user && (
-          <p role="status" className={styles.wrongAccount}>
+          <p role="status" className={styles.notice}>
             <strong>Admin access required</strong>
             You’re signed in as {displayName(user)}, which isn’t an admin account. Sign in with an admin account.
           </p>
@@ -46,9 +50,15 @@ export function SignIn() {
 }
 
 function SignInForm({ next }: { next: string | null }) {
-  const { busy, form, field } = useSignIn(next);
+  const { busy, formError, form, field } = useSignIn(next);
   return (
     <form {...form} className={styles.fields}>
+      {formError && (
+        <p role="alert" className={styles.notice}>
+          <strong>{authTexts.loginFailed}</strong>
+          {formError}
+        </p>
+      )}
       <Field
         label="Username"
         {...field('username')}

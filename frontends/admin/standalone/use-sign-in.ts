@@ -15,7 +15,7 @@ export function consolePath(next: string | null): string {
 }
 
 export function useSignIn(next: string | null) {
-  const { busy, fieldErrors, form } = useForm({
+  const { busy, formError, fieldErrors, form } = useForm({
     read: (text) => {
       const body = { username: text('username'), password: text('password') };
       return missingCredentials(body) ?? body;
@@ -28,7 +28,7 @@ export function useSignIn(next: string | null) {
     onFailed: describeFailure,
     leavesPage: true,
   });
-  return { busy, form, field: (name: string) => ({ name, error: fieldErrors[name] }) };
+  return { busy, formError, form, field: (name: string) => ({ name, error: fieldErrors[name] }) };
 }
 
 async function signInAdmin(body: Credentials): Promise<void> {

@@ -1,16 +1,14 @@
-import { isWebAddress, PROJECT, type Submission } from '@atelier/contracts';
+import { PROJECT, type Submission, websiteUrl } from '@atelier/contracts';
 import { type Brief, EMPTY_BRIEF } from '../projects/form-state';
 import { fullName, topicLabel } from './labels';
 
 export function briefFromSubmission(submission: Submission): Brief {
   const { projectType, currentWebsite, message } = submission;
-  const url =
-    currentWebsite && !/^[a-z][a-z\d+.-]*:/i.test(currentWebsite) ? `https://${currentWebsite}` : currentWebsite;
   return {
     ...EMPTY_BRIEF,
     name: [...`${topicLabel(submission)} for ${fullName(submission)}`].slice(0, PROJECT.name.max).join(''),
     description: message,
     projectType,
-    currentWebsite: url && isWebAddress(url) ? url : '',
+    currentWebsite: (currentWebsite && websiteUrl(currentWebsite)) ?? '',
   };
 }

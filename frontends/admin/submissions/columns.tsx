@@ -14,8 +14,9 @@ import { fullName, topicLabel } from './labels';
 export const createColumns = (reply: (submission: Submission) => void): Column<Submission>[] => [
   {
     title: 'Name',
+    isName: true,
     sorts: ['name'],
-    renderCell: (submission) => <SenderCell submission={submission} />,
+    renderCell: (submission) => <Link to={paths.adminSubmission(submission.id)}>{fullName(submission)}</Link>,
     csvValue: fullName,
   },
   { title: 'Topic', renderCell: topicLabel, csvValue: topicLabel },
@@ -27,7 +28,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
   {
     title: 'Message',
     isWide: true,
-    renderCell: ({ message }) => <span className={styles.message}>{message}</span>,
+    renderCell: (submission) => <MessageCell submission={submission} />,
     csvValue: ({ message }) => message,
   },
   {
@@ -43,6 +44,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     renderCell: (submission) => <StatusSelect submission={submission} />,
     csvValue: ({ status }) => statusLabel(status),
   },
+  { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
   { title: 'Spam check', csvValue: ({ verified }) => (verified ? 'Passed' : 'Skipped') },
   { title: 'Replied', csvTime: ({ respondedAt }) => respondedAt },
   { title: 'Replied by', csvValue: ({ respondedByName }) => respondedByName },
@@ -52,19 +54,21 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     fitContent: true,
     renderCell: (submission) => (
       <Button type="text" onClick={() => reply(submission)}>
-        {submission.adminResponse ? 'View/Edit' : 'Respond'}
+        {replyLabel(submission)}
         <span className="unseen"> {fullName(submission)}</span>
       </Button>
     ),
   },
 ];
 
-function SenderCell({ submission }: { submission: Submission }) {
-  const { id, verified } = submission;
+export const replyLabel = ({ adminResponse }: Submission) => (adminResponse ? 'View/Edit' : 'Respond');
+
+/** The badges come first, because the end of a message is cut off. */
+function MessageCell({ submission: { id, verified, message } }: { submission: Submission }) {
   return (
     <>
-      <Link to={paths.adminSubmission(id)}>{fullName(submission)}</Link> {!verified && <Badge value="unverified" />}
-      <FailedEmailBadge record="submission" id={id} />
+      <FailedEmailBadge id={id} /> {!verified && <Badge value="unverified" />}{' '}
+      <span className={styles.message}>{message}</span>
     </>
   );
 }

@@ -14,23 +14,21 @@ export function ConversionPanel({ submission }: { submission: Submission }) {
   const { data, error, isPending, refetch } = useApiQuery(conversionApi.getState, { params: { id: submission.id } });
   const [isConverting, setIsConverting] = useState(false);
   return (
-    <div className={sheet.side}>
+    <>
       <Panel title="Client and project">
         {error && <ErrorState title="Couldn’t load the conversion" error={error} retry={() => void refetch()} />}
         {isPending && <LoadingState />}
         {data && <ConversionStatus state={data} />}
         {data && !data.converted && (
           <div>
-            <Button type="primary" onClick={() => setIsConverting(true)}>
-              Convert to client and project
-            </Button>
+            <Button onClick={() => setIsConverting(true)}>Convert to client and project</Button>
           </div>
         )}
       </Panel>
       {data && isConverting && (
         <ConvertDialog submission={submission} state={data} onClose={() => setIsConverting(false)} />
       )}
-    </div>
+    </>
   );
 }
 

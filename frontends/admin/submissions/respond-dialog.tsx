@@ -1,25 +1,12 @@
-import {
-  addedGreeting,
-  addedSignature,
-  REPLY,
-  type Submission,
-  submissionsApi,
-  submissionTexts,
-  emailLogApi,
-} from '@atelier/contracts';
-import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { addedGreeting, addedSignature, REPLY, type Submission } from '@atelier/contracts';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Input } from '@atelier/shared/antd/forms';
 import { usePageData } from '@atelier/shared/page-data';
-import { toast } from '@atelier/shared/toast';
-import { useTextDraft } from '@atelier/shared/use-text-draft';
-import { errorMessage, formatDateTime } from '@atelier/shared/format';
+import { formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { offerUndo, waitingText } from '../held-emails/held-emails';
-import { useSaveWithRevision } from '../use-save-with-revision';
-import { submissionConflictFields } from './conflict-fields';
 import { fullName } from './labels';
 import { sendOnCtrlEnter } from '../send-on-ctrl-enter';
+import { useReply } from './use-reply';
 import styles from './submissions.module.css';
 
 interface RespondDialogProps {
@@ -28,42 +15,14 @@ interface RespondDialogProps {
 }
 
 export function RespondDialog({ submission, onClose }: RespondDialogProps) {
-  // The version that is answered.
-  const [base, setBase] = useState(submission);
-  const { id, email, message, adminResponse, respondedAt, respondedByName } = base;
   const [isOpen, setIsOpen] = useState(true);
-  const { text: response, write, clear: clearDraft } = useTextDraft(`answer-to-${id}`);
   const label = useId();
   const { site } = usePageData();
+  const close = () => setIsOpen(false);
+  const { base, text: response, write, canSend, send, isPending, conflictDialog } = useReply(submission, close);
+  const { email, message, adminResponse, respondedAt, respondedByName } = base;
   const [greeting, signature] = [addedGreeting(base.firstName, response), addedSignature(site.name, response)];
   const added = [greeting && 'greeting', signature && 'signature'].filter(Boolean).join(' and ');
-  const close = () => setIsOpen(false);
-  const replySave = useSaveWithRevision(submissionsApi.respond, {
-    ...submissionConflictFields,
-    base,
-    mineTexts: (body) => ({ Reply: body.response }),
-    invalidates: [
-      submissionsApi.list,
-      submissionsApi.get,
-      submissionsApi.listReplies,
-      ...DASHBOARD_ENDPOINTS,
-      emailLogApi.list,
-    ],
-    onDone: ({ heldEmail }) => {
-      clearDraft();
-      toast({ title: submissionTexts.responded, ...(heldEmail && { description: waitingText(heldEmail) }) });
-      offerUndo(heldEmail);
-      close();
-    },
-    onFailed: (error) =>
-      toast({ title: submissionTexts.respondFailed, description: errorMessage(error), destructive: true }),
-    onTakeTheirs: (current) => {
-      clearDraft();
-      setBase(current);
-      write('');
-    },
-  });
-  const canSend = response.trim() !== '' && !replySave.isPending;
   return (
     <>
       <Modal
@@ -71,9 +30,10 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         open={isOpen}
         onCancel={close}
         afterClose={onClose}
-        okText={replySave.isPending ? 'Sending...' : 'Send Response'}
+        afterOpenChange={(isVisible) => isVisible && document.getElementById(label)?.focus()}
+        okText={isPending ? 'Sending...' : 'Send Response'}
         okButtonProps={{ disabled: !canSend }}
-        onOk={() => replySave.save({ response })}
+        onOk={send}
         // Toasts must be able to take focus.
         focusable={{ trap: false }}
       >
@@ -104,9 +64,9 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           id={label}
           value={response}
           onChange={({ target }) => write(target.value)}
-          onKeyDown={sendOnCtrlEnter(() => canSend && replySave.save({ response }))}
+          onKeyDown={sendOnCtrlEnter(() => canSend && send())}
           maxLength={REPLY.max}
-          readOnly={replySave.isPending}
+          readOnly={isPending}
           rows={7}
           aria-describedby={`${label}-greeting ${label}-signature ${label}-hint`}
         />
@@ -120,7 +80,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           {added && ` with the ${added} shown`}, followed by the message above.
         </p>
       </Modal>
-      {replySave.conflictDialog}
+      {conflictDialog}
     </>
   );
 }

@@ -3,21 +3,21 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useParams } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
-import { useState } from 'react';
+import { useId } from 'react';
 import { ArchiveButton } from '../archive/archive-button';
-import { ChangeHistoryPanel } from '../audit/change-history';
 import sheet from '../detail-page.module.css';
-import { RecordEmailsPanel } from '../record-emails/record-emails-panel';
-import { Replies } from './replies';
+import { MoreMenu } from '../more-menu';
+import { Timeline } from '../timeline/timeline';
 import { ConversionPanel } from './conversion-panel';
-import { NoteForm } from './note-form';
-import { RespondDialog } from './respond-dialog';
 import { MessagePanel } from './message-panel';
+import { StatusSelect } from './status-select';
+import { SubmissionComposer } from './submission-composer';
+import { SubmissionProperties } from './submission-properties';
 import { ListLink } from '../table/list-link';
 import { fullName, SUBMISSION_ENDPOINTS } from './labels';
 
@@ -25,13 +25,24 @@ export default function SubmissionPage() {
   const { id = '' } = useParams();
   const { data: submission, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
   const notFound = isNotFound(error);
+  const isStaff = useIsStaff();
+  const textId = useId();
+  const shown = notFound ? undefined : submission;
   return (
     <ConsoleFrame
       title={pageTitle(submission, notFound)}
       breadcrumb={<ListLink to={paths.submissions}>All submissions</ListLink>}
+      status={shown && <StatusSelect submission={shown} />}
       actions={
-        submission && (
-          <ArchiveButton item={submission} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />
+        shown && (
+          <>
+            <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
+              Respond
+            </Button>
+            <MoreMenu>
+              <ArchiveButton item={shown} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />
+            </MoreMenu>
+          </>
         )
       }
     >
@@ -44,31 +55,20 @@ export default function SubmissionPage() {
         <ErrorState title="Couldn’t load the submission" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
-      {submission && !notFound && <SubmissionDetails key={id} submission={submission} />}
+      {shown && (
+        <div key={id} className={sheet.layout}>
+          <div className={sheet.main}>
+            <MessagePanel submission={shown} />
+            <SubmissionComposer submission={shown} textId={textId} />
+            <Timeline record="submission" id={id} />
+          </div>
+          <div className={sheet.side}>
+            <SubmissionProperties submission={shown} />
+            {!isStaff && <ConversionPanel submission={shown} />}
+          </div>
+        </div>
+      )}
     </ConsoleFrame>
-  );
-}
-
-function SubmissionDetails({ submission }: { submission: Submission }) {
-  const [isReplying, setIsReplying] = useState(false);
-  return (
-    <div className={sheet.layout}>
-      <MessagePanel submission={submission} />
-      <Panel
-        title="Conversation"
-        className={sheet.wide}
-        aside={
-          <Button onClick={() => setIsReplying(true)}>{submission.adminResponse ? 'View/Edit' : 'Respond'}</Button>
-        }
-      >
-        <Replies id={submission.id} />
-        <NoteForm id={submission.id} />
-      </Panel>
-      <ConversionPanel submission={submission} />
-      <RecordEmailsPanel record="submission" id={submission.id} className={sheet.wide} />
-      <ChangeHistoryPanel kind="lead" id={submission.id} className={sheet.wide} />
-      {isReplying && <RespondDialog submission={submission} onClose={() => setIsReplying(false)} />}
-    </div>
   );
 }
 

@@ -92,35 +92,70 @@ describe('submission list', () => {
     expect(await screen.findByText('An older letter')).toBeTruthy();
     expect(screen.getByText('No one finds my shoes.')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toEqual([
-      '/api/admin/submissions?limit=25',
+      '/api/admin/submissions?limit=25&total=1000',
       '/api/admin/submissions?limit=25&after=12.abc',
     ]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 
-it('closes the selected submissions together, and gives each its former status back', async () => {
+it('offers to undo the newest change, as an archive after a status', async () => {
+  mockResponse(submissionsApi.list, [newSubmission]);
+  const user = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
+  mockResponse(submissionsApi.setStatuses, {
+    changed: [{ id: newSubmission.id, previousStatus: 'new', revision: 2, archived: false }],
+  });
+  await user.click(button('Set to Closed'));
+  await screen.findByText('1 submission set to Closed');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+  mockResponse(submissionsApi.archive, { ids: [newSubmission.id], archived: true });
+  await user.click(button('Archive'));
+  expect(await screen.findByText('1 submission archived')).toBeTruthy();
+  expect(screen.queryByText('1 submission set to Closed')).toBeNull();
+});
+
+it.each([
+  ['Set to Closed', {}, 'set to Closed', {}],
+  ['Close as spam', { archive: true }, 'closed as spam', { restore: true }],
+])('%s: changes the selected submissions together, and undoes it', async (name, change, doneText, undo) => {
   mockResponse(submissionsApi.list, [newSubmission, answeredSubmission]);
   const user = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
   mockResponse(submissionsApi.setStatuses, {
     changed: [
-      { id: newSubmission.id, previousStatus: 'new', revision: 2 },
-      { id: answeredSubmission.id, previousStatus: 'contacted', revision: 3 },
+      { id: newSubmission.id, previousStatus: 'new', revision: 2, archived: 'archive' in change },
+      { id: answeredSubmission.id, previousStatus: 'contacted', revision: 3, archived: false },
     ],
   });
-  await user.click(button('Set to Closed'));
-  await screen.findByText('2 submissions set to Closed');
+  await user.click(button(name));
+  await screen.findByText(`2 submissions ${doneText}`);
   const ids = [newSubmission.id, answeredSubmission.id];
   expect(writeRequests().map(({ url, body }) => [url, body])).toEqual([
-    ['/api/admin/submissions/status', { ids, status: 'closed' }],
+    ['/api/admin/submissions/status', { ids, status: 'closed', ...change }],
   ]);
+  mockError(submissionsApi.undoStatuses, 503, 'Please try again');
   await user.click(button('Undo'));
-  await waitFor(() => expect(writeRequests()).toHaveLength(3));
-  expect(writeRequests().map(({ body }) => body)).toEqual([
-    { ids, status: 'closed' },
-    { ids: [newSubmission.id], status: 'new' },
-    { ids: [answeredSubmission.id], status: 'contacted' },
+  await expectToast('Couldn’t undo the change');
+  mockResponse(submissionsApi.undoStatuses, {
+    changed: [{ id: newSubmission.id, previousStatus: 'closed', revision: 4, archived: false }],
+  });
+  await user.click(button('Undo'));
+  await expectToast('1 of 2 submissions changed back');
+  expect(
+    writeRequests()
+      .map(({ url, body }) => [url, body])
+      .slice(2),
+  ).toEqual([
+    [
+      '/api/admin/submissions/status/undo',
+      {
+        changes: [
+          { id: newSubmission.id, status: 'new', revision: 2, ...undo },
+          { id: answeredSubmission.id, status: 'contacted', revision: 3 },
+        ],
+      },
+    ],
   ]);
 });
 

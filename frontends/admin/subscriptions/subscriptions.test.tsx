@@ -8,6 +8,7 @@ import { mockResponse, requests, mockError } from '@atelier/shared/testing/serve
 import { renderPage } from '@atelier/shared/testing/render-page';
 import {
   activeSubscription,
+  canceledByAgency,
   endedSubscription,
   endingSubscription,
   pastDueSubscription,
@@ -34,7 +35,7 @@ const open = (...subscriptions: Subscription[]) => {
   );
   return openPage();
 };
-const findRow = async () => within(await screen.findByRole('row', { name: /^2 × On the Map/ }));
+const findRow = async () => within(await screen.findByRole('row', { name: /^Select 2 × On the Map/ }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
@@ -57,12 +58,16 @@ it('shows client, amount, and links of each subscription', async () => {
   );
 });
 
-it('links to the emails about a subscription and marks it when one wasn’t delivered', async () => {
+it('marks a subscription whose email wasn’t delivered, and opens its emails from its menu', async () => {
   const record = { kind: 'subscription', id: activeSubscription.id } as const;
-  mockResponse(emailLogApi.listFailures, { total: 1, emails: [{ ...refusedReply, record, entryId: null }] });
+  mockResponse(emailLogApi.listFailures, {
+    total: 1,
+    emails: [{ ...refusedReply, record, entryId: null }],
+    recordIds: [record.id],
+  });
   mockResponse(subscriptionsApi.list, [{ ...activeSubscription, client }]);
   mockResponse(clientsApi.search, []);
-  renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <FailedEmailsWatcher />
       <SubscriptionsPage />
@@ -71,7 +76,9 @@ it('links to the emails about a subscription and marks it when one wasn’t deli
   );
   const row = await findRow();
   expect(await row.findByText('Email not delivered')).toBeTruthy();
-  expect(row.getByRole('link', { name: 'View emails' }).getAttribute('href')).toBe(
+  await user.click(row.getByRole('button', { name: /^Actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View emails' }));
+  expect(location.pathname + location.search).toBe(
     `/admin/mails?record=subscription&recordId=${activeSubscription.id}`,
   );
 });
@@ -79,12 +86,17 @@ it('links to the emails about a subscription and marks it when one wasn’t deli
 it('cancels a subscription after a confirmation and resumes it', async () => {
   const user = open(activeSubscription);
   await findRow();
+  expect(button(/^Cancel subscription/).className).toContain('cancel');
   await user.click(button(/^Cancel subscription/));
+  expect(
+    await screen.findByText(/^Ann Baker is paid through December 5, 2026.*Ann Baker won’t be charged/),
+  ).toBeTruthy();
   expect(await screen.findByText(/^Ann Baker gets an email now\. When the subscription ends, /)).toBeTruthy();
-  mockResponse(subscriptionsApi.cancel, endingSubscription);
-  mockResponse(subscriptionsApi.list, [endingSubscription]);
+  expect(screen.getByText(/You can undo this anytime before December 5, 2026; Ann Baker can’t\./)).toBeTruthy();
+  mockResponse(subscriptionsApi.cancel, canceledByAgency);
+  mockResponse(subscriptionsApi.list, [{ ...canceledByAgency, client }]);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
+  expect(await screen.findByText('Cancels on December 5, 2026. Ann Baker won’t be charged again.')).toBeTruthy();
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
   await user.click(button(/^Keep subscription/));
@@ -101,7 +113,7 @@ it('offers a filter for subscriptions that are canceling', async () => {
   mockResponse(subscriptionsApi.list, [endingSubscription]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'canceling');
   expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
-  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=canceling');
+  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=canceling');
 });
 
 it('exports the status that the page shows, with the end', () => {
@@ -122,7 +134,7 @@ it('exports the status that the page shows, with the end', () => {
 
 it('offers no action for an ended subscription', async () => {
   open(endedSubscription);
-  expect((await findRow()).queryByRole('button')).toBeNull();
+  expect((await findRow()).queryByRole('button', { name: /^(Cancel|Keep)/ })).toBeNull();
 });
 
 it('filters by status through the URL', async () => {
@@ -132,7 +144,7 @@ it('filters by status through the URL', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'past-due');
   await heading('No matches');
   expect(location.search).toBe('?status=past-due');
-  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
+  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=past-due');
 });
 
 it('shows the empty state', async () => {

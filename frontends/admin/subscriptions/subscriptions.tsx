@@ -2,19 +2,26 @@ import { statusLabel } from '@atelier/shared/status-labels';
 import { type Subscription, SUBSCRIPTION_FILTERS, subscriptionsApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { Link } from '@atelier/shared/router';
+import { Link, useNavigate } from '@atelier/shared/router';
 import { CancelOrResume } from '@atelier/shared/subscriptions/cancel-or-resume';
 import { renewalText, subscriptionEnd, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { csvDollars, ClientCell } from '../client-cell';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
 import { ClientFilter } from '../table/client-filter';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import type { RowActions } from '../table/row-actions';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+
+const invoicesOf = (id: string) => `${paths.adminInvoices}?subscription=${id}`;
 
 const STATUS_OPTIONS = SUBSCRIPTION_FILTERS.map((value) => ({
   value,
@@ -26,6 +33,15 @@ export default function SubscriptionsPage() {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
     filters: { status: SUBSCRIPTION_FILTERS, client: true },
   });
+  const selection = useSelection(view.list.rows);
+  const navigate = useNavigate();
+  const rowActions: RowActions<Subscription> = {
+    pathOf: ({ id }) => paths.adminSubscription(id),
+    actionsOf: ({ id }) => [
+      { label: 'View invoices', onSelect: () => void navigate(invoicesOf(id)) },
+      { label: 'View emails', onSelect: () => void navigate(paths.adminEmailsOfRecord('subscription', id)) },
+    ],
+  };
   return (
     <ConsoleFrame title="Subscriptions">
       <ListToolbar
@@ -36,24 +52,40 @@ export default function SubscriptionsPage() {
       >
         <ClientFilter view={view} />
       </ListToolbar>
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['subscription', 'subscriptions']}
+        csvExport={{ name: 'subscriptions', columns }}
+      />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: ({ description }) => description }}
+        rowActions={rowActions}
         name="Subscriptions"
         columns={columns}
         errorTitle="Couldn’t load subscriptions"
-        emptyState={{ title: 'No subscriptions yet', text: <p>Monthly packages clients buy will appear here.</p> }}
+        emptyState={{
+          title: 'No subscriptions yet',
+          picture: Receipt,
+          text: <p>Monthly packages clients buy will appear here.</p>,
+        }}
       />
     </ConsoleFrame>
   );
 }
 
-function SubscriptionStatusCell({ subscription }: { subscription: Subscription }) {
+function StatusBadge({ subscription }: { subscription: Subscription }) {
+  const [label, color] = subscriptionStatus(subscription);
+  return <Badge value={label} color={color} />;
+}
+
+function RenewalCell({ subscription }: { subscription: Subscription }) {
   const { site } = usePageData();
   const { openInvoiceId } = subscription;
-  const [label, color] = subscriptionStatus(subscription);
   return (
     <>
-      <Badge value={label} color={color} /> <small>{renewalText(subscription, site)}</small>{' '}
+      <small>{renewalText(subscription, site)}</small>{' '}
       {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>View invoice</Link>}
     </>
   );
@@ -64,21 +96,29 @@ export const columns: Column<Subscription>[] = [
     title: 'Package',
     renderCell: ({ id, description }) => (
       <>
-        {description} <FailedEmailBadge record="subscription" id={id} />
+        <Link to={paths.adminSubscription(id)}>{description}</Link> <FailedEmailBadge id={id} />
       </>
     ),
     csvValue: ({ description }) => description,
   },
   {
     title: 'Client',
-    renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} email={client?.email} />,
+    isName: true,
+    renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} />,
     csvValue: ({ client }) => client?.name,
   },
   { title: 'Email', csvValue: ({ client }) => client?.email },
   {
     title: 'Status',
-    renderCell: (one) => <SubscriptionStatusCell subscription={one} />,
+    fitContent: true,
+    renderCell: (one) => <StatusBadge subscription={one} />,
     csvValue: (subscription) => subscriptionStatus(subscription)[0],
+  },
+  {
+    title: 'Renewal',
+    isWide: true,
+    isMultiline: true,
+    renderCell: (one) => <RenewalCell subscription={one} />,
   },
   {
     title: 'Order',
@@ -88,22 +128,33 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Monthly',
+    sorts: ['amount'],
     renderCell: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
     csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount),
     alignRight: true,
   },
   {
     title: 'Invoices',
-    renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>View invoices</Link>,
+    isInMenu: true,
+    isOptional: true,
+    renderCell: ({ id }) => <Link to={invoicesOf(id)}>View invoices</Link>,
     fitContent: true,
   },
   {
     title: 'Emails',
+    isInMenu: true,
+    isOptional: true,
     renderCell: ({ id }) => <Link to={paths.adminEmailsOfRecord('subscription', id)}>View emails</Link>,
     fitContent: true,
   },
   { title: 'Paid through', csvTime: ({ currentPeriodEnd }) => currentPeriodEnd },
-  { title: 'Started', csvTime: ({ createdAt }) => createdAt },
+  {
+    title: 'Started',
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
+    csvTime: ({ createdAt }) => createdAt,
+    fitContent: true,
+  },
   { title: 'Ends', csvTime: subscriptionEnd },
-  { title: 'Actions', renderCell: (one) => <CancelOrResume subscription={one} />, fitContent: true },
+  { title: 'Actions', renderCell: (one) => <CancelOrResume subscription={one} isShort />, fitContent: true },
 ];

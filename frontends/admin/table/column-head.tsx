@@ -1,3 +1,4 @@
+import cards from './card-layout.module.css';
 import type { Column } from './column';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
@@ -18,7 +19,8 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
   const [usual] = Object.keys(view.sorts);
   const current = view.query.sort ?? usual ?? '';
   const at = sorts.indexOf(current);
-  const next = sorts[(at + 1) % sorts.length];
+  // The only sort of a column gives way to the usual one.
+  const next = sorts.length === 1 && at === 0 ? usual : sorts[(at + 1) % sorts.length];
   const direction = ASCENDING.includes(current) ? 'ascending' : 'descending';
   return (
     <th
@@ -45,11 +47,20 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
   );
 }
 
-export const cellClass = <Row,>({ alignRight, fitContent, isMultiline, isWide }: Column<Row>): string =>
+export const cellClass = <Row,>({
+  alignRight,
+  fitContent,
+  isMultiline,
+  isInMenu,
+  isName,
+  isWide,
+}: Column<Row>): string =>
   [
     alignRight && styles.alignRight,
     fitContent && styles.fitContent,
     isMultiline && styles.multiline,
+    isInMenu && cards.inMenu,
+    isName && styles.name,
     isWide && styles.wide,
   ]
     .filter(Boolean)

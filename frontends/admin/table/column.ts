@@ -8,10 +8,16 @@ export interface Column<Row> {
   csvTime?: (row: Row) => string | null | undefined;
   /** The list’s sorts that this column’s head switches between, the usual one first. */
   sorts?: readonly [string, ...string[]];
+  /** Shown where it is chosen only, as is a column that only the CSV has. */
+  isOptional?: boolean;
   alignRight?: boolean;
   fitContent?: boolean;
   /** Wraps, where others are cut off. */
   isMultiline?: boolean;
+  /** The “…” of its row has its actions too, so cards leave it out. */
+  isInMenu?: boolean;
+  /** Names a person. */
+  isName?: boolean;
   /** Gets the room that is left. */
   isWide?: boolean;
 }

@@ -1,8 +1,19 @@
-import { Link } from '@atelier/shared/router';
+import { Link, useLocation } from '@atelier/shared/router';
 import type { ReactNode } from 'react';
-import { lastQueryOf } from './last-query';
+import styles from './list-link.module.css';
+import { placeIn, returnTo } from './list-place';
+import { RecordSteps } from './record-steps';
 
-/** Leads back to a list with the search, filters, and order that it had. */
+/** Leads back to a list as it was, at the record that is shown, and to the records before and after it. */
 export function ListLink({ to, children }: { to: string; children: ReactNode }) {
-  return <Link to={`${to}${lastQueryOf(to)}`}>{children}</Link>;
+  const { pathname } = useLocation();
+  const id = pathname.startsWith(`${to}/`) ? pathname.slice(to.length + 1) : '';
+  return (
+    <span className={styles.bar}>
+      <Link to={`${to}${placeIn(to).search}`} onClick={() => returnTo(to, id)}>
+        {children}
+      </Link>
+      <RecordSteps list={to} id={id} />
+    </span>
+  );
 }

@@ -1,5 +1,9 @@
 import {
   auditApi,
+  type BillingDetails,
+  billingDetailsApi,
+  type ClientMoney,
+  dashboardApi,
   REVISION_CONFLICT,
   type Endpoint,
   adminFilesApi,
@@ -22,7 +26,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import UserPage from '../users/user';
 import UsersPage from '../users/users';
 
-const managedFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
+const managedFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, revision: 3 };
 export const baker: UserDetails = {
   ...ann,
   ...managedFields,
@@ -43,8 +47,16 @@ export const USER_LISTS: Endpoint<undefined, never[]>[] = [
   emailLogApi.list,
 ] as never;
 
-export const openUsersPage = (at = '/admin/users') =>
-  renderPage(
+export const NO_MONEY: ClientMoney = { openAmount: 0, overdueAmount: 0, lifetimeAmount: 0, monthlyAmount: 0 };
+
+export const NO_BILLING_DETAILS: BillingDetails = {
+  ...{ id: baker.id, name: null, line1: null, line2: null, city: null, region: null, postalCode: null },
+  ...{ country: null, taxId: null, revision: 0, updatedAt: null },
+};
+
+export function openUsersPage(at = '/admin/users', billingDetails = NO_BILLING_DETAILS) {
+  mockResponse(billingDetailsApi.get, billingDetails);
+  return renderPage(
     <ApiQueryProvider>
       <Routes>
         <Route path="/admin/users" element={<UsersPage />} />
@@ -53,8 +65,10 @@ export const openUsersPage = (at = '/admin/users') =>
     </ApiQueryProvider>,
     { at, user: ada },
   );
+}
 export function openUser(user: UserDetails = baker) {
   mockResponse(usersApi.get, user);
+  mockResponse(dashboardApi.clientMoney, NO_MONEY);
   for (const list of USER_LISTS) mockResponse(list, []);
   return openUsersPage(`/admin/users/${user.id}`);
 }

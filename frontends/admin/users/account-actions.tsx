@@ -3,24 +3,35 @@ import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/c
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { useUser } from '@atelier/shared/session';
+import { useIsOwner } from '@atelier/shared/team-role';
 import { toast } from '@atelier/shared/toast';
-import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
+import { MoreMenu } from '../more-menu';
+import { ClosingDialog } from './closing-dialog';
 import { EditDialog } from './edit-dialog';
 import { DeactivateDialog, RoleDialog, SignOutDialog } from './access-dialogs';
 import { useAccountAction } from './use-account-action';
 import { AFFECTED_ENDPOINTS } from './labels';
-import styles from './user.module.css';
 
-const DIALOGS = { edit: EditDialog, role: RoleDialog, signOut: SignOutDialog, deactivate: DeactivateDialog };
+const DIALOGS = {
+  edit: EditDialog,
+  role: RoleDialog,
+  signOut: SignOutDialog,
+  deactivate: DeactivateDialog,
+  erase: ClosingDialog,
+};
 
 export function AccountActions({ user }: { user: UserDetails }) {
   const { id, name, role, state, email, signIns } = user;
   const isSelf = useUser()?.id === id;
+  const isOwner = useIsOwner();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const Dialog = dialog && DIALOGS[dialog];
   const params = { id };
+  const canReset = state === 'active' && email !== null;
+  const canLoseAccess = !isSelf && state !== 'deactivated';
+  const canBeErased = role === 'guest' && !user.closesAt;
   const reactivation = useAccountAction(usersApi.reactivate, {
     base: user,
     successText: `${name} reactivated`,
@@ -28,39 +39,51 @@ export function AccountActions({ user }: { user: UserDetails }) {
   });
   const invitation = useEmailAction(usersApi.resendInvitation, userTexts.invited);
   const passwordReset = useEmailAction(usersApi.sendPasswordReset, userTexts.reset);
+  // Only owners change accounts of the team.
+  if (role === 'admin' && !isOwner && !isSelf) return null;
   return (
-    <Panel title="Account management">
-      <div className={styles.buttons}>
-        <Button onClick={() => setDialog('edit')}>Edit</Button>
-        {state === 'invited' && email && (
-          <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
-            Resend invitation
-          </Button>
-        )}
-        {state === 'active' && email && (
-          <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
-            Send password reset
-          </Button>
-        )}
-        {!isSelf && state !== 'deactivated' && (
-          <>
-            <Button onClick={() => setDialog('role')}>{role === 'admin' ? 'Change to client' : 'Make admin'}</Button>
-            {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
-            <Button danger onClick={() => setDialog('deactivate')}>
-              Deactivate
+    <>
+      {state === 'invited' && email && (
+        <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
+          Resend invitation
+        </Button>
+      )}
+      {state === 'deactivated' && (
+        <Button type="primary" loading={reactivation.isPending} onClick={() => reactivation.save({})}>
+          Reactivate
+        </Button>
+      )}
+      <Button onClick={() => setDialog('edit')}>Edit</Button>
+      {(canReset || canLoseAccess || canBeErased) && (
+        <MoreMenu>
+          {canReset && (
+            <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
+              Send password reset
             </Button>
-          </>
-        )}
-        {state === 'deactivated' && (
-          <Button type="primary" loading={reactivation.isPending} onClick={() => reactivation.save({})}>
-            Reactivate
-          </Button>
-        )}
-      </div>
-      {isSelf && <p className={styles.muted}>You can’t change your own role or access. Ask another admin.</p>}
+          )}
+          {canLoseAccess && (
+            <>
+              {isOwner && (
+                <Button onClick={() => setDialog('role')}>
+                  {role === 'admin' ? 'Change to client' : 'Make admin'}
+                </Button>
+              )}
+              {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
+              <Button danger onClick={() => setDialog('deactivate')}>
+                Deactivate
+              </Button>
+            </>
+          )}
+          {canBeErased && (
+            <Button danger onClick={() => setDialog('erase')}>
+              Erase client
+            </Button>
+          )}
+        </MoreMenu>
+      )}
       {reactivation.conflictDialog}
       {Dialog && <Dialog user={user} onClose={() => setDialog(undefined)} />}
-    </Panel>
+    </>
   );
 }
 

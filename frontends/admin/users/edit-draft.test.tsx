@@ -33,6 +33,7 @@ it('a stored draft shows which fields another admin has changed since', async ()
 
 it('the deactivation dialog states what continues', async () => {
   const user = openUser();
+  await user.click(await findButton('More actions'));
   await user.click(await findButton('Deactivate'));
   expect(
     await screen.findByText(/Subscriptions stay active until you cancel them, and receipts are still emailed\.$/),

@@ -1,10 +1,12 @@
-import { ROLE_LABELS } from '@atelier/shared/status-labels';
+import { ROLE_LABELS, TEAM_ROLE_LABELS } from '@atelier/shared/status-labels';
 import {
   EMAIL,
   INVITATION_EXPIRY_DAYS,
   type InviteUserInput,
   PERSON_NAME,
-  ROLES,
+  TEAM_ROLES,
+  teamApi,
+  type TeamRole,
   usersApi,
   userTexts,
 } from '@atelier/contracts';
@@ -12,6 +14,7 @@ import { useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
+import { useIsOwner } from '@atelier/shared/team-role';
 import { toast } from '@atelier/shared/toast';
 import { SelectField, Field } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
@@ -21,15 +24,36 @@ import { ActionDialog } from '../action-dialog';
 import { useFormDraft } from '../use-form-draft';
 import { AFFECTED_ENDPOINTS } from './labels';
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Owners also invite members of the team. */
+const ROLE_OPTIONS = [
+  { value: 'guest', label: ROLE_LABELS.guest },
+  ...TEAM_ROLES.toReversed().map((value) => ({ value, label: TEAM_ROLE_LABELS[value] })),
+];
+
+const ROLE_HINTS: Record<TeamRole, string> = {
+  staff: 'Only the submissions, projects, clients, and files that you assign to them, and no money.',
+  admin: 'Full access to everything in this console, including payments, but not to the team.',
+  owner: 'Full access to everything in this console, including accounts and payments.',
+};
+
+interface InviteDialogProps {
+  isForTeam?: boolean;
+  onClose: () => void;
+}
+
+export function InviteDialog({ isForTeam = false, onClose }: InviteDialogProps) {
+  const isOwner = useIsOwner();
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  const { values, setValues, clearDraft } = useFormDraft<'email' | 'firstName' | 'lastName' | 'role'>('invite');
+  const { values, setValues, clearDraft } = useFormDraft<'email' | 'firstName' | 'lastName' | 'role'>(
+    isForTeam ? 'invite-member' : 'invite',
+  );
   const { errors, shown, setErrors } = useFieldErrors(values);
   const { email = '', firstName = '', lastName = '' } = values;
-  const role = ROLES.find((one) => one === values.role) ?? 'guest';
+  const teamRole = TEAM_ROLES.find((one) => one === values.role) ?? (isForTeam ? 'staff' : undefined);
+  const options = isForTeam ? ROLE_OPTIONS.slice(1) : isOwner ? ROLE_OPTIONS : ROLE_OPTIONS.slice(0, 1);
   const mutation = useApiMutation(usersApi.invite, {
-    invalidates: AFFECTED_ENDPOINTS,
+    invalidates: [...AFFECTED_ENDPOINTS, teamApi.list],
     onDone: ({ id, name, takenOverAt }) => {
       clearDraft();
       toast({
@@ -47,12 +71,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const fieldErrors: Record<string, string> = email.trim() ? {} : { email: 'Enter an email address' };
     setErrors(fieldErrors);
-    const body: InviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
+    const body: InviteUserInput = {
+      ...{ email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() },
+      ...(teamRole ? { role: 'admin', teamRole } : { role: 'guest' }),
+    };
     if (!fieldErrors.email) mutation.mutate({ body });
   };
   return (
     <ActionDialog
-      title="Invite a user"
+      title={isForTeam ? 'Invite a member' : 'Invite a user'}
       confirmText="Send invitation"
       busyText="Sending..."
       busy={mutation.isPending}
@@ -95,9 +122,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         name="role"
         label="Role"
         required
-        options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-        value={role}
-        hint={role === 'admin' ? 'Full access to everything in this console, including accounts and payments.' : ''}
+        options={options}
+        value={teamRole ?? 'guest'}
+        hint={teamRole ? ROLE_HINTS[teamRole] : ''}
         onChange={({ target }) => setValues({ role: target.value })}
       />
     </ActionDialog>

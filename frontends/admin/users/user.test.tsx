@@ -1,10 +1,21 @@
-import { emailLogApi, projectsApi, usersApi } from '@atelier/contracts';
+import {
+  adminInvoicesApi,
+  clientNotesApi,
+  dashboardApi,
+  emailLogApi,
+  ordersApi,
+  projectsApi,
+  usersApi,
+} from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
+import { toAdminInvoice } from '@atelier/shared/testing/admin-invoices';
+import { paidInvoice } from '@atelier/shared/testing/invoices';
+import { paidOrder } from '@atelier/shared/testing/orders';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import { baker, findButton, keeper, openUser, openUsersPage, USER_LISTS } from '../testing/users-page';
+import { baker, findButton, keeper, openUser, NO_MONEY, openUsersPage, USER_LISTS } from '../testing/users-page';
 import { screen } from '@testing-library/react';
 
 afterEach(() => {
@@ -15,6 +26,7 @@ afterEach(() => {
 describe('account page', () => {
   it('lists the user’s records with links to all of them', async () => {
     mockResponse(usersApi.get, baker);
+    mockResponse(dashboardApi.clientMoney, { ...NO_MONEY, overdueAmount: 162_500, lifetimeAmount: 90_000 });
     for (const list of USER_LISTS) mockResponse(list, []);
     mockResponse(projectsApi.list, [bakeryProject]);
     openUsersPage(`/admin/users/${ann.id}`);
@@ -31,8 +43,42 @@ describe('account page', () => {
       `/admin/notifications?client=${ann.id}`,
     );
     expect(await screen.findByText('No subscriptions yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '$1,625.00' }).getAttribute('href')).toBe(
+      `/admin/invoices?client=${ann.id}&status=overdue`,
+    );
+    expect(screen.getByText('$900.00')).toBeTruthy();
+    expect(requests.map(({ url }) => url)).toContain(`/api/admin/timeline/user/${ann.id}?limit=25`);
     for (const list of ['invoices', 'orders', 'subscriptions', 'files'])
       expect(requests.map(({ url }) => url)).toContain(`/api/admin/${list}?client=${ann.id}&limit=10`);
+  });
+
+  it('marks disputed invoices and orders', async () => {
+    mockResponse(usersApi.get, baker);
+    mockResponse(dashboardApi.clientMoney, NO_MONEY);
+    for (const list of USER_LISTS) mockResponse(list, []);
+    mockResponse(adminInvoicesApi.list, [{ ...toAdminInvoice(paidInvoice), dispute: 'open' }]);
+    mockResponse(ordersApi.list, [{ ...paidOrder, dispute: 'lost' }]);
+    openUsersPage(`/admin/users/${ann.id}`);
+    expect((await screen.findByText('Disputed')).closest('li')?.textContent).toContain(paidInvoice.invoiceNumber);
+    expect((await screen.findByText('Dispute lost')).closest('li')?.textContent).toContain(paidOrder.orderNumber);
+  });
+
+  it('saves a note about the client', async () => {
+    const user = openUser();
+    mockResponse(clientNotesApi.add, {
+      id: 'n',
+      message: 'Likes calls',
+      authorName: 'June',
+      createdAt: baker.createdAt,
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Team note' }), 'Likes calls');
+    await user.click(screen.getByRole('button', { name: 'Save team note' }));
+    await screen.findByText('Team note saved');
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+      url: `/api/admin/users/${ann.id}/notes`,
+      body: { message: 'Likes calls' },
+    });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Team note' }).value).toBe('');
   });
 
   it('omits emails to a similar address', async () => {
@@ -41,7 +87,14 @@ describe('account page', () => {
     clearQueryCache();
     const mail = { kind: 'auth.welcome', subject: 'Welcome', state: 'sent', reason: null, tries: 1 } as const;
     const belongsTo = { notificationId: null, record: null, entryId: null };
-    const when = { ...belongsTo, createdAt: baker.createdAt, sentAt: null, bouncedAt: null, dismissedAt: null };
+    const when = {
+      ...belongsTo,
+      createdAt: baker.createdAt,
+      sentAt: null,
+      bouncedAt: null,
+      dismissedAt: null,
+      isRecipientDeactivated: false,
+    };
     mockResponse(emailLogApi.list, [
       { id: 'a', to: 'joann@example.com', ...mail, ...when, subject: 'To Joann' },
       { id: 'b', to: 'Ann@Example.com', ...mail, ...when, subject: 'To Ann' },
@@ -55,14 +108,14 @@ describe('account page', () => {
     openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
     await findButton('Reactivate');
     expect(screen.queryByRole('link', { name: 'New invoice' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deactivate', hidden: true })).toBeNull();
   });
 
   it('offers no role or access changes for the own account', async () => {
     openUser({ ...baker, ...keeper });
     expect(await screen.findByText(/^You can’t change your own role/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Change to client' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deactivate', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to client', hidden: true })).toBeNull();
   });
 
   it('shows a not-found page for an unknown user', async () => {

@@ -1,10 +1,19 @@
-import { usersApi, userTexts } from '@atelier/contracts';
+import { dashboardApi, usersApi, userTexts } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/people';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import { baker, button, writeRequests, findButton, keeper, openUsersPage, USER_LISTS } from '../testing/users-page';
+import {
+  baker,
+  button,
+  writeRequests,
+  findButton,
+  keeper,
+  NO_MONEY,
+  openUsersPage,
+  USER_LISTS,
+} from '../testing/users-page';
 import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
@@ -16,11 +25,11 @@ describe('user list', () => {
   it('shows users with links, roles, and statuses', async () => {
     mockResponse(usersApi.list, [baker, { ...keeper, state: 'invited', email: null }]);
     openUsersPage();
-    const one = within(await screen.findByRole('row', { name: /^Ann Baker/ }));
+    const one = within(await screen.findByRole('row', { name: /^Select Ann Baker/ }));
     expect(one.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect(one.getByText('Client')).toBeTruthy();
-    const other = within(screen.getByRole('row', { name: /^Ada Keeper/ }));
-    expect(other.getByText('Admin')).toBeTruthy();
+    const other = within(screen.getByRole('row', { name: /^Select Ada Keeper/ }));
+    expect(other.getByText('Owner')).toBeTruthy();
     expect(other.getByText('Invited')).toBeTruthy();
   });
 
@@ -28,7 +37,9 @@ describe('user list', () => {
     mockResponse(usersApi.list, []);
     openUsersPage('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
     await screen.findByRole('heading', { name: 'No matches' });
-    expect(requests[0]?.url).toBe('/api/admin/users?limit=25&search=bak&role=guest&state=deactivated&sort=name');
+    expect(requests[0]?.url).toBe(
+      '/api/admin/users?limit=25&total=1000&search=bak&role=guest&state=deactivated&sort=name',
+    );
   });
 });
 
@@ -48,6 +59,7 @@ describe('invite dialog', () => {
     await user.type(email, ' ann@example.com ');
     mockResponse(usersApi.invite, { ...baker, state: 'invited' });
     mockResponse(usersApi.get, { ...baker, state: 'invited', invitedAt: baker.createdAt });
+    mockResponse(dashboardApi.clientMoney, NO_MONEY);
     for (const list of USER_LISTS) mockResponse(list, []);
     await user.click(button('Send invitation'));
     await expectToast(userTexts.invited);

@@ -1,20 +1,26 @@
-import { ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
+import { ROLE_LABELS, TEAM_ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type ManagedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { EmailLink } from '../email-address';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
+import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
+import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import { MINE_FILTER } from '../assignments/labels';
 import { useNewDialog } from '../use-new-dialog';
 import { InviteDialog } from './invite-dialog';
 import { STATE_COLORS } from './labels';
+
+const roleLabel = ({ role, teamRole }: ManagedUser) => (teamRole ? TEAM_ROLE_LABELS[teamRole] : ROLE_LABELS[role]);
 
 const columns: Column<ManagedUser>[] = [
   {
@@ -22,7 +28,7 @@ const columns: Column<ManagedUser>[] = [
     sorts: ['name'],
     renderCell: ({ id, name, username }) => (
       <>
-        <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge record="user" id={id} />
+        <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge id={id} />
         {username !== name && <small> {username}</small>}
       </>
     ),
@@ -46,8 +52,8 @@ const columns: Column<ManagedUser>[] = [
   },
   {
     title: 'Role',
-    renderCell: ({ role }) => ROLE_LABELS[role],
-    csvValue: ({ role }) => ROLE_LABELS[role],
+    renderCell: roleLabel,
+    csvValue: roleLabel,
     fitContent: true,
   },
   {
@@ -56,6 +62,7 @@ const columns: Column<ManagedUser>[] = [
     csvValue: ({ state }) => USER_STATE_LABELS[state],
     fitContent: true,
   },
+  { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
   {
     title: 'Created',
     sorts: ['newest', 'oldest'],
@@ -83,30 +90,48 @@ const FILTERS = [
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
-    filters: { role: ROLES, state: USER_STATES },
+    filters: { role: ROLES, state: USER_STATES, mine: ['1'] },
   });
+  const selection = useSelection(view.list.rows);
   const [isInviting, setIsInviting] = useNewDialog();
+  const isStaff = useIsStaff();
   return (
-    <ConsoleFrame title="Manage Users">
-      <ListToolbar
-        view={view}
-        search="Search people"
-        filters={FILTERS}
-        csvExport={{ name: 'users', columns }}
-        actions={
+    <ConsoleFrame
+      title={isStaff ? 'Your Clients' : 'Manage Users'}
+      actions={
+        !isStaff && (
           <Button type="primary" onClick={() => setIsInviting(true)}>
             Invite a user
           </Button>
-        }
+        )
+      }
+    >
+      <ListToolbar
+        view={view}
+        search="Search people"
+        filters={isStaff ? FILTERS.slice(1) : [...FILTERS, MINE_FILTER]}
+        csvExport={{ name: 'users', columns }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['user', 'users']}
+        csvExport={{ name: 'users', columns }}
       />
       <ListTable
         view={view}
+        selection={{ ...selection, nameOf: ({ name }) => name }}
+        rowActions={{ pathOf: ({ id }) => paths.adminUser(id) }}
         name="Users"
         columns={columns}
         errorTitle="Couldn’t load users"
-        emptyState={{ title: 'No users yet', text: <p>People who sign up or are invited will appear here.</p> }}
+        emptyState={
+          isStaff
+            ? { title: 'No clients yet', text: <p>Clients that are assigned to you will appear here.</p> }
+            : { title: 'No users yet', text: <p>People who sign up or are invited will appear here.</p> }
+        }
       />
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {isInviting && !isStaff && <InviteDialog onClose={() => setIsInviting(false)} />}
     </ConsoleFrame>
   );
 }

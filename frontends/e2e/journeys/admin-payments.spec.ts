@@ -1,4 +1,4 @@
-import { expect, test, toasts } from '../support/fixtures';
+import { expect, gotoHydrated, test, toasts } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 
@@ -12,15 +12,18 @@ test('a recorded payment is in the ledger, and the comparison runs by keyboard',
   const paymentResponse = await page.context().request.post(`/api/admin/invoices/${id}/mark-paid`, { data: { note } });
   expect(paymentResponse.ok()).toBe(true);
 
-  await page.goto('/admin');
+  await gotoHydrated(page, '/admin');
   await page.getByRole('link', { name: 'Payments' }).first().press('Enter');
   const ledgerRow = page.getByRole('row').filter({ hasText: note });
   await expect(ledgerRow).toContainText('Offline payment');
   await tabTo(page, page.getByRole('button', { name: 'Run check' }));
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+  const details = page.getByRole('button', { name: 'Details' });
+  // Open already where something differs.
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.press('Enter');
   await expect(page.getByText(/^Last run .* invoices and orders checked\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Reconciliation' })).not.toContainText(invoiceNumber);
-  await ledgerRow.getByRole('link', { name: invoiceNumber }).press('Enter');
+  await ledgerRow.getByRole('link', { name: 'Offline payment' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: invoiceNumber })).toBeVisible();
 });

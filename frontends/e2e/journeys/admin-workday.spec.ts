@@ -62,10 +62,8 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage, bro
     await page.keyboard.press('PageUp');
     await tabAndPress(page, button(page, `Save progress of ${projectName}`));
     await expectToast(page, 'Project status updated successfully');
-    await tabAndPress(page, button(page, 'Post Update'));
-    await expect(field(page, 'Your update')).toBeFocused();
-    await page.keyboard.type('The colors are chosen.');
-    await tabAndPress(page, dialog(page, 'Post Project Update').getByRole('button', { name: 'Post Update' }));
+    await tabAndType(page, field(page, 'Your update'), 'The colors are chosen.');
+    await tabAndPress(page, page.getByRole('region', { name: 'Write' }).getByRole('button', { name: /^Post update/ }));
     await expectToast(page, 'Update posted successfully');
   });
 
@@ -132,7 +130,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage, bro
     expect((await download).suggestedFilename()).toMatch(/^emails-.*\.csv$/);
 
     await goToSection(page, 'Analytics');
-    await expect(page.getByRole('group', { name: 'Revenue, chart' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Revenue, chart', exact: true })).toBeVisible();
 
     await goToSection(page, 'Audit log');
     await tabAndType(page, page.getByRole('searchbox'), sender.lastName);

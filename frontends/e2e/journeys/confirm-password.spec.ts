@@ -29,6 +29,7 @@ test('a sensitive change waits for the password and keeps the dialog beneath', a
   await requireConfirmation(page, '**/api/admin/users/*/role');
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole('row').getByRole('link').first().click();
+  await button(page, 'More actions').click();
   await button(page, 'Make admin').click();
   const roleDialog = page.getByRole('dialog', { name: /^Make .* an admin/ });
   await roleDialog.getByRole('button', { name: 'Make admin' }).click();

@@ -36,6 +36,8 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect.poll(() => Date.now() - startedAt, { timeout: 20_000 }).toBeGreaterThan(10_500);
   await form.send.click();
   await expectToast(page, 'Success!', "Thank you for your message. We'll get back to you soon!");
+  await expect(page.getByRole('heading', { name: 'Thanks! We got your message.' })).toBeFocused();
+  await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(form.input('First name')).toHaveValue('');
   await expect(form.securityCheck).toHaveCount(0);
 

@@ -3,7 +3,13 @@ import { expect, test } from '../support/fixtures';
 import { publicPaths } from '../../shared/public-pages';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 
-const PUBLIC_ADDRESSES = [...publicPaths, '/auth?tab=sign-up', '/reset-password?token=x', '/dev/ui'];
+const PUBLIC_ADDRESSES = [
+  ...publicPaths,
+  '/products/word-of-mouth',
+  '/auth?tab=sign-up',
+  '/reset-password?token=x',
+  '/dev/ui',
+];
 const SIGNED_IN_PATHS = ['/dashboard', '/account', '/files', '/admin'];
 
 async function fetchPolicy(request: APIRequestContext, path: string): Promise<Map<string, string>> {

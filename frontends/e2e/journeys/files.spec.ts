@@ -167,6 +167,8 @@ test('a file gets a new version, and an older version can be restored', async ({
 test('leaving during an upload asks for confirmation', async ({ page }) => {
   await registerClient(page.context());
   await page.goto('/dashboard');
+  // The links of the server's frame load whole documents.
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
   await expect(page).toHaveURL(atPath('/files'));
   await page.route('**/api/files/upload', () => undefined);

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { atPath, expect, gotoHydrated, test } from '../support/fixtures';
 import { registerClient } from '../support/accounts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PHONE = { width: 390, height: 844 };
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });

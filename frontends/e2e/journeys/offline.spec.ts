@@ -24,10 +24,16 @@ test('a public page keeps what was typed when a link is followed offline', async
   browserErrors.allow(LOST_CONNECTION);
   await gotoHydrated(page, '/contact');
   await page.getByLabel('First name').fill('Ann');
+  const productsLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
-  await expect(page.getByText('You’re offline').first()).toBeVisible();
+  await productsLink.click();
+  await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
+  await page.getByLabel('First name').clear();
+  await context.setOffline(true);
+  await productsLink.click();
+  await expect(page.getByText(/We’ll open that page/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(atPath('/products'));
 });

@@ -154,13 +154,28 @@ test('invoices of other clients and drafts are not found', async ({ page, contex
   }
 });
 
-test('an admin sees the invoice without the payment form', async ({ page, context, otherPage }) => {
+test('an admin sees of an invoice what its client sees, without the payment form', async ({
+  page,
+  context,
+  otherPage,
+  browserErrors,
+}) => {
+  browserErrors.allow(httpError(404));
   const invoice = await clientWithInvoice(otherPage.context());
   await signInByApi(context, demoAccount('admin'));
   await page.goto(payPath(invoice));
   await expect(page.getByRole('region', { name: 'Invoice Details' })).toContainText(invoice.invoiceNumber);
-  await expect(page.getByRole('alert')).toContainText('Preview only. The payment form is shown to the client.');
+  await expect(page.getByText(/^You’re viewing this as .+ sees it, without the payment form/)).toBeVisible();
   await expect(payNowButton(page)).toHaveCount(0);
+  const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));
+  await invoiceAdmin.voidInvoice(invoice);
+  await invoiceAdmin.dispose();
+  for (const path of [payPath(invoice), `/invoices/${invoice.id}`]) {
+    await page.goto(path);
+    await expect(page.getByText(`We voided invoice ${invoice.invoiceNumber}. You don’t need to pay it.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the invoice' }).click();
+  await expect(page.getByText(/^Voided /)).toBeVisible();
 });
 
 test('entering and leaving the payment page loads a new document', async ({ page, context }) => {

@@ -91,6 +91,49 @@ test('Add to Cart sends a visitor to sign in after a second and back', async ({ 
   await expect(page).toHaveURL(atPath('/products?category=seo'));
 });
 
+test('a package leads to its page, where it can be added to the cart', async ({ page }) => {
+  await registerClient(page.context());
+  await gotoHydrated(page, '/products?category=seo');
+  await page.getByRole('article', { name: 'Word of Mouth' }).getByRole('link', { name: 'Word of Mouth' }).click();
+  await expect(page).toHaveURL(atPath('/products/word-of-mouth'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Word of Mouth' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Everything included' })).toContainText('15 keywords tracked');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Word of Mouth' }).click();
+  await expect(page).toHaveURL(atPath('/products/word-of-mouth'));
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`a price is in sight at ${viewport.width} × ${viewport.height}, and features open in order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await gotoHydrated(page, '/products');
+    const first = packages(page).first();
+    await expect(first.getByText(/^\$[\d,]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
+    await first.locator('summary').click();
+    const top = async (selector: string) => (await first.locator(selector).last().boundingBox())?.y ?? 0;
+    expect(await top('summary')).toBeGreaterThan(await top('details li'));
+  });
+}
+
+test('the comparison scrolls on a phone with its first column in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoHydrated(page, '/products?category=seo');
+  const table = page.getByRole('group', { name: 'Compare SEO packages' });
+  await table.evaluate((element) => {
+    element.scrollIntoView();
+    element.scrollTo(10_000, 0);
+  });
+  await expect(table.getByRole('columnheader').last()).toBeInViewport();
+  await expect(table.getByRole('rowheader').first()).toBeInViewport();
+});
+
 test('the closing banner links to contact and sign-in', async ({ page }) => {
   await gotoHydrated(page, '/products');
   const banner = page.getByRole('region', { name: 'Not sure which one?' });

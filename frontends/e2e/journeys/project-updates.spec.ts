@@ -64,10 +64,10 @@ test('a project update reaches the client on every page and by email, and an int
 
   await link(otherPage, name).click();
   await expect(otherPage).toHaveURL(atPath(`/admin/projects/${id}`));
-  await expect(region(otherPage, 'Updates').getByRole('listitem').filter({ hasText: INTERNAL_NOTE })).toContainText(
+  await expect(region(otherPage, 'Timeline').getByRole('listitem').filter({ hasText: INTERNAL_NOTE })).toContainText(
     'Internal',
   );
-  await expect(region(otherPage, 'Updates')).toContainText(UPDATE);
+  await expect(region(otherPage, 'Timeline')).toContainText(UPDATE);
 
   await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
   await page.goto('/dashboard');

@@ -58,7 +58,7 @@ test('the second of two admins replying to a submission sees the first reply and
   await button(page, 'Send Response').click();
   await button(page, 'Use theirs').click();
   await expect(page.getByLabel('Your response')).toHaveValue('');
-  await expect(page.getByRole('blockquote').filter({ hasText: 'Theirs' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Theirs')).toBeVisible();
 });
 
 test('the second of two admins changing a project’s progress sees both values and decides', async ({

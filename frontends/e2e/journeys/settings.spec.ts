@@ -25,7 +25,7 @@ async function requestEmailChange(page: Page, address: string, password: string)
   await page.getByLabel('New email').fill(address);
   await passwordField(page, 'Email', 'Current password').fill(password);
   await button(page, 'Send confirmation link').click();
-  await expect(region(page, 'Email')).toContainText(`We sent a confirmation link to ${address}`);
+  await expect(region(page, 'Email')).toContainText(`we’ve sent a confirmation link to ${address}`);
 }
 
 /** A landscape PNG with colored edges, to prove the center crop. */
@@ -133,7 +133,7 @@ test('a new email address takes effect once its link is followed by the same acc
   await signIn(page, account);
   await expect(page.getByText(`${address} is your account’s email.`)).toBeVisible();
   await expect(page).toHaveURL(atPath('/settings'));
-  await expect(region(page, 'Email')).not.toContainText('We sent a confirmation link to');
+  await expect(region(page, 'Email')).not.toContainText('sent a confirmation link to');
   await page.reload();
   await expect(region(page, 'Email')).toContainText(address);
   // Followed again, it says the same.

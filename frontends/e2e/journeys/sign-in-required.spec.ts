@@ -62,6 +62,7 @@ test('a session that ends during work asks for a sign-in and keeps the input', a
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText(/^You were signed out. What you typed is kept./)).toBeVisible();
   await signIn(page, admin);
   await expect(page).toHaveURL(atPath('/admin/users?role=admin'));
   await page.getByRole('button', { name: 'Invite a user' }).click();

@@ -85,7 +85,9 @@ test('shows a usable form after going back', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('redirects to sign-in after signing out in another tab', async ({ page, context }) => {
+test('redirects to sign-in after signing out in another tab', async ({ page, context, browserErrors }) => {
+  // Of requests under way.
+  browserErrors.allow(httpError(401));
   await signInByApi(context, demoAccount('guest'));
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -18,9 +18,10 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await signInByApi(otherPage.context(), demoAccount('admin'));
   await otherPage.goto(`/admin/submissions?search=${lastName}`);
   await otherPage.getByRole('link', { name: sender.name }).click();
+  await otherPage.getByRole('tab', { name: 'Team note' }).click();
   await otherPage.getByLabel('Internal note').fill('Call her first.');
   await button(otherPage, 'Save note').click();
-  await expect(region(otherPage, 'Conversation')).toContainText('Internal');
+  await expect(region(otherPage, 'Timeline')).toContainText('Internal');
   await button(otherPage, 'Convert to client and project').click();
   await expect(otherPage.getByLabel('New client’s email')).toHaveValue(email);
   await otherPage.getByLabel('Project name').fill(`Shoes of ${lastName}`);
@@ -32,12 +33,12 @@ test('a submission is converted to a client, who accepts the invitation and sees
     ['She is in a hurry.', true],
     ['We begin on Monday.', false],
   ] as const) {
-    await button(otherPage, 'Post Update').click();
-    const dialog = otherPage.getByRole('dialog');
-    await dialog.getByLabel('Your update').fill(text);
-    await dialog.getByRole('button', { name: isInternal ? 'Save team note' : 'Post update' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(region(otherPage, 'Updates')).toContainText(text);
+    await otherPage.getByRole('tab', { name: isInternal ? 'Team note' : /^Update for/ }).click();
+    await region(otherPage, 'Write').getByRole('textbox').fill(text);
+    await region(otherPage, 'Write')
+      .getByRole('button', { name: isInternal ? 'Save team note' : 'Post update' })
+      .click();
+    await expect(region(otherPage, 'Timeline')).toContainText(text);
   }
 
   await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(0);

@@ -35,7 +35,7 @@ async function fetchSubscription(page: Page): Promise<Subscription> {
   return subscription;
 }
 
-test('a client cancels a subscription by keyboard, and an admin and the client can keep it', async ({
+test('a client cancels a subscription by keyboard and can keep it, but only an admin undoes the agency’s', async ({
   page,
   otherPage,
 }) => {
@@ -73,6 +73,15 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
   await expectToast(page, 'Subscription kept');
   await expect(subscriptionPanel).toContainText('Active');
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
+
+  await otherPage.reload();
+  await row.getByRole('button', { name: `Cancel subscription ${description}` }).press('Enter');
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(row.getByRole('button', { name: `Keep subscription ${description}` })).toBeVisible();
+  await page.goto(`/orders/${order.id}`);
+  const orderPanel = region(page, 'Monthly subscription');
+  await expect(orderPanel).toContainText(/canceled this subscription\. Contact us if you’d like to keep it\./);
+  await expect(orderPanel.getByRole('button')).toHaveCount(0);
 });
 
 test('a client replaces the card of a subscription, with the bank’s confirmation', async ({ page, browserErrors }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoHydrated, test, toasts } from '../support/fixtures';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 declare global {
   interface Window {
     /** Durations of the timers started while the clock is paused. */

@@ -27,7 +27,7 @@ const projects: Project[] = PROJECT_STATUSES.map((status, index) => ({
   name: index === 3 ? LONG : `${bakeryProject.name}, ${status}`,
   status,
   progress: [0, 40, 85, 100][index] ?? 0,
-  owner: { id: bakeryProject.userId, name: 'Ann Baker', email: 'ann@example.com' },
+  owner: { id: bakeryProject.userId, name: 'Ann Baker', greetingName: 'Ann', email: 'ann@example.com' },
 }));
 
 const submissions: Submission[] = SUBMISSION_STATUSES.map((status, index) => ({
@@ -47,16 +47,19 @@ const analytics: Analytics = {
   months: 13,
   from: '2025-11-01',
   today: '2026-11-05',
+  comparedMonths: 12,
+  comparedWeeks: 52,
   leads: Array.from({ length: 53 }, (_, index) => {
     const byStatus = { new: index % 3, contacted: index % 5, converted: index % 4, closed: index % 7 };
     const week = new Date(Date.UTC(2025, 10, 3 + index * 7)).toISOString().slice(0, 10);
-    return { week, byStatus, count: Object.values(byStatus).reduce((sum, one) => sum + one) };
+    return { week, byStatus, count: Object.values(byStatus).reduce((sum, one) => sum + one), previous: index % 9 };
   }),
   replies: months((index) => ({
     leads: 20 + index,
     answered: 18,
     median: 5400 + index * 900,
     ninth: 200_000 - index * 9000,
+    previous: index === 2 ? null : 9000,
   })),
   money: months((index) => ({
     invoices: 1_200_050 + index * 90_000,
@@ -64,6 +67,16 @@ const analytics: Analytics = {
     refunds: index === 4 ? 5_000_000 : 0,
     revenue: index === 4 ? -3_099_950 : 1_540_050 + index * 90_000,
     outstanding: 412_300 - index * 9000,
+    previous: 1_200_000 + index * 50_000,
+    previousOutstanding: 300_000,
+  })),
+  recurring: months((index) => ({
+    amount: 89_000 + index * 8900,
+    count: 10 + index,
+    started: 2,
+    ended: index % 3,
+    previous: 40_000 + index * 5000,
+    previousChurn: index === 0 ? null : 0.1,
   })),
   projects: PROJECT_STATUSES.map((status, index) => ({ status, ages: [index, 4, 3, 2, 1, 12], count: 22 + index })),
   packages: ['The Market Stall', 'The Corner Shop', LONG].map((name, index) => ({
@@ -72,6 +85,7 @@ const analytics: Analytics = {
     category: 'web-design',
     sold: 12 - index * 4,
     revenue: 540_000 - index * 180_000,
+    previous: index * 3,
   })),
 };
 
@@ -85,7 +99,6 @@ function months<Row>(toRow: (index: number) => Row): (Row & { month: string })[]
 const money: DashboardMoney = {
   collectedThisMonth: 1_842_000,
   collectedLastMonthToDate: 1_644_000,
-  lastMonth: 1_700_000,
   outstanding: { amount: 973_500, count: 7, nextDue: '2026-11-28' },
   overdue: { amount: 218_500, count: 2, oldestDays: 10 },
   monthlyRecurring: { amount: 396_000, count: 12, startedThisMonth: 3, ending: 1 },
@@ -103,7 +116,16 @@ const attention: AttentionItem[] = [
     respondBy: '2026-12-01T14:00:00.000Z',
     number: 'INV-2026-00004',
   },
+  {
+    ...{ kind: 'duplicate-payments', id: id(37), at, count: 1, clientName: LONG, amount: 56_000 },
+    number: 'INV-2026-00004',
+  },
+  { kind: 'payment-differences', id: id(38), at, count: 2, text: LONG },
   { kind: 'submissions', id: id(31), at, count: 3, name: LONG },
+  {
+    ...{ kind: 'pending-projects', id: id(39), at, count: 2, name: LONG, clientName: 'Rosa Delgado' },
+    orderNumber: null,
+  },
   {
     kind: 'overdue-invoice',
     id: id(32),
@@ -133,6 +155,7 @@ const hits: SearchHit[] = SEARCH_KINDS.map((kind, index) => ({
   title: index === 3 ? LONG : 'Rosa Delgado',
   detail: index === 4 ? LONG : 'rosa@example.com',
   status: kind === 'file' ? null : 'active',
+  dispute: null,
 }));
 
 const undeliveredEmails: LoggedEmail[] = Array.from({ length: 7 }, (_, index) => ({
@@ -204,7 +227,7 @@ export const adminDashboardStates: A11yState[] = [
   {
     name: '/admin with undelivered emails',
     async open(page) {
-      await mockResponse(page, '**/api/admin/mails/failures', { total: 7, emails: undeliveredEmails });
+      await mockResponse(page, '**/api/admin/mails/failures', { total: 7, emails: undeliveredEmails, recordIds: [] });
       await openDashboard(page, [], []);
       await expect(page.getByRole('region', { name: '7 emails weren’t delivered' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Dismiss/ })).toHaveCount(5);
@@ -248,9 +271,9 @@ export const adminDashboardStates: A11yState[] = [
     async open(page) {
       await openAnalytics(page, analytics);
       const toggles = page.getByRole('button', { name: /^Show data/ });
-      await expect(toggles).toHaveCount(5);
-      for (let left = 5; left > 0; left -= 1) await toggles.first().click();
-      await expect(page.getByRole('table')).toHaveCount(5);
+      await expect(toggles).toHaveCount(8);
+      for (let left = 8; left > 0; left -= 1) await toggles.first().click();
+      await expect(page.getByRole('table')).toHaveCount(8);
     },
   },
   {

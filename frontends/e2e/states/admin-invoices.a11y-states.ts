@@ -49,10 +49,11 @@ async function openInvoice(page: Page, invoice: AdminInvoiceDetails): Promise<vo
   await expect(page.getByText('Loading...')).toBeHidden();
 }
 
-const dialogState = (name: string, invoice: AdminInvoiceDetails, buttonName: string): A11yState => ({
+const dialogState = (name: string, invoice: AdminInvoiceDetails, buttonName: string, isInMenu = false): A11yState => ({
   name,
   async open(page) {
     await openInvoice(page, invoice);
+    if (isInMenu) await button(page, 'More actions').click();
     await button(page, buttonName).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
@@ -109,7 +110,7 @@ export const adminInvoicesStates: A11yState[] = [
   { name: 'draft balance invoice', open: (page) => openInvoice(page, balanceDraftDetails) },
   dialogState('send invoice dialog', draftDetails, 'Send'),
   dialogState('mark-as-paid dialog', sentDetails, 'Mark as paid'),
-  dialogState('void invoice dialog', sentDetails, 'Void'),
+  dialogState('void invoice dialog', sentDetails, 'Void', true),
   {
     name: 'send reminder dialog',
     allowedErrors: [EMAIL_SANDBOX_WARNING],

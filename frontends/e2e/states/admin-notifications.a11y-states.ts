@@ -50,6 +50,7 @@ const email: LoggedEmail = {
   entryId: null,
   bouncedAt: null,
   dismissedAt: null,
+  isRecipientDeactivated: false,
   createdAt: '2026-11-05T14:00:00.000Z',
   sentAt: '2026-11-05T14:00:01.000Z',
 };
@@ -75,6 +76,13 @@ const emails: LoggedEmail[] = [
     sentAt: null,
   },
 ];
+
+const failedDeliveries: LoggedEmail[] = emails
+  .filter(({ state }) => state === 'failed')
+  .flatMap((failed) => [
+    failed,
+    { ...failed, id: id(5), to: 'cy@example.com', reason: '552 5.2.2 Mailbox full', dismissedAt: failed.createdAt },
+  ]);
 
 const failedJob: FailedJob = {
   id: id(1),
@@ -139,6 +147,7 @@ export const adminNotificationsStates: A11yState[] = [
   {
     name: '/admin/notifications/:id, sending',
     async open(page) {
+      await mockResponse(page, '**/api/admin/mails?*', failedDeliveries);
       await openPage(
         page,
         '**/api/admin/notifications/*',
@@ -146,6 +155,7 @@ export const adminNotificationsStates: A11yState[] = [
         `/admin/notifications/${sendingNotification.id}`,
       );
       await expect(page.getByText('3,120 of 4,812 sent, 2 failed, 1,690 queued')).toBeVisible();
+      await expect(page.getByRole('region', { name: '2 emails weren’t delivered' })).toContainText('Mailbox full');
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { ReconciliationResult, LedgerEntry, Subscription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
+import { paidDetails } from '../../shared/testing/admin-invoices';
 import {
   matchingResult,
   cardPayment,
@@ -51,6 +52,7 @@ async function openPayments(
   await signInByApi(page.context(), demoAccount('admin'));
   await mockResponse(page, '**/api/admin/payments?*', entries);
   await mockResponse(page, '**/api/admin/payments/check', checkResult);
+  await mockResponse(page, '**/api/admin/invoices/*', paidDetails);
   await gotoAppPage(page, `/admin/payments${query}`);
 }
 
@@ -81,7 +83,8 @@ export const adminPaymentsStates: A11yState[] = [
     async open(page) {
       await openPayments(page, [], matchingResult, '?duplicates=1');
       await expect(page.getByText('No matches')).toBeVisible();
-      await expect(page.getByText('No discrepancies.')).toBeVisible();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await expect(page.getByText(/invoices and orders checked/)).toBeVisible();
     },
   },
   {

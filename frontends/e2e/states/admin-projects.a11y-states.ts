@@ -11,11 +11,12 @@ import { toAdminInvoice } from '../../shared/testing/admin-invoices';
 import { draftInvoice, paidInvoice } from '../../shared/testing/invoices';
 import { paidOrder } from '../../shared/testing/orders';
 import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../../shared/testing/projects';
+import { noteEntry, replyEntry } from '../../shared/testing/timeline';
 import { httpError, expect, toasts } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
-const owner = { id: bakeryProject.userId, name: 'Ann Baker', email: 'ann@example.com' };
+const owner = { id: bakeryProject.userId, name: 'Ann Baker', greetingName: 'Ann', email: 'ann@example.com' };
 
 const longProject: Project = {
   ...bakeryProject,
@@ -60,7 +61,7 @@ async function openProject(page: Page, project: Project, isEmpty = false): Promi
   await signInByApi(page.context(), demoAccount('admin'));
   const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await mockResponse(page, `**/api/projects/${project.id}`, project);
-  await mockResponse(page, '**/api/projects/*/updates?*', rowsUnlessEmpty(internalNote, sketchesUpdate));
+  await mockResponse(page, '**/api/admin/timeline/project/*', rowsUnlessEmpty(noteEntry, replyEntry));
   await mockResponse(page, '**/api/projects/*/files?*', rowsUnlessEmpty(secondLogo));
   await mockResponse(
     page,
@@ -68,7 +69,7 @@ async function openProject(page: Page, project: Project, isEmpty = false): Promi
     rowsUnlessEmpty(toAdminInvoice(paidInvoice), toAdminInvoice(draftInvoice)),
   );
   await gotoAppPage(page, `/admin/projects/${project.id}`);
-  await expect(page.getByLabel('Project name')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Project details' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
@@ -139,7 +140,10 @@ export const adminProjectsStates: A11yState[] = [
     name: '/admin/projects/:id with long texts and no related records',
     async open(page) {
       await openProject(page, { ...longProject, socialPlatforms: 'Instagram', revision: 1 }, true);
-      await expect(page.getByText('No updates yet.')).toBeVisible();
+      await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+      await page.getByRole('tab', { name: 'Team note' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByLabel('Project name')).toBeVisible();
     },
   },
   {
@@ -147,6 +151,7 @@ export const adminProjectsStates: A11yState[] = [
     allowedErrors: [httpError(409)],
     async open(page) {
       await openProject(page, purchasedProject);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByLabel('Project name').fill('The Shop Window, again');
       await mockResponse(page, `**/api/projects/${purchasedProject.id}`, {
         ...purchasedProject,

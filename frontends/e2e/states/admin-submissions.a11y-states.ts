@@ -1,9 +1,9 @@
-import type { ConversionState, Submission, SubmissionReply } from '@atelier/contracts';
+import type { ConversionState, Submission, TimelineEntry } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { ada, ann } from '../../shared/testing/people';
-import { refusedReply } from '../../shared/testing/emails';
+import { ann } from '../../shared/testing/people';
 import { bakeryProject } from '../../shared/testing/projects';
 import { answeredSubmission, newSubmission } from '../../shared/testing/submissions';
+import { noteEntry, replyEntry, sentEmail } from '../../shared/testing/timeline';
 import { httpError, expect, toasts } from '../support/fixtures';
 import { visitor, createSubmission } from '../support/contact-form';
 import { signInByApi, demoAccount } from '../support/accounts';
@@ -19,14 +19,7 @@ const longSubmission: Submission = {
   currentWebsite: `https://www.example.com/${LONG}`,
   message: 'No one finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
 };
-const reply: SubmissionReply = {
-  id: newSubmission.id,
-  message: `${LONG} can help you. We will come by.`,
-  isInternal: false,
-  authorName: 'Ada Keeper',
-  createdAt: '2026-11-06T10:00:00.000Z',
-};
-const internalNote: SubmissionReply = { ...reply, id: ada.id, message: 'She came by bike.', isInternal: true };
+const reply = { ...replyEntry, text: `${LONG} can help you. We will come by.` };
 const matchingClient: ConversionState['client'] = {
   id: ann.id,
   name: `Ann ${LONG}`,
@@ -44,11 +37,11 @@ async function openSubmission(
   page: Page,
   submission: Submission,
   prospect = NO_MATCH,
-  replies: SubmissionReply[] = [],
+  entries: TimelineEntry[] = [],
 ): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   await mockResponse(page, `**/api/admin/submissions/${submission.id}`, submission);
-  await mockResponse(page, '**/api/admin/submissions/*/answers?*', replies);
+  await mockResponse(page, '**/api/admin/timeline/submission/*', entries);
   await mockResponse(page, '**/api/admin/submissions/*/prospect', prospect);
   await gotoAppPage(page, `/admin/submissions/${submission.id}`);
   await expect(page.getByRole('heading', { name: 'Message' })).toBeVisible();
@@ -78,11 +71,56 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
+    name: '/admin/submissions with its columns to choose',
+    async open(page) {
+      const { name } = await openNewSubmission(page);
+      // The list of columns covers more rows by parts, depending on how many submissions there are.
+      await page.goto(`/admin/submissions?search=${encodeURIComponent(name)}`);
+      await button(page, 'Columns').click();
+      await page.getByRole('checkbox', { name: 'Email' }).check();
+      await expect(page.getByRole('columnheader', { name: 'Email' })).toBeAttached();
+    },
+  },
+  {
+    name: '/admin/submissions with the menu of a row',
+    async open(page) {
+      const { name } = await openNewSubmission(page);
+      await button(page, `Actions for ${name}`).click();
+      await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/submissions with saved views, one changed',
+    async open(page) {
+      const view = { id: '01890000-0000-7000-8000-000000000001', list: 'submissions', query: 'status=new' };
+      const views = [
+        { ...view, name: 'New ones' },
+        { ...view, id: '01890000-0000-7000-8000-000000000002', name: LONG.slice(0, 60) },
+      ];
+      await signInByApi(page.context(), demoAccount('admin'));
+      await mockResponse(page, '**/api/admin/views', views);
+      await page.goto(`/admin/submissions?view=${view.id}&status=new&sort=name`);
+      await button(page, 'Actions for the view New ones').click();
+      await expect(button(page, 'Rename')).toBeVisible();
+      await expect(button(page, 'Save changes')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/submissions, dialog that names a view, with an error',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await page.goto('/admin/submissions?status=new');
+      await button(page, 'Save view').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+      await expect(page.getByText('Enter a name')).toBeVisible();
+    },
+  },
+  {
     name: '/admin/submissions with a selected row',
     async open(page) {
       const { name } = await openNewSubmission(page);
       // The link that opens the row lies around the checkbox, not above it.
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ timeout: 5000 });
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
       await expect(page.getByText('1 submission selected')).toBeVisible();
     },
   },
@@ -98,18 +136,18 @@ export const adminSubmissionsStates: A11yState[] = [
     name: 'submission without replies',
     async open(page) {
       await openSubmission(page, newSubmission);
-      await expect(page.getByText('No replies yet.')).toBeVisible();
+      await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
     },
   },
   {
     name: 'long submission converted to a project',
     async open(page) {
-      const converted = { userId: ann.id, projectId: bakeryProject.id, at: reply.createdAt, byName: 'Ada Keeper' };
+      const converted = { userId: ann.id, projectId: bakeryProject.id, at: reply.at, byName: 'Ada Keeper' };
       await openSubmission(
         page,
         longSubmission,
         { converted: { ...converted, projectName: `${LONG}, and a shop` }, client: matchingClient },
-        [internalNote, reply],
+        [noteEntry, reply],
       );
       await expect(page.getByText('She came by bike.')).toBeVisible();
     },
@@ -118,10 +156,9 @@ export const adminSubmissionsStates: A11yState[] = [
     name: 'submission with a refused reply',
     async open(page) {
       const long = { subject: `Your message to ${LONG}`, to: longSubmission.email, reason: `550 5.1.1 ${LONG}` };
-      const emails = [{ ...refusedReply, ...long, entryId: reply.id }];
-      await mockResponse(page, '**/api/admin/mails?*', emails);
-      await openSubmission(page, longSubmission, NO_MATCH, [reply]);
-      await expect(page.getByText('Not delivered: the mailbox doesn’t exist')).toHaveCount(2);
+      const email = { ...sentEmail, ...long, state: 'failed', sentAt: null } as const;
+      await openSubmission(page, longSubmission, NO_MATCH, [{ ...reply, email }]);
+      await expect(page.getByText('Not delivered: the mailbox doesn’t exist')).toBeVisible();
     },
   },
   {
@@ -129,9 +166,9 @@ export const adminSubmissionsStates: A11yState[] = [
     allowedErrors: [httpError(503)],
     async open(page) {
       await openSubmission(page, newSubmission, { converted: null, client: matchingClient });
-      await mockResponse(page, '**/api/admin/submissions/*/answers?*', unavailable, 503);
+      await mockResponse(page, '**/api/admin/timeline/submission/*', unavailable, 503);
       await page.reload();
-      await expect(page.getByText('Couldn’t load replies')).toBeVisible();
+      await expect(page.getByText('Couldn’t load the timeline')).toBeVisible();
       await expect(page.getByText('(deactivated)')).toBeVisible();
     },
   },

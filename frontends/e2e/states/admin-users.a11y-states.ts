@@ -1,4 +1,6 @@
 import {
+  type BillingDetails,
+  type ClosingStatus,
   CONFIRMATION_REQUIRED,
   REVISION_CONFLICT,
   type LoggedEmail,
@@ -15,7 +17,7 @@ import { httpError, expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
-const accountFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
+const accountFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, revision: 3 };
 const activeUser: UserDetails = {
   ...ann,
   ...accountFields,
@@ -78,8 +80,14 @@ const email: LoggedEmail = {
   entryId: null,
   bouncedAt: null,
   dismissedAt: null,
+  isRecipientDeactivated: false,
   createdAt: '2026-11-05T14:00:00.000Z',
   sentAt: '2026-11-05T14:00:01.000Z',
+};
+
+const billingDetails: BillingDetails = {
+  ...{ id: activeUser.id, revision: 0, updatedAt: null, name: null, line1: null, line2: null, city: null },
+  ...{ region: null, postalCode: null, country: null, taxId: null },
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -93,6 +101,7 @@ async function openUsers(page: Page, response: unknown = allUsers, query = '', s
 
 async function openUser(page: Page, user: UserDetails = activeUser, isEmpty = false): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, `**/api/admin/users/${user.id}/billing-details`, billingDetails);
   const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await mockResponse(page, `**/api/admin/users/${user.id}`, user);
   await mockResponse(page, '**/api/projects?*', rowsUnlessEmpty(bakeryProject, shopWindowProject));
@@ -102,6 +111,13 @@ async function openUser(page: Page, user: UserDetails = activeUser, isEmpty = fa
   for (const resource of ['invoices', 'orders', 'subscriptions'])
     await mockResponse(page, `**/api/admin/${resource}?*`, []);
   await gotoAppPage(page, `/admin/users/${user.id}`);
+}
+
+async function openEraseDialog(page: Page, obstacles: ClosingStatus['obstacles']): Promise<void> {
+  await openUser(page);
+  await mockResponse(page, `**/api/admin/users/${activeUser.id}/closing`, { closesAt: null, obstacles });
+  await button(page, 'More actions').click();
+  await button(page, 'Erase client').click();
 }
 
 export const adminUsersStates: A11yState[] = [
@@ -180,8 +196,41 @@ export const adminUsersStates: A11yState[] = [
     name: '/admin/users/:id, make admin dialog',
     async open(page) {
       await openUser(page);
+      await button(page, 'More actions').click();
       await button(page, 'Make admin').click();
       await expect(page.getByText('They’ll have full access to everything')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, erase dialog',
+    async open(page) {
+      await openEraseDialog(page, []);
+      await expect(page.getByText('It happens in 7 days.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, erase dialog with obstacles',
+    async open(page) {
+      await openEraseDialog(page, ['invoices', 'subscriptions', 'payments', 'disputes']);
+      await expect(page.getByText('They have unpaid invoices.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id that will be erased',
+    async open(page) {
+      await openUser(page, { ...activeUser, closesAt: '2026-12-04T15:00:00.000Z' });
+      await expect(button(page, 'Keep account')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, billing details dialog with missing fields',
+    async open(page) {
+      await openUser(page);
+      await button(page, 'Edit billing details').click();
+      await page.getByLabel(/^Billing name/).fill(invitedUser.name);
+      await page.getByLabel(/^ZIP code/).fill('28801');
+      await button(page, 'Save').click();
+      await expect(page.getByLabel(/^City/)).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {
@@ -191,6 +240,7 @@ export const adminUsersStates: A11yState[] = [
       await openUser(page);
       const required = { ...problemBody(403, 'Confirm your password to continue.'), code: CONFIRMATION_REQUIRED };
       await mockResponse(page, `**/api/admin/users/${activeUser.id}/role`, required, 403);
+      await button(page, 'More actions').click();
       await button(page, 'Make admin').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
       await page.getByRole('button', { name: 'Confirm', exact: true }).click();

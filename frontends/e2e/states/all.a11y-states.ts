@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminAuditStates } from './admin-audit.a11y-states';
+import { adminSettingsStates } from './admin-settings.a11y-states';
 import { cartStates } from './cart.a11y-states';
 import { consoleHostStates } from './console-host.a11y-states';
 import { adminDashboardStates } from './admin-dashboard.a11y-states';
@@ -21,7 +22,10 @@ import { projectsStates } from './projects.a11y-states';
 import { settingsStates } from './settings.a11y-states';
 import { pageState, type A11yState } from './a11y-state';
 import { hostedCheckoutStates } from './hosted-checkout.a11y-states';
+import { adminTeamStates } from './admin-team.a11y-states';
 import { adminUsersStates } from './admin-users.a11y-states';
+import { partPaymentsStates } from './part-payments.a11y-states';
+import { setupStates } from './setup.a11y-states';
 import { publicPaths } from '../../shared/public-pages';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -29,6 +33,7 @@ const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Passwor
 
 export const a11yStates: A11yState[] = [
   ...publicPaths.map((path) => pageState(path)),
+  pageState('/products/word-of-mouth'),
   {
     name: '/ signed in',
     async open(page) {
@@ -205,8 +210,12 @@ export const a11yStates: A11yState[] = [
   ...adminDashboardStates,
   ...adminProjectsStates,
   ...adminAuditStates,
+  ...adminSettingsStates,
   ...adminNotificationsStates,
   ...adminUsersStates,
+  ...adminTeamStates,
+  ...partPaymentsStates,
+  ...setupStates,
   ...projectsStates,
   ...hostedCheckoutStates,
   ...settingsStates,

@@ -16,6 +16,7 @@ import {
 import { bakeryProject } from '../../shared/testing/projects';
 import {
   activeSubscription,
+  canceledByAgency,
   endedSubscription,
   endingSubscription,
   pastDueSubscription,
@@ -49,6 +50,7 @@ const allSubscriptions: Subscription[] = [
   activeSubscription,
   pastDueSubscription,
   endingSubscription,
+  canceledByAgency,
   endedSubscription,
 ].map((subscription, index) => ({ ...subscription, id: subscription.id.slice(0, -1) + String(index) }));
 

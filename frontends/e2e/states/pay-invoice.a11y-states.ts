@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test';
 import {
   declinedInvoice,
   designLine,
-  draftInvoice,
   overdueInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
   processingInvoice,
   refundedInvoice,
   sentInvoice,
-  voidedInvoice,
 } from '../../shared/testing/invoices';
 import { cardFrame, clientWithInvoice, fillCard, payNowButton, payPath, openPayPage } from '../support/invoices';
 import { httpError, expect, toasts } from '../support/fixtures';
@@ -56,13 +54,16 @@ const loadingState = (name: string, invoice: InvoiceWithLines): A11yState => ({
   },
 });
 
-const readOnlyState = (name: string, invoice: InvoiceWithLines): A11yState => ({
-  name: `/pay-invoice as admin: ${name}`,
+const clientViewState = (name: string, path: string, invoice: InvoiceWithLines): A11yState => ({
+  name: `${name} as admin`,
   async open(page) {
     await signInByApi(page.context(), demoAccount('admin'));
-    await mockResponse(page, `**/api/invoices/${invoice.id}`, invoice);
-    await gotoAppPage(page, payPath(invoice));
-    await expect(page.getByRole('alert')).toBeVisible();
+    await mockResponse(page, `**/api/invoices/${invoice.id}?audience=client`, {
+      ...invoice,
+      owner: { name: 'Ann Baker' },
+    });
+    await gotoAppPage(page, path);
+    await expect(page.getByText('You’re viewing this as Ann Baker sees it')).toBeVisible();
   },
 });
 
@@ -161,9 +162,8 @@ export const payInvoiceStates: A11yState[] = [
       await page.clock.resume();
     },
   },
-  readOnlyState('sent', sentInvoice),
-  readOnlyState('draft', draftInvoice),
-  readOnlyState('voided', voidedInvoice),
+  clientViewState('/pay-invoice', payPath(sentInvoice), sentInvoice),
+  clientViewState('/invoices/:id', `/invoices/${overdueInvoice.id}`, overdueInvoice),
   paymentResultState('paid', paidInvoice, /^Thank you/),
   paymentResultState('refunded', refundedInvoice, /^Thank you/),
   paymentResultState('processing', processingInvoice, 'Payment processing'),

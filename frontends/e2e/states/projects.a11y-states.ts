@@ -212,7 +212,7 @@ export const projectsStates: A11yState[] = [
     name: 'project as admin',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
-      const owner = { id: bakeryProject.userId, name: 'Ann Baker', email: 'ann@example.com' };
+      const owner = { id: bakeryProject.userId, name: 'Ann Baker', greetingName: 'Ann', email: 'ann@example.com' };
       await openProject(page, { ...shopWindowProject, owner }, [internalNote, ...updates]);
       await expect(page.getByText('Internal')).toBeVisible();
     },

@@ -1,4 +1,4 @@
-import type { ActiveSession, EmailStatus } from '@atelier/contracts';
+import type { ActiveSession, ClosingStatus, EmailStatus } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { httpError, expect } from '../support/fixtures';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -63,6 +63,48 @@ export const settingsStates: A11yState[] = [
       await expect(page.getByLabel('New email')).toHaveAttribute('aria-invalid', 'true');
       await button(page, 'Change password').click();
       await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/settings with incomplete billing details',
+    async open(page) {
+      await registerClient(page.context());
+      await openSettings(page);
+      await page.getByLabel(/^Street address/).fill('12 Main Street');
+      await button(page, 'Save billing details').click();
+      await expect(page.getByLabel(/^City/)).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/settings of an account that can’t be closed yet',
+    async open(page) {
+      await registerClient(page.context());
+      const status: ClosingStatus = {
+        closesAt: null,
+        obstacles: ['invoices', 'subscriptions', 'payments', 'disputes'],
+      };
+      await page.route('**/api/user/closing', (route) => route.fulfill({ json: status }));
+      await openSettings(page);
+      await expect(page.getByText('You can close your account when this is done:')).toBeVisible();
+    },
+  },
+  {
+    name: '/settings of an account that closes',
+    async open(page) {
+      await registerClient(page.context());
+      const status: ClosingStatus = { closesAt: '2026-12-04T15:00:00.000Z', obstacles: [] };
+      await page.route('**/api/user/closing', (route) => route.fulfill({ json: status }));
+      await openSettings(page);
+      await expect(button(page, 'Keep my account')).toBeVisible();
+    },
+  },
+  {
+    name: '/settings, close account dialog',
+    async open(page) {
+      await registerClient(page.context());
+      await openSettings(page);
+      await button(page, 'Close account').click();
+      await expect(page.getByRole('dialog').getByLabel('Current password')).toBeVisible();
     },
   },
   {

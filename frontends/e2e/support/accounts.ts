@@ -1,4 +1,4 @@
-import type { User } from '@atelier/contracts';
+import type { TeamRole, User } from '@atelier/contracts';
 import {
   type APIRequestContext,
   type APIResponse,
@@ -53,14 +53,30 @@ async function signInAdmin(baseURL: string, { username, password }: Account): Pr
   return context;
 }
 
-/** As if the agency knew the client; one sign-in per process and product, because sessions are limited. */
+/** As if the agency knew the client. An account has few sessions, so one is used until others have ended it. */
 async function acceptClient(registered: APIResponse, admin: Account): Promise<void> {
   const { id, email } = (await registered.json()) as User;
   const { origin } = new URL(registered.url());
-  const signedIn = admins.get(origin) ?? signInAdmin(origin, admin);
-  admins.set(origin, signedIn);
-  const accepted = await (await signedIn).post(`/api/admin/clients/${id}/accept`, { data: { email } });
-  expect(accepted.status()).toBe(204);
+  const accept = async () => {
+    const signedIn = admins.get(origin) ?? signInAdmin(origin, admin);
+    admins.set(origin, signedIn);
+    const accepted = await (await signedIn).post(`/api/admin/clients/${id}/accept`, { data: { email } });
+    return accepted.status();
+  };
+  const status = await accept();
+  if (status === 401) admins.delete(origin);
+  expect(status === 401 ? await accept() : status).toBe(204);
+}
+
+/** Signs the context in as a new member of the team. */
+export async function registerMember(context: BrowserContext, teamRole: TeamRole): Promise<void> {
+  await registerClient(context);
+  const response = await context.request.get('/api/user');
+  const { id } = (await response.json()) as User;
+  const owner = await signInAdmin(new URL(response.url()).origin, demoAccount('admin'));
+  const changed = await owner.post(`/api/admin/users/${id}/role`, { data: { role: 'admin', teamRole } });
+  expect(changed.status()).toBe(200);
+  await owner.dispose();
 }
 
 export async function signInByApi(context: BrowserContext, { username, password }: Account): Promise<void> {

@@ -6,18 +6,30 @@ export { expect };
 
 const UNAFFECTED = 'no change can affect it';
 
+/** A script of Playwright’s clock in a page that is reset between tests, where the clock is already gone. */
+const isOfEndedClock = (message: string, stack = '') =>
+  message.includes(`reading 'controller'`) && !/https?:/.test(stack);
+
 /** Collects console errors, warnings, uncaught exceptions, and CSP violations. */
 class BrowserErrors {
   readonly messages: string[] = [];
   private readonly allowed: RegExp[] = [];
 
   async watch(context: BrowserContext): Promise<void> {
+    let isSigningOut = false;
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/logout' || pathname === '/api/login') isSigningOut = pathname === '/api/logout';
+    });
     context.on('console', (message) => {
       if (!['error', 'warning', 'assert'].includes(message.type())) return;
+      // A list that refreshes at this moment is refused.
+      if (isSigningOut && httpError(401).test(message.text())) return;
       this.messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (webError) => {
       const { name, message, stack } = webError.error();
+      if (isOfEndedClock(message, stack)) return;
       this.messages.push(`thrown: ${name}: ${message}\n${stack ?? ''}`);
     });
     await context.addInitScript(() => {
@@ -66,6 +78,17 @@ async function tellRecords(event: 'begin' | 'end', { file, titlePath, status }: 
   return (await response.json()) as { isUnaffected?: true };
 }
 
+/** The next test reuses the page, which may be about to redirect. */
+async function leave(page: Page): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const failed = await page.goto('about:blank', { timeout: 5000 }).then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return;
+  }
+}
+
 interface Fixtures {
   recorded: undefined;
   browserErrors: BrowserErrors;
@@ -91,7 +114,9 @@ export const test = base.extend<Fixtures>({
       await browserErrors.watch(context);
       await recordToasts(context);
       await use(browserErrors);
-      expect(browserErrors.unexpected(), 'unexpected browser errors').toEqual([]);
+      const unexpected = browserErrors.unexpected();
+      await Promise.all(context.pages().map(leave));
+      expect(unexpected, 'unexpected browser errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Presses Tab (or another key) until the target has focus. The console has many links, hence the high limit. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 45; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect((await focusedElement(page)).hasFocusRing, `${String(target)} has a visible focus ring`).toBe(true);

@@ -1,10 +1,11 @@
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
+import { useSignOutNotice } from '@atelier/shared/sign-in-again';
 import { Tabs } from '@atelier/shared/ui/tabs';
 import { AuthLayout } from './auth-layout';
 import { LoginForm } from './login-form';
-import { useSignInPurpose } from './purpose';
+import { useAuthPurpose } from './purpose';
 import { SignUpForm } from './sign-up-form';
 
 function tabUrl(tab: 'login' | 'sign-up', next: string | null): string {
@@ -18,7 +19,9 @@ export default function Auth() {
   const next = query.get('next');
   const requestedTab = query.get('tab') ?? (form?.form === 'register' ? 'sign-up' : 'login');
   const selectedTab = requestedTab === 'sign-up' ? 'sign-up' : 'login';
-  const purpose = useSignInPurpose(next);
+  const purpose = useAuthPurpose(next, selectedTab);
+  const signOutNotice = useSignOutNotice(next);
+  const signInLead = `Sign in ${purpose ?? `to your ${site.name} account`}.`;
   const tabs = (
     <Tabs
       label="Account"
@@ -32,11 +35,7 @@ export default function Auth() {
     </Tabs>
   );
   return selectedTab === 'login' ? (
-    <AuthLayout
-      title="Welcome back."
-      lead={purpose ? `Sign in ${purpose}.` : `Sign in to your ${site.name} account.`}
-      shop="open"
-    >
+    <AuthLayout title="Welcome back." lead={signOutNotice ? `${signOutNotice} ${signInLead}` : signInLead} shop="open">
       {tabs}
     </AuthLayout>
   ) : (

@@ -26,6 +26,16 @@ describe('the page', () => {
     ['/pay-invoice/7', 'Sign in to pay your invoice.'],
     ['/pay-invoice/7?number=Call%20555-0199', 'Sign in to pay your invoice.'],
     ['/orders/7', 'Sign in to view your order.'],
+    ['/admin', 'Sign in to open the console.'],
+    ['/admin/submissions/7', 'Sign in to view the submission.'],
+    ['/admin/projects/7', 'Sign in to view the project.'],
+    ['/admin/invoices/7', 'Sign in to view the invoice.'],
+    ['/admin/invoices/7?number=INV-2026-00042', 'Sign in to view invoice INV-2026-00042.'],
+    ['/admin/orders/7', 'Sign in to view the order.'],
+    ['/admin/files?client=7', 'Sign in to view the files.'],
+    ['/admin/payments?duplicates=1', 'Sign in to view the payments.'],
+    ['/admin/subscriptions', 'Sign in to view the subscriptions.'],
+    ['/admin/users/7', 'Sign in to view the user.'],
     ['/settings?confirm=token', 'Sign in to confirm your email address.'],
     ['/dashboard', 'Sign in to your Atelier account.'],
     ['//evil.example/pay-invoice/7', 'Sign in to your Atelier account.'],
@@ -33,6 +43,18 @@ describe('the page', () => {
     open(`/auth?next=${encodeURIComponent(next)}`);
     expect(lead()).toBe(text);
   });
+});
+
+it('the sign-up tab names no page of the console, which a new account can’t open', () => {
+  open(`/auth?tab=sign-up&next=${encodeURIComponent('/admin/submissions/7')}`);
+  const lead = screen.getByRole('heading', { name: 'Nice to meet you.' }).nextElementSibling?.textContent;
+  expect(lead).toBe('All you need is a username and a password.');
+});
+
+it('says that the session ended and that typed text is kept', () => {
+  sessionStorage.setItem('signed-out:/dashboard', 'You were signed out. What you typed is kept.');
+  open('/auth?next=%2Fdashboard');
+  expect(screen.getByText(/^You were signed out. What you typed is kept. Sign in to/)).toBeTruthy();
 });
 
 describe('the login form', () => {
@@ -84,6 +106,27 @@ describe('the login form', () => {
     expect(username()).toHaveProperty('value', 'ann');
     await user.type(password(), '!');
     expect(username().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['the rate limit', () => mockError(authApi.login, 429, 'Too many attempts.'), 'Too many attempts.'],
+    [
+      'a lost connection',
+      () => mockHandler(authApi.login, () => Promise.reject(new TypeError('Failed to fetch'))),
+      'Can’t connect. Check your internet connection and try again.',
+    ],
+  ])('keeps the message of %s in the form until the next attempt', async (_, fail, message) => {
+    fail();
+    const user = open();
+    await fillIn(user);
+    await user.click(login());
+    expect((await screen.findByRole('alert')).textContent).toBe(`Login failed${message}`);
+    await user.type(password(), '!');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    mockResponse(authApi.login, ann);
+    await user.click(login());
+    await waitFor(() => expect(navigations).toEqual(['/']));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows a default message when the server sends none', async () => {

@@ -89,6 +89,7 @@ describe('the sign-up form', () => {
     await user.type(input(/^Password/), 'a short sentence');
     await user.click(signUp());
     await expectToast('Failed to create account');
+    expect(screen.getByRole('alert').textContent).toBe('Registration failedFailed to create account');
   });
 
   it('sets autocomplete attributes for password managers', () => {

@@ -8,12 +8,12 @@ import {
   subtotalOf,
 } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
+import { paths } from '@atelier/shared/paths';
 import { useId } from 'react';
-import { categoryUrl } from '../categories/category-copy';
+import { PackagePicture } from '../package-picture/package-picture';
 import styles from './cart-lines.module.css';
 import { priceChangeText } from './price-change';
 import { QuantityStepper } from './quantity-stepper';
-import { ProductPicture } from './product-picture';
 
 const MAX_FEATURES = 3;
 
@@ -32,11 +32,11 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
   const id = useId();
   return (
     <li className={styles.line}>
-      <ProductPicture category={category} isClosed={unavailable} className={styles.picture} />
+      <PackagePicture product={product} isClosed={unavailable} className={styles.picture} />
       <div className={styles.details}>
         <p className={styles.category}>{categoryOf(category).label}</p>
         <h2 className={styles.name}>
-          <a id={id} href={categoryUrl(category)}>
+          <a id={id} href={paths.package(product.slug)}>
             {name}
           </a>
         </h2>
@@ -73,7 +73,15 @@ export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps
             change={change}
           />
         )}
-        <Button variant="quiet" small disabled={disabled} aria-describedby={id} data-remove onClick={remove}>
+        <Button
+          variant="quiet"
+          small
+          className={styles.remove}
+          disabled={disabled}
+          aria-describedby={id}
+          data-remove
+          onClick={remove}
+        >
           Remove
         </Button>
       </div>

@@ -1,40 +1,28 @@
-import { cartApi, type CartLine } from '@atelier/contracts';
+import { cartApi } from '@atelier/contracts';
 import { ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { expectToast } from '@atelier/shared/testing/assertions';
-import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { mockResponse, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import {
+  button,
+  deferredResponse,
+  line,
+  lineUrl,
+  names,
+  open,
+  requestLog,
+  requestSent,
+  summary,
+  twoLines,
+} from '../testing/cart-page';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import Cart from './cart';
 import { setCartCount } from '../cart-state/cart-count';
+import { preloadAccountHeader } from '../layout/signed-in-header';
 
-const twoLines = [cartLine(shopWindow, 2), cartLine(onTheMap)];
-const open = (cart: CartLine[] = twoLines) =>
-  renderPage(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
-
-const line = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
-const names = () =>
-  within(screen.getByRole('main'))
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent);
-const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const requestLog = () => requests.map(({ method, url, body }) => [method, url, body]);
-const lineUrl = (product: { id: string }) => `/api/cart/${product.id}`;
-const requestSent = () => waitFor(() => expect(requests.length).toBeGreaterThan(0));
-
-function deferredResponse() {
-  let resolveResponse: (response: Response) => void = () => undefined;
-  const response = () => new Promise<Response>((resolve) => (resolveResponse = resolve));
-  const answer = (body: unknown) =>
-    act(() => {
-      resolveResponse(new Response(JSON.stringify(body)));
-      return Promise.resolve();
-    });
-  return { response, answer };
-}
-
+beforeAll(() => preloadAccountHeader('/cart', ann));
 afterEach(() => setCartCount(undefined));
 
 describe('the cart', () => {
@@ -55,7 +43,7 @@ describe('the cart', () => {
   it('shows name, unit price, and total of each line', () => {
     open();
     const first = line('The Shop Window');
-    expect(first.getByRole('link').getAttribute('href')).toBe('/products?category=web-design');
+    expect(first.getByRole('link').getAttribute('href')).toBe('/products/the-shop-window');
     expect(first.getByText('Web Design')).toBeTruthy();
     expect(first.getByText('$1,499.00 one-time')).toBeTruthy();
     expect(first.getByText('$2,998.00')).toBeTruthy();

@@ -5,9 +5,10 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import Cart from './cart';
 import { setCartCount } from '../cart-state/cart-count';
+import { preloadAccountHeader } from '../layout/signed-in-header';
 
 const CHECKOUT_URL = 'https://pay.example/session/1';
 const offSaleLine = cartLine({ ...onTheMap, id: 'gone', name: 'Gone', isActive: false });
@@ -21,6 +22,7 @@ const payButton = () => screen.getByRole('button', { name: /^(Proceed to Checkou
 const checkoutBodies = () => requests.filter(({ url }) => url === '/api/checkout').map(({ body }) => body);
 const payButtonEnabled = () => waitFor(() => expect(payButton()).toHaveProperty('disabled', false));
 
+beforeAll(() => preloadAccountHeader('/cart', ann));
 afterEach(() => setCartCount(undefined));
 
 it('checkout orders the available packages and redirects to the payment page', async () => {
@@ -44,9 +46,8 @@ it('checkout disables all buttons until the browser leaves', async () => {
   await user.click(payButton());
   await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
   expect(payButton().textContent).toBe('Opening checkout...');
-  expect(screen.getAllByRole('button').filter((one) => !(one as HTMLButtonElement).disabled)).toEqual([
-    screen.getByRole('button', { name: 'Menu' }),
-  ]);
+  const buttons = within(screen.getByRole('main')).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
 });
 
 async function payWhileUpdating(serverLines: CartLine[], status: number, answer: object) {

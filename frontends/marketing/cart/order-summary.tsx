@@ -75,6 +75,7 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
       >
         {busy ? 'Opening checkout...' : 'Proceed to Checkout'}
       </Button>
+      {!isEmpty && <p className={styles.hint}>You’ll review your order before you pay.</p>}
       {isEmpty && (
         <p id="nothing-to-buy" className={styles.hint}>
           Nothing in your cart is available anymore.

@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/ui/button';
 import { Dialog } from '@atelier/shared/ui/dialog';
 import { useRef } from 'react';
 import { ContactForm } from '../contact/contact-form';
-import { SignUpHint } from './sign-up-hint';
+import { SignUpHint } from '../contact/sign-up-hint';
 
 /** Unsent values, restored when the dialog opens again. */
 let draft: Record<string, string> = {};
@@ -49,7 +49,7 @@ export function ConsultDialog({ opener, onClosed }: ConsultDialogProps) {
         wasSent={wasSent}
         onSent={handleSent}
       >
-        <Button variant="line" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           Cancel
         </Button>
       </ContactForm>

@@ -42,6 +42,22 @@ it('the dialog opens with topic consultation, a new challenge, and focus', async
   expect(challengeRequests()).toBe(1);
 });
 
+it('the dialog asks for optional fields on demand, and shows them when they are filled in', async () => {
+  const user = await open();
+  const optional = () => screen.getByText('Add your phone or current website').closest('details');
+  expect(optional()?.open).toBe(false);
+  await user.click(screen.getByText('Add your phone or current website'));
+  await user.type(input(/^Phone/), '555 0100');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await dialogClosed();
+  await user.click(opener());
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  expect(optional()?.open).toBe(true);
+  expect(input(/^Phone/).value).toBe('555 0100');
+  await user.clear(input(/^Phone/));
+  await user.keyboard('{Escape}');
+});
+
 it('the dialog leads a signed-out visitor to sign-up', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/auth?tab=sign-up');

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FormError, FormNotice } from '../auth/form-error';
+import { MessageSent } from './message-sent';
 import styles from './contact-form.module.css';
 import { SecurityCheck } from './security-check';
 import { type ContactFormVariant, useContactForm } from './use-contact-form';
@@ -34,7 +35,7 @@ const topicOf = (requested: string | null | undefined) =>
   (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
 export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onSent, children }: ContactFormProps) {
-  const { formKey, postedForm, title, formError, fieldErrors, busy, isSent, form, activate, ...security } =
+  const { formKey, postedForm, title, formError, fieldErrors, busy, isSent, form, activate, reset, ...security } =
     useContactForm({ variant, wasSent, onSent });
   const field = (name: keyof typeof CONTACT) => ({
     name,
@@ -42,9 +43,11 @@ export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onS
     defaultValue: postedForm?.values[name] ?? initialValues?.[name],
     maxLength: CONTACT[name].max,
   });
-  const [besideEmail, ...besideTopic] = optionalContactFields.map((name) => (
+  const optionalFields = optionalContactFields.map((name) => (
     <Field key={name} label={OPTIONAL_CONTACT_FIELDS[name].label} {...field(name)} {...OPTIONAL_INPUTS[name]} />
   ));
+  const isShort = variant === 'dialog';
+  const [besideEmail, besideTopic] = isShort ? [] : optionalFields;
   // Without JavaScript the form needs a server-rendered challenge; /contact has one.
   const hasChallenge = usePageData().challenge !== undefined;
   const topic = postedForm?.values.projectType ?? topicOf(defaultTopic);
@@ -53,6 +56,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onS
     variant === 'dialog' ? styles.compact : '',
     hasChallenge ? '' : styles.needsScripts,
   ].join(' ');
+  if (isSent && variant === 'page') return <MessageSent writeAnother={reset} />;
   return (
     <form {...form} method="post" action={paths.contact} className={className}>
       {!hasChallenge && (
@@ -81,6 +85,15 @@ export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onS
           />
           {besideTopic}
         </div>
+        {isShort && (
+          <details
+            className={styles.optional}
+            open={optionalContactFields.some((name) => initialValues?.[name] || fieldErrors[name])}
+          >
+            <summary>Add your phone or current website</summary>
+            <div className={styles.pair}>{optionalFields}</div>
+          </details>
+        )}
         <TextField
           label="Message"
           rows={variant === 'dialog' ? 3 : 5}
@@ -92,7 +105,7 @@ export function ContactForm({ variant, defaultTopic, initialValues, wasSent, onS
         <Honeypot />
         <SecurityCheck {...security} error={fieldErrors.mathAnswer} />
       </div>
-      {isSent && <FormNotice isDone>{contactTexts.sent.text}</FormNotice>}
+      {isSent && variant === 'dialog' && <FormNotice isDone>{contactTexts.sent.text}</FormNotice>}
       {!postedForm && formError && <FormNotice title={title}>{formError}</FormNotice>}
       <div className={styles.buttons}>
         {children}

@@ -3,7 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { OpenShop } from '@atelier/shared/ui/street/scenes';
-import { SignUpHint } from '../consult/sign-up-hint';
+import { SignUpHint } from './sign-up-hint';
 import { Layout } from '../layout/layout';
 import { ContactForm } from './contact-form';
 import styles from './contact.module.css';
@@ -33,12 +33,12 @@ export default function Contact() {
           )}
         </header>
         {!sent && (
-          <div className={styles.form}>
+          <div>
             {query.get('about') === 'consultation' && <SignUpHint />}
             <ContactForm variant="page" defaultTopic={query.get('about')} />
           </div>
         )}
-        <aside className={styles.aside} aria-label="Other ways to reach us">
+        <aside aria-label="Other ways to reach us">
           <OpenShop className={styles.picture} />
           <InfoCard />
         </aside>

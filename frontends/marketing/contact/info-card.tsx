@@ -23,6 +23,14 @@ export function InfoCard() {
           <dt>Location</dt>
           <dd>{site.city}</dd>
         </div>
+        {site.hours.length > 0 && (
+          <div>
+            <dt>Hours</dt>
+            {site.hours.map(({ text }) => (
+              <dd key={text}>{text}</dd>
+            ))}
+          </div>
+        )}
       </dl>
       <p className={styles.note}>
         A real person reads every message, usually the one who’ll do the work. We’ll get back to you within one business

@@ -86,6 +86,7 @@ describe('the spam rules before sending', () => {
     const user = await fillContactForm();
     advanceClock(9.9);
     await expectRejected(user, 'Form submitted too quickly', 'Please take your time to fill out the form.');
+    expect(input('Message').value).toBe('Bread');
     advanceClock(0.1);
     await expectAccepted(user);
   });

@@ -121,14 +121,17 @@ describe('sending the contact form', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('leaves a confirmation in the form until the visitor types again', async () => {
+  it('shows a confirmation with focus in its place, until the visitor writes another message', async () => {
     const user = await fillContactForm();
     advanceClock(20);
     await expectAccepted(user);
-    const form = document.querySelector('form');
-    await waitFor(() => expect(form?.textContent).toContain("We'll get back to you soon!"));
-    await user.type(input('First name'), 'A');
-    expect(form?.textContent).not.toContain("We'll get back to you soon!");
+    const heading = await screen.findByRole('heading', { name: 'Thanks! We got your message.' });
+    expect(document.activeElement).toBe(heading);
+    expect(heading.parentElement?.textContent).toContain("We'll get back to you soon!");
+    expect(document.querySelector('form')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(document.activeElement).toBe(input('First name'));
+    expect(screen.queryByRole('heading', { name: /Thanks/ })).toBeNull();
   });
 
   it('resets fields, timer, and challenge', async () => {
@@ -136,7 +139,8 @@ describe('sending the contact form', () => {
     await user.selectOptions(input('What can we help with?'), 'Other');
     advanceClock(20);
     await expectAccepted(user);
-    await waitFor(() => expect(input('First name').value).toBe(''));
+    await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+    expect(input('First name').value).toBe('');
     const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form textarea')];
     expect(inputs.map(({ name, value }) => [name, value])).toEqual(
       [...Object.keys(CONTACT), 'honeypot'].map((name) => [name, '']),

@@ -40,6 +40,8 @@ export function useContactForm({ variant, wasSent = false, onSent }: ContactForm
   /** Set while a submit waits for the challenge; focus moves to the answer when it arrives. */
   const shouldFocusAnswer = useRef(false);
 
+  const shouldFocusForm = useRef(false);
+
   const retryChallenge = () => {
     shouldFocusAnswer.current = true;
     void fetchChallenge();
@@ -90,7 +92,7 @@ export function useContactForm({ variant, wasSent = false, onSent }: ContactForm
     };
   };
 
-  const { busy, isDone, postedForm, title, formError, fieldErrors, form } = useForm({
+  const { busy, isDone, clearDone, postedForm, title, formError, fieldErrors, form } = useForm({
     name: variant === 'page' ? 'contact' : undefined,
     read,
     recheckFields,
@@ -128,6 +130,17 @@ export function useContactForm({ variant, wasSent = false, onSent }: ContactForm
     if (variant === 'dialog' || hasStarted) activate();
   }, []);
 
+  const reset = () => {
+    shouldFocusForm.current = true;
+    clearDone();
+  };
+
+  useEffect(() => {
+    if (isDone || !shouldFocusForm.current) return;
+    shouldFocusForm.current = false;
+    form.ref.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [isDone]);
+
   useEffect(() => {
     if (!busy) return undefined;
     return () => {
@@ -155,6 +168,7 @@ export function useContactForm({ variant, wasSent = false, onSent }: ContactForm
     /** A form posted without JavaScript keeps its challenge and answer. */
     answer: challenge === page.challenge ? postedForm?.values.mathAnswer : undefined,
     activate,
+    reset,
     retryChallenge,
   };
 }

@@ -1,3 +1,4 @@
+import { formatDays, type Terms } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { shopPicture } from '@atelier/shared/ui/street/scenes';
 import styles from './about.module.css';
@@ -9,7 +10,7 @@ const claims = [
   ['98%', 'client satisfaction'],
 ] as const;
 
-const steps = [
+const stepsUnder = ({ warrantyDays }: Terms) => [
   {
     picture: shopPicture('coffee', 'closed'),
     title: 'We talk.',
@@ -23,7 +24,7 @@ const steps = [
   {
     picture: shopPicture('coffee', 'open'),
     title: 'You launch.',
-    text: 'We go live together, fix defects for free for the first 30 days, and stay close after that.',
+    text: `We go live together, fix defects for free for the first ${formatDays(warrantyDays)}, and stay close after that.`,
   },
 ];
 
@@ -47,7 +48,7 @@ export function About() {
       <div className={styles.process}>
         <h3 className={styles.title}>How we work</h3>
         <ol className={styles.steps}>
-          {steps.map(({ picture: Scene, title, text }) => (
+          {stepsUnder(site.terms).map(({ picture: Scene, title, text }) => (
             <li key={title} className={styles.step}>
               <Scene className={styles.picture} />
               <h4 className={styles.name}>{title}</h4>

@@ -1,9 +1,13 @@
+import { formatDays, type Terms } from '@atelier/contracts';
+
 export interface Question {
   question: string;
   answer: string;
 }
 
-export const questions: readonly Question[] = [
+const half = ({ depositPercent }: Terms): string => (depositPercent === 50 ? 'half' : `${depositPercent}%`);
+
+export const questionsOf = (terms: Terms): Question[] => [
   {
     question: 'What does a website cost?',
     answer:
@@ -11,8 +15,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How do I pay?',
-    answer:
-      'Typically half up front and the rest by invoice, due in 30 days. Pay by card in your account, where you’ll also find all your receipts.',
+    answer: `Typically ${half(terms)} up front and the rest by invoice, due in ${formatDays(terms.netDays)}. Pay by card in your account, where you’ll also find all your receipts.`,
   },
   {
     question: 'I already have a website. Do I need a new one?',
@@ -26,7 +29,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What if something breaks?',
-    answer:
-      'For 30 days after delivery we fix defects in our work for free. After that, a maintenance package covers updates, backups, and repairs.',
+    answer: `For ${formatDays(terms.warrantyDays)} after delivery we fix defects in our work for free. After that, a maintenance package covers updates, backups, and repairs.`,
   },
 ];

@@ -16,7 +16,7 @@ export function GetInTouch() {
         <div className={styles.form}>
           <ContactForm variant="page" />
         </div>
-        <div className={styles.beside}>
+        <div>
           <OpenShop className={styles.picture} />
           <InfoCard />
         </div>

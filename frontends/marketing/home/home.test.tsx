@@ -2,7 +2,7 @@ import { paths } from '@atelier/shared/paths';
 import { ann, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { questions } from './faq';
+import { questionsOf } from './faq';
 import Home from './home';
 
 const hrefs = (within: HTMLElement) =>
@@ -38,7 +38,28 @@ describe('the home page', () => {
     ]);
     const pictures = cards.map((card) => card.querySelector('svg')?.getAttribute('viewBox'));
     expect(new Set(pictures).size).toBe(4);
-    expect(hrefs(services)).toEqual([['View All Products & Pricing', paths.products]]);
+    expect(hrefs(services)).toEqual([
+      ['Custom Web Design', '/products?category=web-design'],
+      ['SEO Optimization', '/products?category=seo'],
+      ['Website Maintenance', '/products?category=maintenance'],
+      ['Social Media Management', '/products?category=social-media'],
+      ['View All Products & Pricing', paths.products],
+    ]);
+  });
+
+  it('shows the lowest price of each service that has packages', () => {
+    const startingPrices = {
+      'web-design': '$1,499',
+      seo: '$249.50/month',
+    };
+    renderPage(<Home />, { data: { startingPrices } });
+    const cards = within(section('Our Services')).getAllByRole('listitem');
+    expect(cards.map((card) => /From .*/.exec(card.textContent)?.[0])).toEqual([
+      'From $1,499',
+      'From $249.50/month',
+      undefined,
+      undefined,
+    ]);
   });
 
   it("shows the agency's claims", () => {
@@ -55,7 +76,7 @@ describe('the home page', () => {
 
   it('shows the questions with answers', () => {
     renderPage(<Home />);
-    for (const { question, answer } of questions) {
+    for (const { question, answer } of questionsOf(testSite.terms)) {
       const details = screen.getByRole('heading', { name: question }).closest('details');
       expect(details?.textContent).toContain(answer);
     }

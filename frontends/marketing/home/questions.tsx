@@ -1,12 +1,14 @@
-import { questions } from './faq';
+import { usePageData } from '@atelier/shared/page-data';
+import { questionsOf } from './faq';
 import styles from './questions.module.css';
 import { HomeSection } from './home-section';
 
 export function Questions() {
+  const { site } = usePageData();
   return (
     <HomeSection id="questions" title="Common questions" isHeadingBeside lead="What people ask before they reach out.">
       <div className={styles.list}>
-        {questions.map(({ question, answer }) => (
+        {questionsOf(site.terms).map(({ question, answer }) => (
           <details key={question} className={styles.item} name="questions">
             <summary className={styles.question}>
               <h3 className={styles.text}>{question}</h3>

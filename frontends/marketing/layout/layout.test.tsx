@@ -1,11 +1,14 @@
-import type { PageData } from '@atelier/contracts';
+import { authApi, type PageData } from '@atelier/contracts';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
+import { navigations } from '@atelier/shared/testing/navigation';
 import { ann, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { openConsult } from '../consult/consult';
 import { Layout } from './layout';
+import { preloadAccountHeader } from './signed-in-header';
 import { Social } from './social';
 
 jest.mock('../consult/consult', () => ({ openConsult: jest.fn() }));
@@ -68,11 +71,11 @@ describe('the header', () => {
     const carts = screen.getAllByRole('link', { name });
     // One link beside the menu button and one inside; CSS shows one per width.
     expect(carts.map((link) => link.getAttribute('href'))).toEqual([paths.cart, paths.cart]);
-    expect(carts[1]?.textContent).toBe(`Cart${cartLines}`);
+    expect(carts[1]?.textContent).toBe(`Cart ${cartLines}`);
   });
 
   it('shows no count for an empty cart', () => {
-    renderPage(page, { at: paths.products, user: ann, data: { cartLineCount: 0 } });
+    renderPage(page, { at: paths.products, data: { cartLineCount: 0 } });
     expect(screen.getAllByRole('link', { name: /^Cart/ }).map(({ textContent }) => textContent)).toEqual(['Cart']);
   });
 
@@ -84,6 +87,8 @@ describe('the header', () => {
 
   it('follows the link on a modified click', () => {
     renderPage(page, { user: ann });
+    // jsdom would navigate, and report later that it can't.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(consult('Book Free Consult'), { ctrlKey: true });
     expect(opened).not.toHaveBeenCalled();
   });
@@ -124,5 +129,32 @@ describe('the footer', () => {
       ['https://instagram.com/atelier', 'me noopener'],
       ['#', null],
     ]);
+  });
+});
+
+describe('the header of a client in the shop', () => {
+  beforeEach(() => preloadAccountHeader(paths.products, ann));
+  const open = (data: Partial<PageData> = {}) => renderPage(page, { at: paths.products, user: ann, data });
+
+  it('is the one of the portal, with links that load new documents', async () => {
+    open({ cartLineCount: 2 });
+    const links = await screen.findAllByRole('link', { name: /Dashboard|Cart|Products/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      expect.arrayContaining([
+        ['Dashboard', paths.dashboard],
+        ['Products', paths.products],
+        ['Cart 2', paths.cart],
+      ]),
+    );
+    expect(currentLinks()).toEqual([['Products', 'page']]);
+    expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull();
+  });
+
+  it('signs out', async () => {
+    mockResponse(authApi.logout, undefined);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(requests.map(({ url }) => url)).toEqual(['/api/logout']);
+    expect(navigations).toEqual(['/']);
   });
 });

@@ -17,7 +17,11 @@ export interface HeaderLink {
 const SHOP_PATHS: readonly string[] = [paths.products, paths.cart];
 
 export function headerLinks(pathname: string, cartLines: number): HeaderLink[] {
-  const page = (label: string, to: string) => ({ label, to, current: pathname === to });
+  const page = (label: string, to: string) => ({
+    label,
+    to,
+    current: pathname === to || (to === paths.products && pathname.startsWith(`${to}/`)),
+  });
   const section = (label: string, name: SectionId) => ({ label, to: sectionHref(pathname, name), current: false });
   return [
     page('Home', paths.home),
@@ -25,6 +29,8 @@ export function headerLinks(pathname: string, cartLines: number): HeaderLink[] {
     page('Products', paths.products),
     section('About', 'about'),
     section('Contact', 'contact'),
-    ...(SHOP_PATHS.includes(pathname) || cartLines > 0 ? [{ ...page('Cart', paths.cart), count: cartLines }] : []),
+    ...(SHOP_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`)) || cartLines > 0
+      ? [{ ...page('Cart', paths.cart), count: cartLines }]
+      : []),
   ];
 }

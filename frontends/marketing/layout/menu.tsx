@@ -6,7 +6,7 @@ import { useCartCount } from '../cart-state/cart-count';
 import { CartLink, CartCount, cartLabel } from './cart-link';
 import { ConsultLink } from './consult-link';
 import styles from './menu.module.css';
-import { headerLinks } from './links';
+import { headerLinks, SECTION_IDS } from './links';
 import { useVisibleSection } from './use-visible-section';
 
 const PANEL = 'menu';
@@ -15,7 +15,7 @@ export function Menu() {
   const { pathname } = useLocation();
   const user = useUser();
   const cartLines = useCartCount();
-  const section = useVisibleSection(pathname);
+  const section = useVisibleSection(pathname === paths.home ? SECTION_IDS : []);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   // Undefined before hydration: the browser's popover manages the state itself.
@@ -56,7 +56,12 @@ export function Menu() {
                 aria-label={count ? cartLabel(count) : undefined}
               >
                 {label}
-                {count ? <CartCount count={count} /> : null}
+                {count ? (
+                  <>
+                    {' '}
+                    <CartCount count={count} />
+                  </>
+                ) : null}
               </a>
             </li>
           ))}

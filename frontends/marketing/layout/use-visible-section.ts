@@ -1,40 +1,42 @@
 import { useEffect, useState } from 'react';
-import { type SectionId, SECTION_IDS } from './links';
 
 /** The part of the window's height at which a section counts as the one being read. */
 const LINE = 0.35;
 
 /** The section that crosses the line. Below the sections, such as in the footer, the last one stays marked. */
-export function useVisibleSection(pathname: string): SectionId | undefined {
-  const [visibleSection, setVisibleSection] = useState<SectionId>();
+export function useVisibleSection<Id extends string>(ids: readonly Id[]): Id | undefined {
+  const [visibleSection, setVisibleSection] = useState<Id>();
 
   useEffect(() => {
-    const visibleIds = new Set<string>();
+    const sections = new Map<Element, Id>();
+    for (const id of ids) {
+      // The id may be the heading's.
+      const section = document.getElementById(id)?.closest('section');
+      if (section) sections.set(section, id);
+    }
+    const visible = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visibleIds.add(target.id);
-          else visibleIds.delete(target.id);
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
         }
-        setVisibleSection(SECTION_IDS.find((section) => visibleIds.has(section)) ?? lastSectionAbove());
+        const first = [...sections.keys()].find((section) => visible.has(section)) ?? lastIfAbove([...sections.keys()]);
+        setVisibleSection(first && sections.get(first));
       },
       { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` },
     );
-    for (const section of SECTION_IDS) {
-      const element = document.getElementById(section);
-      if (element) observer.observe(element);
-    }
+    for (const section of sections.keys()) observer.observe(section);
     return () => {
       observer.disconnect();
       setVisibleSection(undefined);
     };
-  }, [pathname]);
+  }, [ids.join()]);
 
   return visibleSection;
 }
 
-function lastSectionAbove(): SectionId | undefined {
-  const last = SECTION_IDS.at(-1);
-  const element = last && document.getElementById(last);
-  return element && element.getBoundingClientRect().bottom <= innerHeight * LINE ? last : undefined;
+function lastIfAbove(sections: Element[]): Element | undefined {
+  const last = sections.at(-1);
+  return last && last.getBoundingClientRect().bottom <= innerHeight * LINE ? last : undefined;
 }

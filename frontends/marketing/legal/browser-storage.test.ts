@@ -15,8 +15,9 @@ const filesUsing = (pattern: RegExp) =>
   sourceFiles.filter((file) => pattern.test(fs.readFileSync(path.join(FRONTENDS, file), 'utf8'))).sort();
 
 // A new entry here needs a sentence under "Cookies and browser storage" in the Privacy Policy.
-it('localStorage is used for drafts, keyboard shortcuts, and the sign-out signal only', () => {
+it('localStorage is used for drafts, chosen columns, keyboard shortcuts, and the sign-out signal only', () => {
   expect(filesUsing(/\blocalStorage[.)]/)).toEqual([
+    'admin/table/stored-columns.ts',
     'shared/drafts.ts',
     'shared/palette/key-shortcuts.ts',
     'shared/session.ts',
@@ -26,9 +27,10 @@ it('localStorage is used for drafts, keyboard shortcuts, and the sign-out signal
 it('sessionStorage is used for the pending cart, the one-time message, and the console only, and cleared on sign-out', () => {
   expect(filesUsing(/\bsessionStorage[.)]/)).toEqual([
     'admin/held-emails/held-emails.ts',
-    'admin/table/last-query.ts',
+    'admin/table/list-place.ts',
     'marketing/cart-state/pending-cart.ts',
     'shared/session.ts',
+    'shared/sign-in-again.ts',
     'shared/toast.ts',
   ]);
 });

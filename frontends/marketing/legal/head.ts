@@ -2,7 +2,7 @@ import type { PageHead, SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { socialPicture } from '../structured-data/social-pictures';
 import { breadcrumbSchema } from '../structured-data/breadcrumbs';
-import { EFFECTIVE_DATE } from './effective-date';
+import { EFFECTIVE_DATE, effectiveDate } from './effective-date';
 
 export const privacyHead = (site: SiteInfo): PageHead => ({
   title: `Privacy Policy | ${site.name}`,
@@ -18,6 +18,6 @@ export const termsHead = (site: SiteInfo): PageHead => ({
   description: `How ${site.name} works with its clients: deposits, invoices, packages, revisions, the warranty, and termination.`,
   canonical: paths.terms,
   picture: socialPicture('papers'),
-  changed: EFFECTIVE_DATE,
+  changed: effectiveDate(site.terms.since),
   jsonLd: [breadcrumbSchema(site, { name: 'Terms and Conditions', path: paths.terms })],
 });

@@ -1,8 +1,8 @@
 import { paths } from '@atelier/shared/paths';
 import type { ReactNode } from 'react';
 import { Layout } from '../layout/layout';
+import { useVisibleSection } from '../layout/use-visible-section';
 import styles from './legal-page.module.css';
-import { EFFECTIVE_DATE } from './effective-date';
 
 export interface LegalSection {
   id: string;
@@ -12,7 +12,17 @@ export interface LegalSection {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function LegalPage({ title, lead, sections }: { title: string; lead: string; sections: LegalSection[] }) {
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  /** `2026-11-22` */
+  effective: string;
+  notice?: ReactNode;
+  sections: LegalSection[];
+}
+
+export function LegalPage({ title, lead, effective, notice, sections }: LegalPageProps) {
+  const visible = useVisibleSection(sections.map(({ id }) => id));
   return (
     <Layout>
       <div className={styles.page}>
@@ -26,8 +36,9 @@ export function LegalPage({ title, lead, sections }: { title: string; lead: stri
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.effectiveDate}>
-            Effective <time dateTime={EFFECTIVE_DATE}>{dateFormat.format(new Date(EFFECTIVE_DATE))}</time>
+            Effective <time dateTime={effective}>{dateFormat.format(new Date(effective))}</time>
           </p>
+          {notice && <p className={styles.notice}>{notice}</p>}
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents" className={styles.contentsTitle}>
@@ -36,7 +47,9 @@ export function LegalPage({ title, lead, sections }: { title: string; lead: stri
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a href={`#${id}`} aria-current={id === visible ? 'location' : undefined}>
+                  {name}
+                </a>
               </li>
             ))}
           </ol>

@@ -80,7 +80,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
           <li>a one-time message for the next page, such as “Welcome back!”;</li>
           <li>
             in our team’s console, how you last filtered a list and emails that can still be undone, until you close the
-            tab, and that keyboard shortcuts are off, until you turn them on again;
+            tab, the columns you chose for a list, until you reset them, and that keyboard shortcuts are off, until you
+            turn them on again;
           </li>
           <li>a momentary signal that signs you out in your other tabs.</li>
         </ul>

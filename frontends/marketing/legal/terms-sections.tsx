@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, INVOICE_DUE_DAYS, type SiteInfo } from '@atelier/contracts';
+import { formatDays, type SiteInfo, type Terms } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import type { LegalSection } from './legal-page';
 
@@ -8,7 +8,12 @@ function stateOf(city: string): string {
   return state ? `the State of ${state}` : 'the state we’re based in';
 }
 
-export const termsSections = (site: SiteInfo): LegalSection[] => [
+const noticeOf = (days: number): string => `${formatDays(days)}${days === 1 ? '’s' : '’'}`;
+
+const capText = ({ lateChargeCapPercent }: Terms): string =>
+  lateChargeCapPercent === null ? '' : ` and at most ${lateChargeCapPercent}% of that amount in total`;
+
+export const termsSections = (site: SiteInfo, terms: Terms): LegalSection[] => [
   {
     id: 'about',
     title: 'About these terms',
@@ -42,8 +47,8 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Deposit',
     body: (
       <p>
-        For project work we typically require a deposit of {DEPOSIT_PERCENT}% before we begin; your quote will say if
-        the amount differs. The deposit is applied to the total and is refundable only to the extent work hasn’t been
+        For project work we typically require a deposit of {terms.depositPercent}% before we begin; your quote will say
+        if the amount differs. The deposit is applied to the total and is refundable only to the extent work hasn’t been
         performed.
       </p>
     ),
@@ -54,13 +59,17 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     body: (
       <>
         <p>
-          Invoices are due in {INVOICE_DUE_DAYS} days from their date, unless the invoice gives another due date. You
-          can view and pay them by card in your account; Stripe processes the payments.
+          Invoices are due in {formatDays(terms.netDays)} from their date, unless the invoice gives another due date.
+          You can view and pay them by card in your account; Stripe processes the payments.
         </p>
         <p>
-          Past-due invoices are subject to a late charge of 1.5% monthly on the amount due, for each full month past
-          due, or the maximum allowed by law if that’s less. If an invoice is more than 30 days past due, we may pause
-          work until it’s paid; we’ll contact you first.
+          {terms.lateChargePercent > 0 && (
+            <>
+              Past-due invoices are subject to a late charge of {terms.lateChargePercent}% monthly on the amount due,
+              for each full month past due{capText(terms)}, or the maximum allowed by law if that’s less.{' '}
+            </>
+          )}
+          If an invoice is more than 30 days past due, we may pause work until it’s paid; we’ll contact you first.
         </p>
       </>
     ),
@@ -126,9 +135,10 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     title: 'Warranty',
     body: (
       <p>
-        For 30 days after delivery, we fix defects in our work at no charge: this is our 30-day defect warranty. A
-        defect means the work doesn’t do what your quote says. The warranty doesn’t cover changes made by others, new
-        requests, or third-party services. After that, a maintenance package can take over.
+        For {formatDays(terms.warrantyDays)} after delivery, we fix defects in our work at no charge: this is our{' '}
+        {terms.warrantyDays}-day defect warranty. A defect means the work doesn’t do what your quote says. The warranty
+        doesn’t cover changes made by others, new requests, or third-party services. After that, a maintenance package
+        can take over.
       </p>
     ),
   },
@@ -138,9 +148,10 @@ export const termsSections = (site: SiteInfo): LegalSection[] => [
     body: (
       <>
         <p>
-          You, the client, can end a project or a monthly package at any time with 7 days’ written notice. We, the
-          provider, can do so with 30 days’ written notice. Email counts as written notice. A monthly package that you
-          cancel online needs no notice: it ends with the month you’ve paid for.
+          You, the client, can end a project or a monthly package at any time with {noticeOf(terms.clientNoticeDays)}{' '}
+          written notice. We, the provider, can do so with {noticeOf(terms.agencyNoticeDays)} written notice. Email
+          counts as written notice. A monthly package that you cancel online needs no notice: it ends with the month
+          you’ve paid for.
         </p>
         <p>
           You pay for work completed through the end date and receive what you’ve paid for: files, copy, access, and the

@@ -9,7 +9,7 @@ const press = () => act(() => Promise.resolve(void fireEvent.click(screen.getByR
 function slowCart() {
   let answer: (added: boolean) => void = () => undefined;
   const add = jest.fn<Promise<boolean>, Parameters<AddProduct>>(() => new Promise((resolve) => (answer = resolve)));
-  renderPage(<AddToCart product={shopWindow} add={add} describedBy="name" />);
+  renderPage(<AddToCart product={shopWindow} add={add} returnTo="/products" variant="line" describedBy="name" />);
   jest.useFakeTimers();
   return { add, answer: (added: boolean) => act(() => Promise.resolve().then(() => answer(added))) };
 }

@@ -19,7 +19,7 @@ export function productsHead(site: SiteInfo, context: { data: PageData; query: U
     picture: socialPicture(value),
     jsonLd: [
       breadcrumbSchema(site, parent, ...(isFirst ? [] : [{ name: label, path: canonical }])),
-      ...packageSchemas(site, categoryProducts, canonical),
+      ...packageSchemas(site, categoryProducts),
     ],
   };
 }

@@ -1,29 +1,45 @@
-import { COLLAPSED_FEATURE_COUNT, formatDollars, priceUnit, type Product } from '@atelier/contracts';
+import { COLLAPSED_FEATURE_COUNT, moreFeaturesText, formatDollars, priceUnit, type Product } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { type AddProduct, AddToCart } from './add-to-cart';
 import styles from './product-card.module.css';
 
-export function ProductCard({ product, add }: { product: Product; add: AddProduct }) {
+interface ProductCardProps {
+  product: Product;
+  add: AddProduct;
+  returnTo: string;
+  className: string;
+}
+
+export function ProductCard({ product, add, returnTo, className }: ProductCardProps) {
   const id = useId();
+  const { isRecommended } = product;
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} ${isRecommended ? styles.recommended : ''} ${className}`}>
       <article className={styles.content} aria-labelledby={id}>
-        <Badge value={product.tier} />
+        <p className={styles.marks}>
+          <Badge value={product.tier} />
+          {isRecommended && <span className={styles.mark}>Recommended</span>}
+        </p>
+        <h3 id={id} className={styles.name}>
+          <a href={paths.package(product.slug)}>{product.name}</a>
+        </h3>
         <p className={styles.price}>
           <strong>{formatDollars(product.price)}</strong>
           {product.billingType === 'one-time' && ' '}
           <span className={styles.unit}>{priceUnit(product)}</span>
         </p>
-        <div>
-          <h3 id={id} className={styles.name}>
-            {product.name}
-          </h3>
-          <p className={styles.description}>{product.description}</p>
-        </div>
+        <p>{product.description}</p>
         <div className={styles.rest}>
           <Features of={product.features} />
-          <AddToCart product={product} add={add} describedBy={id} />
+          <AddToCart
+            product={product}
+            add={add}
+            returnTo={returnTo}
+            variant={isRecommended ? 'filled' : 'line'}
+            describedBy={id}
+          />
         </div>
       </article>
     </li>
@@ -38,9 +54,7 @@ function Features({ of: features }: { of: string[] }) {
       {hidden.length > 0 && (
         <details className={styles.more}>
           <summary>
-            <span
-              className={styles.closed}
-            >{`+${hidden.length} more ${hidden.length === 1 ? 'feature' : 'features'}`}</span>
+            <span className={styles.closed}>{moreFeaturesText(hidden.length)}</span>
             <span className={styles.open} hidden>
               Show fewer
             </span>

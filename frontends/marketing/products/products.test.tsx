@@ -7,10 +7,12 @@ import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { setCartCount } from '../cart-state/cart-count';
+import { preloadAccountHeader } from '../layout/signed-in-header';
 import Products from './products';
 
 const flagship: Product = { ...shopWindow, id: 'flagship', name: 'The Flagship', tier: 'enterprise', sortOrder: 3 };
 
+beforeAll(() => preloadAccountHeader('/products', ann));
 afterEach(() => setCartCount(undefined));
 
 const open = (at = '/products', products: Product[] | undefined = [shopWindow, onTheMap, flagship]) =>
@@ -184,6 +186,23 @@ describe('Add to Cart', () => {
     expect([form.getAttribute('action'), form.method]).toEqual(['/auth', 'get']);
     expect([...new FormData(form)]).toEqual([['next', '/products?category=web-design']]);
   });
+});
+
+it('the recommended package is marked and has the only filled button', () => {
+  open('/products', [shopWindow, { ...flagship, isRecommended: true }]);
+  const filled = screen
+    .getAllByRole('button', { name: 'Add to Cart' })
+    .filter((one) => one.className.includes('filled'));
+  expect(filled).toEqual([card('The Flagship').getByRole('button', { name: 'Add to Cart' })]);
+  expect(card('The Flagship').getByText('Recommended')).toBeTruthy();
+  expect(card('The Shop Window').queryByText('Recommended')).toBeNull();
+});
+
+it('a package leads to its page, and its name is above its price', () => {
+  open();
+  const { textContent } = screen.getByRole('article', { name: 'The Shop Window' });
+  expect(card('The Shop Window').getByRole('link').getAttribute('href')).toBe('/products/the-shop-window');
+  expect(textContent.indexOf('The Shop Window')).toBeLessThan(textContent.indexOf('$1,499.00'));
 });
 
 it('the banner links to contact and sign-in', () => {

@@ -3,9 +3,11 @@ import { usePageData } from '@atelier/shared/page-data';
 import { useSearchParams } from '@atelier/shared/router';
 import { Tabs } from '@atelier/shared/ui/tabs';
 import { useEffect } from 'react';
+import { Comparison } from '../comparison/comparison';
 import { Layout } from '../layout/layout';
 import { categoryUrl, categoryCopy, categoryPageTitle } from '../categories/category-copy';
 import { Banner } from './banner';
+import { type PackagePlace, placePackages } from './package-grid';
 import { ProductCard } from './product-card';
 import styles from './products.module.css';
 import { SoldOut } from './sold-out';
@@ -14,8 +16,10 @@ import { useAddToCart } from './use-add-to-cart';
 
 const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, to: categoryUrl(value) }));
 
-/** Two columns for four cards, so that none is alone in a row. */
-const columnsFor = (packages: number) => (packages === 4 ? 'two' : 'three');
+const cardClass = (place: PackagePlace | undefined) =>
+  [place?.isWide && styles.wide, place?.isFirstInRow && styles.rowStart, place?.isInFirstRow && styles.firstRow]
+    .filter(Boolean)
+    .join(' ');
 
 export default function Products() {
   const { products = [], site } = usePageData();
@@ -23,6 +27,7 @@ export default function Products() {
   const { value: category, label } = categoryOf(query.get('category'));
   const add = useAddToCart(categoryUrl(category));
   const categoryProducts = products.filter((product) => product.category === category);
+  const places = placePackages(categoryProducts.length);
   const { title, lead } = categoryCopy[category];
   const name = categoryPageTitle(category, site);
   useEffect(() => void (document.title = name), [name]);
@@ -47,14 +52,21 @@ export default function Products() {
               <p className={styles.lead}>{lead}</p>
             </div>
             {categoryProducts.length > 0 ? (
-              <ul className={`${styles.cards} ${styles[columnsFor(categoryProducts.length)]}`}>
-                {categoryProducts.map((product) => (
-                  <ProductCard key={product.id} product={product} add={add} />
+              <ul className={styles.cards}>
+                {categoryProducts.map((product, index) => (
+                  <ProductCard
+                    key={product.id}
+                    product={product}
+                    add={add}
+                    returnTo={categoryUrl(category)}
+                    className={cardClass(places[index])}
+                  />
                 ))}
               </ul>
             ) : (
               <SoldOut categoryLabel={label} />
             )}
+            <Comparison title={`Compare ${label} packages`} packages={categoryProducts} />
           </Tabs>
         </div>
       </div>

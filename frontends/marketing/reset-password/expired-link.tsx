@@ -21,10 +21,17 @@ export function ExpiredLink() {
 }
 
 export const ExpiredInvitation = () => (
-  <AuthLayout title="This invitation is no longer valid." lead="It has expired or was already used." shop="closed">
+  <AuthLayout
+    title="This invitation is no longer valid."
+    lead="Sign in if you’ve chosen a password. Otherwise, get a new link by email."
+    shop="closed"
+  >
     <div className={styles.fields}>
       <FormError>{authTexts.invitationExpired}</FormError>
       <ButtonLink href={paths.auth}>Sign in</ButtonLink>
+      <ButtonLink href={paths.resetPassword} variant="line">
+        Forgot password?
+      </ButtonLink>
     </div>
   </AuthLayout>
 );

@@ -122,6 +122,9 @@ describe('choosing a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect((await screen.findByRole('alert')).textContent).toBe(authTexts.invitationExpired);
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
+    const forgot = screen.getByRole('link', { name: 'Forgot password?' });
+    expect(forgot.getAttribute('href')).toBe('/reset-password');
+    expect(screen.getAllByText(/already used/)).toHaveLength(1);
   });
 
   it('keeps the token in a form posted without JavaScript', () => {

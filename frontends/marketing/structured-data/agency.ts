@@ -27,8 +27,22 @@ export function agencySchema(site: SiteInfo): object {
       ...(region && { addressRegion: region }),
       addressCountry: 'US',
     },
-    areaServed: site.city,
+    areaServed: site.serviceArea ?? site.city,
+    ...openingHours(site),
     ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function openingHours({ hours }: SiteInfo): object {
+  if (hours.length === 0) return {};
+  const nameOf = (day: string) => day.replace(/^./, (first) => first.toUpperCase());
+  return {
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(nameOf),
+      opens,
+      closes,
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Product, SiteInfo } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { agencyId, SCHEMA_CONTEXT } from './agency';
 
-export const packageSchemas = (site: SiteInfo, products: Product[], path: string): object[] =>
+export const packageSchemas = (site: SiteInfo, products: Product[]): object[] =>
   products.map((product) => ({
     ...SCHEMA_CONTEXT,
     '@type': 'Product',
@@ -15,7 +16,7 @@ export const packageSchemas = (site: SiteInfo, products: Product[], path: string
       '@type': 'Offer',
       ...offerPrice(product),
       availability: 'https://schema.org/InStock',
-      url: site.url + path,
+      url: site.url + paths.package(product.slug),
       seller: agencyId(site),
     },
   }));

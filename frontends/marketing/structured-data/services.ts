@@ -10,6 +10,6 @@ export const serviceSchemas = (site: SiteInfo): object[] =>
     serviceType: categoryCopy[value].service,
     description: categoryCopy[value].lead,
     url: site.url + categoryUrl(value),
-    areaServed: site.city,
+    areaServed: site.serviceArea ?? site.city,
     provider: agencyId(site),
   }));

@@ -1,33 +1,21 @@
-import { authApi, formatCents, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { authApi, invoicesApi, type Project, projectsApi } from '@atelier/contracts';
+import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
-import { ann } from '@atelier/shared/testing/people';
+import { nothingOwed } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
 import { expectToast } from '@atelier/shared/testing/assertions';
-import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
-import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import Dashboard from './dashboard';
-
-const page = (
-  <ApiQueryProvider>
-    <Dashboard />
-  </ApiQueryProvider>
-);
-const openDashboard = (at = '/dashboard') => renderPage(page, { at, user: ann });
-const region = (name: string) => within(screen.getByRole('region', { name }));
-const status = () => region('Project Status');
-const updates = () => region('Recent Updates');
-const findProject = (name: string) => status().findByRole('heading', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-const requestUrls = () => requests.map(({ url }) => url);
-
-const mockTwoProjects = () => {
-  mockResponse(projectsApi.list, [{ ...shopWindowProject, status: 'completed' }, bakeryProject]);
-  mockResponse(projectsApi.listUpdates, []);
-};
+import { mockResponse, mockError, mockHandler } from '@atelier/shared/testing/server';
+import {
+  button,
+  findProject,
+  mockTwoProjects,
+  openDashboard,
+  requestUrls,
+  status,
+  updates,
+} from '../testing/dashboard-page';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 beforeEach(() => {
   mockResponse(invoicesApi.listMine, []);
@@ -147,112 +135,6 @@ describe('with one project', () => {
   });
 });
 
-describe('with several projects', () => {
-  beforeEach(mockTwoProjects);
-  const others = () => within(screen.getByRole('navigation', { name: 'Your other projects' }));
-  const selectProject = (user: ReturnType<typeof openDashboard>, name: string) =>
-    user.click(others().getByRole('link', { name: new RegExp(`^${name}`) }));
-
-  it('shows the open project, switches to another, and goes back', async () => {
-    const user = openDashboard('/dashboard?from=mail');
-    await findProject('A page for the bakery');
-    await selectProject(user, 'The Shop Window');
-    await findProject('The Shop Window');
-    expect(location.search).toBe(`?from=mail&project=${shopWindowProject.id}`);
-    expect(requestUrls()).toContain(`/api/projects/${shopWindowProject.id}/updates?limit=5`);
-    act(() => history.back());
-    await findProject('A page for the bakery');
-  });
-
-  it('shows the last changed of the projects in progress', async () => {
-    const project = (id: string, status: ProjectStatus, day: number): Project => ({
-      ...bakeryProject,
-      id,
-      name: `Project ${id}`,
-      status,
-      updatedAt: `2026-11-${day}T09:00:00.000Z`,
-    });
-    mockResponse(projectsApi.list, [
-      project('a', 'pending', 23),
-      project('b', 'completed', 22),
-      project('c', 'in-progress', 14),
-      project('d', 'review', 15),
-    ]);
-    openDashboard();
-    await findProject('Project d');
-  });
-
-  it('shows the project from the URL', async () => {
-    openDashboard(`/account?project=${shopWindowProject.id}`);
-    await findProject('The Shop Window');
-    expect(requestUrls()).not.toContain(`/api/projects/${shopWindowProject.id}`);
-  });
-
-  it('loads a project from the URL that is not in the first page of the list', async () => {
-    mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
-    openDashboard('/dashboard?project=far');
-    await findProject('The first of all');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it.each(['gone', '%00', 'a/b?c'])('shows the open project and a notice when project %s is not found', async (id) => {
-    mockError(projectsApi.get, 404, 'This does not exist');
-    const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
-    await findProject('A page for the bakery');
-    expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s another one.');
-    await selectProject(user, 'The Shop Window');
-    await findProject('The Shop Window');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('shows an error when the project from the URL fails to load, and retries', async () => {
-    mockError(projectsApi.get, 500, 'Something went wrong');
-    const user = openDashboard('/dashboard?project=far');
-    expect(await status().findByText('500: Something went wrong')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Recent Updates' })).toBeNull();
-    mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
-    await user.click(status().getByRole('button', { name: 'Try again' }));
-    await findProject('The first of all');
-  });
-});
-
-describe('what waits for the client', () => {
-  const waiting = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
-  beforeEach(() => mockResponse(projectsApi.listUpdates, []));
-
-  it('is the sum owed with its invoice, and each project in review', async () => {
-    mockResponse(projectsApi.list, [{ ...bakeryProject, status: 'review' }, shopWindowProject]);
-    mockResponse(invoicesApi.owed, {
-      amount: sentInvoice.amount,
-      overdueAmount: sentInvoice.amount,
-      count: 1,
-      mostUrgent: [{ ...sentInvoice, status: 'overdue' }],
-    });
-    openDashboard();
-    const items = await waiting();
-    expect(items.getByRole('heading', { name: `${formatCents(sentInvoice.amount)} is past due` })).toBeTruthy();
-    expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
-    const review = items.getByRole('link', { name: 'Review A page for the bakery' });
-    expect(review.getAttribute('href')).toBe(`/projects/${bakeryProject.id}`);
-  });
-
-  it('leads to all invoices when several are owed', async () => {
-    mockResponse(projectsApi.list, [bakeryProject]);
-    mockResponse(invoicesApi.owed, { amount: 50_000, overdueAmount: 20_000, count: 2, mostUrgent: [sentInvoice] });
-    openDashboard();
-    const items = await waiting();
-    expect(items.getByRole('heading', { name: 'You owe $500.00, $200.00 past due' })).toBeTruthy();
-    expect(items.getByRole('link', { name: 'Review and pay' }).getAttribute('href')).toBe('/invoices');
-  });
-
-  it('is left out when there is nothing', async () => {
-    mockResponse(projectsApi.list, [bakeryProject]);
-    openDashboard();
-    await findProject('A page for the bakery');
-    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
-  });
-});
-
 describe('with no project', () => {
   it('shows an empty state and the project after a request', async () => {
     mockResponse(projectsApi.list, []);
@@ -287,6 +169,25 @@ it('sends a signed-out client to sign in and back to the same project', async ()
   const user = openDashboard('/dashboard?project=7');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
+});
+
+it('opens an interrupted project request again after the client signs in', async () => {
+  mockResponse(projectsApi.list, []);
+  const user = openDashboard();
+  await findProject('No projects yet');
+  await user.click(button('Request a project'));
+  await user.type(await screen.findByRole('textbox', { name: 'Project name' }), 'The bakery');
+  mockError(projectsApi.request, 401, 'Unauthorized');
+  await user.click(button('Submit Request'));
+  await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fdashboard']));
+  expect(sessionStorage.getItem('signed-out:/dashboard')).toBe('You were signed out. What you typed is kept.');
+  cleanup();
+  openDashboard();
+  expect(await screen.findByRole('textbox', { name: 'Project name' })).toHaveProperty('value', 'The bakery');
+  cleanup();
+  openDashboard();
+  await findProject('No projects yet');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows a project without a description', async () => {

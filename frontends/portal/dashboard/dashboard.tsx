@@ -1,18 +1,24 @@
-import { Alert } from '@atelier/shared/antd/frame';
+import { authApi, invoicesApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { draftFor } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
+import { Alert } from '@atelier/shared/ui/alert';
 import { useUser } from '@atelier/shared/session';
+import { takeReturnFromSignIn } from '@atelier/shared/sign-in-again';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { ShownTogether } from '@atelier/shared/ui/shown-together';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ClosingNotice } from '../settings/closing-notice';
 import { ConfirmEmailNotice } from '../settings/confirm-email-notice';
 import styles from './dashboard.module.css';
 import { NeedHelp } from './need-help';
 import { OtherProjects } from './other-projects';
 import { ProjectStatus } from './project-status';
 import { QuickActions } from './quick-actions';
-import { RecentInvoices } from './recent-invoices';
-import { RecentUpdates } from './recent-updates';
+import { RecentInvoices, useRecentInvoices } from './recent-invoices';
+import { RecentUpdates, useRecentUpdates } from './recent-updates';
 import { TestPayment } from './test-payment';
-import { useSelectedProject } from './use-selected-project';
+import { type SelectedProject, useSelectedProject } from './use-selected-project';
 import { Waiting } from './waiting';
 
 const RequestDialog = lazy(() =>
@@ -26,6 +32,13 @@ const UploadDialog = lazy(() =>
   })),
 );
 
+/** Whether something is loading that moves what is below it. */
+function useIsPending({ project, isPending }: SelectedProject): boolean {
+  const queries = [useApiQuery(authApi.email), useApiQuery(invoicesApi.owed), useRecentInvoices()];
+  const updates = useRecentUpdates(project);
+  return isPending || (project !== undefined && updates.isPending) || queries.some((query) => query.isPending);
+}
+
 export default function Dashboard() {
   const user = useUser();
   const { isTestMode } = usePageData();
@@ -34,6 +47,9 @@ export default function Dashboard() {
   const [dialog, setDialog] = useState<'request' | 'upload'>();
   const [hasOpenedUpload, setHasOpenedUpload] = useState(false);
   const invoices = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (user && takeReturnFromSignIn() && draftFor('project-request', user).read()) setDialog('request');
+  }, [user]);
   const openRequest = () => setDialog('request');
   const openUpload = () => {
     setHasOpenedUpload(true);
@@ -43,29 +59,31 @@ export default function Dashboard() {
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
-      <ConfirmEmailNotice className={styles.emailNotice} />
-      <Waiting projects={project ? [project, ...selection.others] : selection.others} />
-      {selection.isRequestedMissing && (
-        <Alert
-          type="info"
-          showIcon
-          className={styles.missingNotice}
-          title="We couldn’t find that project, so here’s another one."
-        />
-      )}
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          <ProjectStatus selection={selection} openRequest={openRequest} />
-          <OtherProjects projects={selection.others} urlOf={selection.urlOf} />
-          <RecentUpdates selection={selection} />
-          <RecentInvoices ref={invoices} />
+      <ShownTogether isPending={useIsPending(selection)}>
+        <ClosingNotice className={styles.emailNotice} />
+        <ConfirmEmailNotice className={styles.emailNotice} />
+        <Waiting projects={project ? [project, ...selection.others] : selection.others} />
+        {selection.isRequestedMissing && (
+          <Alert
+            type="info"
+            className={styles.missingNotice}
+            title="We couldn’t find that project, so here’s another one."
+          />
+        )}
+        <div className={styles.grid}>
+          <div className={styles.column}>
+            <ProjectStatus selection={selection} openRequest={openRequest} />
+            <OtherProjects projects={selection.others} urlOf={selection.urlOf} />
+            <RecentUpdates selection={selection} />
+            <RecentInvoices ref={invoices} />
+          </div>
+          <div className={styles.column}>
+            <QuickActions openRequest={openRequest} openUpload={openUpload} goToInvoices={goToInvoices} />
+            <NeedHelp />
+            {isTestMode && <TestPayment onCreated={goToInvoices} />}
+          </div>
         </div>
-        <div className={styles.column}>
-          <QuickActions openRequest={openRequest} openUpload={openUpload} goToInvoices={goToInvoices} />
-          <NeedHelp />
-          {isTestMode && <TestPayment onCreated={goToInvoices} />}
-        </div>
-      </div>
+      </ShownTogether>
       <Suspense fallback={null}>
         {user && dialog === 'request' && (
           <RequestDialog user={user} onClose={closeDialog} onRequested={({ id }) => selectProject(id)} />

@@ -10,6 +10,7 @@ import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
+import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import styles from './dashboard.module.css';
 import type { SelectedProject } from './use-selected-project';
 
@@ -32,7 +33,7 @@ export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
 
 function NoProject({ openRequest }: { openRequest: () => void }) {
   return (
-    <EmptyState title="No projects yet" heading="h3">
+    <EmptyState title="No projects yet" heading="h3" picture={Scaffold}>
       <p>Tell us what you need, then track progress here.</p>
       <Button type="primary" onClick={openRequest} className={styles.primaryAction}>
         Request a project

@@ -8,8 +8,11 @@ import type { Ref } from 'react';
 import { InvoiceRows } from '../invoices/invoice-rows';
 import styles from './dashboard.module.css';
 
+export const useRecentInvoices = () =>
+  useList(invoicesApi.listMine, { query: { limit: String(RECENT_INVOICE_COUNT) } });
+
 export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
-  const list = useList(invoicesApi.listMine, { query: { limit: String(RECENT_INVOICE_COUNT) } });
+  const list = useRecentInvoices();
   const owed = useApiQuery(invoicesApi.owed);
   const invoices = list.rows && withUrgentFirst(owed.data?.mostUrgent, list.rows);
   return (

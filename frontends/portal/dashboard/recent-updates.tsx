@@ -8,6 +8,13 @@ import { Panel } from '@atelier/shared/ui/panel';
 import styles from './dashboard.module.css';
 import type { SelectedProject } from './use-selected-project';
 
+export const useRecentUpdates = (project: Project | undefined) =>
+  useList(projectsApi.listUpdates, {
+    params: { id: project?.id ?? '' },
+    query: { limit: String(RECENT_UPDATE_COUNT) },
+    enabled: project !== undefined,
+  });
+
 export function RecentUpdates({ selection: { project, hasNoProjects, isPending } }: { selection: SelectedProject }) {
   // The project panel shows the error.
   if (!project && !hasNoProjects && !isPending) return null;
@@ -22,8 +29,8 @@ export function RecentUpdates({ selection: { project, hasNoProjects, isPending }
 
 const NoUpdates = () => <p className={styles.muted}>No updates yet. We’ll post progress here.</p>;
 
-function LatestUpdates({ project: { id } }: { project: Project }) {
-  const list = useList(projectsApi.listUpdates, { params: { id }, query: { limit: String(RECENT_UPDATE_COUNT) } });
+function LatestUpdates({ project }: { project: Project }) {
+  const list = useRecentUpdates(project);
   return (
     <>
       {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}
@@ -32,7 +39,7 @@ function LatestUpdates({ project: { id } }: { project: Project }) {
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (
         <p>
-          <Link to={paths.project(id)}>All updates</Link>
+          <Link to={paths.project(project.id)}>All updates</Link>
         </p>
       )}
     </>

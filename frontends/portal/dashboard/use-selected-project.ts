@@ -21,23 +21,22 @@ export interface SelectedProject {
 export function useSelectedProject(): SelectedProject {
   const [search, setSearch] = useSearchParams();
   const projectId = search.get(PROJECT_PARAM) ?? '';
-  // Same query as the project selector, to share the cached response.
-  const { rows, ...list } = useList(projectsApi.list, { query: { limit: '50' } });
+  const listed = useListedProjects();
+  const { rows } = listed;
   const listedProject = rows?.find(({ id }) => id === projectId);
   const isOlder = projectId !== '' && listedProject === undefined && rows !== undefined && rows.length > 0;
   const older = useApiQuery(projectsApi.get, { params: { id: projectId }, enabled: isOlder });
   const isRequestedMissing = isOlder && isNotFound(older.error);
-  const failedQuery = isOlder && !isRequestedMissing ? older : list;
-  const project =
-    isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows));
+  const isOlderShown = isOlder && !isRequestedMissing;
+  const project = isOlderShown ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows));
   return {
     project,
     others: (rows ?? []).filter(({ id }) => id !== project?.id).toSorted(byActivity),
     hasNoProjects: rows?.length === 0,
     isRequestedMissing,
-    isPending: list.isPending || (isOlder && older.isPending),
-    error: failedQuery.error,
-    retry: () => void failedQuery.refetch(),
+    isPending: listed.isPending || (isOlder && older.isPending),
+    error: isOlderShown ? older.error : listed.error,
+    retry: () => (isOlderShown ? void older.refetch() : listed.retry()),
     selectProject: (id) =>
       setSearch((params) => {
         params.set(PROJECT_PARAM, id);
@@ -47,6 +46,26 @@ export function useSelectedProject(): SelectedProject {
       const params = new URLSearchParams(search);
       params.set(PROJECT_PARAM, id);
       return `?${params.toString()}`;
+    },
+  };
+}
+
+/** The newest projects, and the running ones, which may be older. */
+function useListedProjects() {
+  const lists = [
+    useList(projectsApi.list, { query: { limit: '10', sort: 'changed', status: 'review' } }),
+    useList(projectsApi.list, { query: { limit: '10', sort: 'changed', status: 'in-progress' } }),
+    // Same query as the project selector, to share the cached response.
+    useList(projectsApi.list, { query: { limit: '50' } }),
+  ];
+  const isLoaded = lists.every(({ rows }) => rows);
+  const projects = lists.flatMap(({ rows = [] }) => rows);
+  return {
+    rows: isLoaded ? [...new Map(projects.map((project) => [project.id, project])).values()] : undefined,
+    isPending: lists.some((list) => list.isPending),
+    error: lists.find((list) => list.error)?.error ?? null,
+    retry: () => {
+      for (const list of lists) if (list.error) void list.refetch();
     },
   };
 }

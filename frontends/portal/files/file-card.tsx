@@ -1,6 +1,7 @@
 import type { StoredFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { FileIcon } from '@atelier/shared/files/file-icon';
+import { FileNameButton } from '@atelier/shared/files/file-name-button';
+import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
@@ -13,16 +14,17 @@ interface FileCardProps {
   file: StoredFile;
   showProject: boolean;
   openVersions: () => void;
+  openPreview: () => void;
 }
 
-export function FileCard({ file, showProject, openVersions }: FileCardProps) {
-  const { id, originalName, mimeType, isCurrentVersion, version, projectId, projectName } = file;
+export function FileCard({ file, showProject, openVersions, openPreview }: FileCardProps) {
+  const { id, originalName, isCurrentVersion, version, projectId, projectName } = file;
   return (
     <li className={styles.card} aria-labelledby={id}>
-      <FileIcon name={originalName} mimeType={mimeType} />
+      <FileThumbnail file={file} />
       <div className={styles.details}>
         <h2 id={id} className={styles.name}>
-          {originalName}
+          <FileNameButton file={file} onOpen={openPreview} />
         </h2>
         <div className={styles.badges}>
           <BeforeInvitation createdAt={file.createdAt} />

@@ -13,8 +13,10 @@ import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { FileCard } from './file-card';
 import styles from './files.module.css';
+import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { originalFileId } from '@atelier/shared/files/file-versions';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 
 export default function Files() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -65,6 +67,7 @@ interface FileListProps {
 function FileList({ project, openVersions, openUpload }: FileListProps) {
   const endpoint = project ? filesApi.listForProject : filesApi.list;
   const list = useList(endpoint, { query: { limit: '24' }, ...(project && { params: { projectId: project } }) });
+  const [openPreview, preview] = useFilePreview(list.rows);
   if (isNotFound(list.error)) return <ProjectNotFound />;
   return (
     <>
@@ -73,7 +76,7 @@ function FileList({ project, openVersions, openUpload }: FileListProps) {
       )}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && (
-        <EmptyStateCard title="No files found">
+        <EmptyStateCard title="No files found" picture={Drawer}>
           <p>Upload your first file to get started.</p>
           <Button onClick={openUpload} className={styles.firstUpload}>
             Choose a file
@@ -89,10 +92,12 @@ function FileList({ project, openVersions, openUpload }: FileListProps) {
               file={file}
               showProject={!project}
               openVersions={() => openVersions(file)}
+              openPreview={() => openPreview(file)}
             />
           ))}
         </ul>
       )}
+      {preview}
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
           Show more

@@ -2,22 +2,26 @@ import { formatCents, invoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
+import { ErrorState } from '@atelier/shared/ui/query-states';
 import styles from './amount-owed.module.css';
 
-/** Shows nothing while it loads or if it fails: the invoice list below reports errors. */
 export function AmountOwed() {
-  const { data: owed } = useApiQuery(invoicesApi.owed);
+  const { data: owed, error, refetch } = useApiQuery(invoicesApi.owed);
+  if (error && !owed)
+    return <ErrorState title="Couldn’t load what you owe" error={error} retry={() => void refetch()} />;
   const [first] = owed?.mostUrgent ?? [];
-  if (!owed || !first) return null;
+  // Demo invoices can be paid, but nothing is owed for them.
+  if (!owed || !first || owed.amount === 0) return null;
   const { amount, overdueAmount, count } = owed;
   return (
     <section aria-label="Amount owed" className={styles.owed}>
       <p>
         <strong>You owe {formatCents(amount)}</strong> on {count === 1 ? first.invoiceNumber : `${count} invoices`}
         {overdueAmount > 0 && (
-          <span className={styles.overdue}>
-            {overdueAmount === amount ? ', ' : `, ${formatCents(overdueAmount)} `}past due
-          </span>
+          <>
+            ,{' '}
+            <span className={styles.overdue}>{overdueAmount < amount && `${formatCents(overdueAmount)} `}past due</span>
+          </>
         )}
         .
       </p>

@@ -1,8 +1,8 @@
-import { formatCents, type Invoice } from '@atelier/contracts';
+import { balanceOf, formatCents, type Invoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
-import { isPartiallyRefunded } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -59,11 +59,12 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
       <p className={styles.description}>{description ?? projectName}</p>
       <p className={styles.date}>
         {paymentDateText(invoice, site)}
-        {isPartiallyRefunded(invoice) && <>, {formatCents(refundedAmount)} refunded</>}
+        {refundedAmount > 0 && <>, {formatCents(refundedAmount)} refunded</>}
+        {isPayable(invoice) && invoice.paidAmount > 0 && <>, {formatCents(balanceOf(invoice))} left to pay</>}
       </p>
       <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
         {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
-        {!isPreview && <PayLink invoice={invoice} variant="line" />}
+        {!isPreview && <PayLink invoice={invoice} />}
       </div>
     </li>
   );

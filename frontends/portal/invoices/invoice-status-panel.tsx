@@ -1,11 +1,11 @@
-import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
+import { balanceOf, formatCents, type InvoiceWithLines, payablePart, termsLink } from '@atelier/contracts';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
 import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
-import { paths } from '@atelier/shared/paths';
 import { formatDate, emailUrl } from '@atelier/shared/format';
 import { StatusPanel, ProblemMessage, PanelActions } from '../status-panel';
 import { CheckPaymentButton } from './check-payment-button';
+import { refundMethodText } from './refund-method-text';
 
 interface InvoiceProps {
   invoice: InvoiceWithLines;
@@ -20,24 +20,18 @@ export function InvoiceStatusPanel({ invoice }: InvoiceProps) {
       return <Processing invoice={invoice} />;
     case 'paid':
       return invoice.refundedAmount < invoice.amount ? <Paid invoice={invoice} /> : <Refunded invoice={invoice} />;
+    // The client gets neither.
     case 'draft':
-      return (
-        <StatusPanel title="Draft">
-          <p>Only admins can see it until it’s sent.</p>
-        </StatusPanel>
-      );
     case 'void':
-      return (
-        <StatusPanel title="Voided">
-          <p>No payment is due.</p>
-        </StatusPanel>
-      );
+      return null;
   }
 }
 
 function ToPay({ invoice }: InvoiceProps) {
   const { site } = usePageData();
-  const { status, amount, dueDate, problem, stripePaymentIntentId } = invoice;
+  const { status, amount, paidAmount, dueDate, problem, stripePaymentIntentId, terms } = invoice;
+  const due = balanceOf(invoice);
+  const part = payablePart(invoice);
   const day = dueDate && formatDay(dueDate);
   const isOverdue = status === 'overdue';
   return (
@@ -45,14 +39,25 @@ function ToPay({ invoice }: InvoiceProps) {
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       {isOverdue ? (
         <p>
-          Please pay {formatCents(amount)} as soon as you can. Late charges are explained in our{' '}
-          <a href={paths.terms}>Terms</a>. Questions about this invoice? <EmailLink email={site.email} />
+          Please pay {formatCents(due)} as soon as you can.{' '}
+          {terms.lateChargePercent > 0 && (
+            <>
+              Late charges are explained in our <a href={termsLink(terms, site.terms)}>Terms</a>.{' '}
+            </>
+          )}
+          Questions about this invoice? <EmailLink email={site.email} />
         </p>
       ) : (
         <p>
-          Pay {formatCents(amount)} by card. Questions about this invoice? <EmailLink email={site.email} />
+          Pay {formatCents(due)} by card. Questions about this invoice? <EmailLink email={site.email} />
         </p>
       )}
+      {paidAmount > 0 && (
+        <p>
+          We received {formatCents(paidAmount)} of {formatCents(amount)}. Thank you!
+        </p>
+      )}
+      {part !== null && <p>You can also pay a part of {formatCents(part)} first.</p>}
       <PanelActions>
         <PayLink invoice={invoice} />
         {stripePaymentIntentId && <CheckPaymentButton invoice={invoice} />}
@@ -88,16 +93,33 @@ function Paid({ invoice }: InvoiceProps) {
       </p>
       {paidWith && <p>Paid with: {paidWith}</p>}
       {isPartiallyRefunded(invoice) && (
-        <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
+        <p>
+          We refunded {formatCents(refundedAmount)}.{refundMethodText(invoice)}
+        </p>
       )}
+      <ReturnedRefund invoice={invoice} />
     </StatusPanel>
   );
 }
 
-function Refunded({ invoice: { refundedAmount } }: InvoiceProps) {
+function Refunded({ invoice }: InvoiceProps) {
   return (
     <StatusPanel title="Refunded">
-      <p>We refunded the full {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
+      <p>
+        We refunded the full {formatCents(invoice.refundedAmount)}.{refundMethodText(invoice)}
+      </p>
     </StatusPanel>
+  );
+}
+
+/** Until a refund is made another way. */
+function ReturnedRefund({ invoice: { refunds } }: InvoiceProps) {
+  const last = refunds.at(-1);
+  if (!last?.isReturned) return null;
+  return (
+    <p>
+      Your bank returned our refund of {formatCents(last.amount)}, so it won’t appear on your card. We’ll contact you to
+      refund it another way.
+    </p>
   );
 }

@@ -1,12 +1,11 @@
-import { invoicesApi, subscriptionsApi, type InvoiceWithLines } from '@atelier/contracts';
+import { INVOICE_VOIDED, invoicesApi, invoiceTexts, subscriptionsApi, type InvoiceWithLines } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ann } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
   balanceInvoice,
   declinedInvoice,
   depositInvoice,
-  draftInvoice,
   monthlyInvoice,
   openMonthInvoice,
   overdueInvoice,
@@ -18,13 +17,13 @@ import {
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
-import { mockResponse, mockError } from '@atelier/shared/testing/server';
+import { mockResponse, mockError, mockHandler, requests } from '@atelier/shared/testing/server';
 import { activeSubscription, pastDueSubscription } from '@atelier/shared/testing/subscriptions';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import InvoicePage from './invoice';
 
-const openInvoice = (invoice?: InvoiceWithLines) => {
+const openInvoice = (invoice?: InvoiceWithLines, user = ann) => {
   if (invoice) mockResponse(invoicesApi.get, invoice);
   return renderPage(
     <ApiQueryProvider>
@@ -32,7 +31,7 @@ const openInvoice = (invoice?: InvoiceWithLines) => {
         <Route path="/invoices/:id" element={<InvoicePage />} />
       </Routes>
     </ApiQueryProvider>,
-    { at: `/invoices/${invoice?.id ?? sentInvoice.id}`, user: ann },
+    { at: `/invoices/${invoice?.id ?? sentInvoice.id}`, user },
   );
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -44,6 +43,10 @@ const documentFacts = async () =>
   (await invoiceDocument())
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+const refund = { amount: 30600, method: null, isReturned: false };
+const checkRefundedInvoice = { ...partiallyRefundedInvoice, refunds: [{ ...refund, method: 'Check 1042' }] };
+const returnedRefundInvoice = { ...paidInvoice, refunds: [{ ...refund, isReturned: true }] };
 
 afterEach(clearQueryCache);
 
@@ -103,14 +106,21 @@ describe('the invoice status', () => {
     ['paid', paidInvoice, 'Paid', /We received your payment on November 25, 2026\./],
     ['refunded in part', partiallyRefundedInvoice, 'Paid', /We refunded \$306\.00\. Card refunds/],
     ['refunded', refundedInvoice, 'Refunded', /the full \$1,506\.00/],
-    ['a draft', draftInvoice, 'Draft', /Only admins can see it/],
-    ['void', voidedInvoice, 'Voided', /No payment is due/],
+    ['refunded by check', checkRefundedInvoice, 'Paid', 'We refunded $306.00. Refund method: Check 1042'],
+    ['paid after a returned refund', returnedRefundInvoice, 'Paid', /Your bank returned our refund of \$306\.00/],
   ])('of an invoice that is %s has its own text', async (_, invoice, title, words) => {
     openInvoice(invoice);
     await heading(title);
     expect(screen.getByText(words)).toBeTruthy();
     expect(payLink()).toBeNull();
     expect(checkPaymentButton()).toBeNull();
+  });
+
+  it('of a returned refund that was made another way is no longer corrected', async () => {
+    const refunds = [...returnedRefundInvoice.refunds, ...checkRefundedInvoice.refunds];
+    openInvoice({ ...partiallyRefundedInvoice, refunds });
+    expect(await screen.findByText('We refunded $306.00. Refund method: Check 1042')).toBeTruthy();
+    expect(screen.queryByText(/returned our refund/)).toBeNull();
   });
 
   it('is refreshed on request from the payment provider', async () => {
@@ -171,10 +181,57 @@ it('does not link to itself when its own month is unpaid', async () => {
   expect(monthly.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });
 
+describe('the client’s view for an admin', () => {
+  const owner = { name: 'Ann Baker', takenOverAt: '2026-12-31T00:00:00.000Z' };
+  const backLink = () => screen.getByRole('link', { name: 'Back to the invoice' }).getAttribute('href');
+
+  it('shows what the client sees, a way back, and nothing that acts as the admin', async () => {
+    mockResponse(subscriptionsApi.get, pastDueSubscription);
+    openInvoice({ ...openMonthInvoice, stripePaymentIntentId: 'pi_1', owner }, ada);
+    expect(await screen.findByText(/^You’re viewing this as Ann Baker sees it/)).toBeTruthy();
+    expect(backLink()).toBe(`/admin/invoices/${openMonthInvoice.id}`);
+    expect(screen.getByText('Before your invitation')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Monthly subscription' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.queryAllByRole('button')).toEqual([]);
+    expect(main.queryByRole('link', { name: /^(Pay |All invoices)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Submissions' })).toBeNull();
+    expect(requests[0]?.url).toBe(`/api/invoices/${openMonthInvoice.id}?audience=client`);
+  });
+
+  it.each([
+    ['a draft', undefined, 'Invoice not found'],
+    ['a voided invoice', INVOICE_VOIDED, 'Invoice Voided'],
+  ])('shows that the client finds nothing of %s, and leads to the console', async (_, code, title) => {
+    mockHandler(invoicesApi.get, () => Response.json({ message: 'Gone', code }, { status: 404 }));
+    openInvoice(undefined, ada);
+    await heading(title);
+    expect(screen.getByText(/^You’re viewing this as the client sees it/)).toBeTruthy();
+    expect(backLink()).toBe(`/admin/invoices/${sentInvoice.id}`);
+    expect(screen.queryByRole('link', { name: 'See all your invoices' })).toBeNull();
+  });
+
+  it('leaves an invoice of their own as it is', async () => {
+    openInvoice(sentInvoice, ada);
+    await heading('Due December 24, 2026');
+    expect(payLink()).not.toBeNull();
+    expect(screen.queryByText(/^You’re viewing this/)).toBeNull();
+  });
+});
+
 it('shows an error when the invoice is not found', async () => {
   mockError(invoicesApi.get, 404, 'This does not exist');
   openInvoice();
   await heading('Invoice not found');
+  expect(screen.getByRole('link', { name: 'See all your invoices' }).getAttribute('href')).toBe('/invoices');
+});
+
+it('says that the invoice was voided', async () => {
+  const message = invoiceTexts.voided.text(voidedInvoice.invoiceNumber);
+  mockHandler(invoicesApi.get, () => Response.json({ message, code: INVOICE_VOIDED }, { status: 404 }));
+  openInvoice();
+  await heading('Invoice Voided');
+  await heading(message);
   expect(screen.getByRole('link', { name: 'See all your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 

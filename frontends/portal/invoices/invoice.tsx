@@ -7,41 +7,45 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
+import { ClientView } from '../client-view';
 import { InvoiceSubscription } from '../subscriptions/subscription-panel';
 import styles from './invoice.module.css';
 import { InvoiceDocument } from './invoice-document';
 import { InvoiceNotFound } from './invoice-not-found';
 import { InvoiceStatusPanel } from './invoice-status-panel';
+import { useInvoiceRequest } from './use-invoice-request';
+import { useInvoiceViewNote } from './invoice-view-note';
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
-  const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
-  if (isNotFound(error)) return <InvoiceNotFound />;
+  const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, useInvoiceRequest(id));
+  const note = useInvoiceViewNote({ id, invoice, error });
+  if (error && isNotFound(error)) return <InvoiceNotFound error={error} clientViewNote={note} />;
   return (
-    <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Invoice'}>
-      <p className={styles.back}>
-        <Link to={paths.invoices}>All invoices</Link>
-      </p>
+    <ConsoleFrame
+      title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Invoice'}
+      breadcrumb={!note && <Link to={paths.invoices}>All invoices</Link>}
+      clientViewNote={note}
+      status={invoice && <InvoiceBadge invoice={invoice} />}
+    >
       {error && <ErrorState title="Couldn’t load your invoice" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {invoice && <InvoiceContent key={invoice.id} invoice={invoice} />}
+      {invoice && (
+        <ClientView client={invoice.owner}>
+          <InvoiceContent key={invoice.id} invoice={invoice} />
+        </ClientView>
+      )}
     </ConsoleFrame>
   );
 }
 
 function InvoiceContent({ invoice }: { invoice: InvoiceWithLines }) {
-  const { id, description, subscriptionId, projectId, projectName, createdAt } = invoice;
+  const { id, description, subscriptionId, createdAt } = invoice;
   return (
     <>
       <p className={styles.facts}>
         <BeforeInvitation createdAt={createdAt} />
-        <InvoiceBadge invoice={invoice} />
         {description}
-        {projectId && projectName && (
-          <span>
-            Project: <Link to={paths.project(projectId)}>{projectName}</Link>
-          </span>
-        )}
       </p>
       <div className={styles.columns}>
         <div className={styles.sidebar}>

@@ -1,18 +1,19 @@
 import { invoicesApi, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ann } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
   nothingOwed,
   overdueInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
+  refundedInvoice,
   processingInvoice,
   sentInvoice,
 } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import Invoices from './invoices';
 
 const openInvoices = (at = '/invoices', user = ann) =>
@@ -25,15 +26,21 @@ const openInvoices = (at = '/invoices', user = ann) =>
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-/** Without those for the sum and for past due invoices, which come first in any list. */
-const invoiceRequests = () =>
-  requests.map(({ url }) => url).filter((url) => /^\/api\/invoices\?/.test(url) && !url.includes('status=overdue'));
+const invoiceRequests = () => requests.map(({ url }) => url).filter((url) => /^\/api\/invoices\?/.test(url));
 
 beforeEach(() => {
   mockResponse(subscriptionsApi.listMine, []);
   mockResponse(invoicesApi.owed, nothingOwed);
 });
 afterEach(clearQueryCache);
+
+it('shows that an invoice was refunded in full', async () => {
+  mockResponse(invoicesApi.listMine, [refundedInvoice]);
+  openInvoices();
+  const row = within(await screen.findByRole('listitem', { name: refundedInvoice.invoiceNumber }));
+  expect(row.getByText('Refunded')).toBeTruthy();
+  expect(row.getByText('Paid on November 25, 2026, $1,506.00 refunded')).toBeTruthy();
+});
 
 it('marks invoices from before the invitation to the account', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, { ...paidInvoice, createdAt: '2026-11-24T01:00:00.000Z' }]);
@@ -46,7 +53,7 @@ it('marks invoices from before the invitation to the account', async () => {
 it('lists each invoice with number, description, amount, date, status, and actions', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);
   openInvoices();
-  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(screen.getAllByText('Loading...')).toHaveLength(2);
   const newest = await row('INV-2026-00042');
   expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
   for (const words of ['Sent', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
@@ -57,6 +64,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
     'Download PDF of INV-2026-00042, in a new tab',
     'Pay INV-2026-00042',
   ]);
+  expect(newest.getByRole('link', { name: /^Pay/ }).className).toContain('filled');
 
   const older = await row('INV-2026-00041');
   expect(older.getByText('Paid on November 25, 2026, $306.00 refunded')).toBeTruthy();
@@ -68,7 +76,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
 });
 
 it.each([
-  ['overdue', overdueInvoice, 'Past due. Was due September 15, 2026'],
+  ['overdue', overdueInvoice, 'Was due September 15, 2026'],
   ['processing', processingInvoice, 'Payment processing'],
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
   ['without a description', { ...sentInvoice, description: null }, 'The Shop Window'],
@@ -82,7 +90,8 @@ describe('the status filter', () => {
   it('is kept in the URL and leaves out drafts', async () => {
     mockHandler(
       invoicesApi.listMine,
-      (url) => new Response(JSON.stringify([url.includes('status=overdue') ? overdueInvoice : sentInvoice])),
+      (url) =>
+        new Response(JSON.stringify(url.includes('status=overdue') ? [overdueInvoice] : [sentInvoice, paidInvoice])),
     );
     const user = openInvoices();
     await row('INV-2026-00042');
@@ -93,7 +102,17 @@ describe('the status filter', () => {
     expect(screen.queryByRole('listitem', { name: 'INV-2026-00042' })).toBeNull();
     expect(location.search).toBe('?status=overdue');
     expect(link('Past due').getAttribute('aria-current')).toBe('true');
-    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25']);
+    expect(invoiceRequests()).toEqual([
+      '/api/invoices?limit=25&sort=due',
+      '/api/invoices?limit=25&sort=due&status=overdue',
+    ]);
+  });
+
+  it('is left out while there is nothing to filter', async () => {
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
+    openInvoices();
+    await row('INV-2026-00042');
+    expect(screen.queryByRole('navigation', { name: 'Invoices by status' })).toBeNull();
   });
 
   it('shows an empty state with a link to all invoices', async () => {
@@ -107,8 +126,22 @@ describe('the status filter', () => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
     openInvoices(`/invoices?status=${status}`);
     await row('INV-2026-00042');
-    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25']);
+    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25&sort=due']);
   });
+});
+
+it('shows an admin only the invoices of a project that its client sees, and a way back', async () => {
+  mockResponse(invoicesApi.owed, { ...nothingOwed, amount: 150_600, count: 1, mostUrgent: [sentInvoice] });
+  mockResponse(invoicesApi.listMine, [sentInvoice]);
+  openInvoices('/invoices?project=p1', ada);
+  await row('INV-2026-00042');
+  expect(screen.getByText(/^You’re viewing this as the client sees it/)).toBeTruthy();
+  expect(link('Back to the project').getAttribute('href')).toBe('/admin/projects/p1');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Back to the project',
+    'Download PDF of INV-2026-00042, in a new tab',
+  ]);
 });
 
 it('shows an empty state when there are no invoices', async () => {
@@ -135,7 +168,7 @@ it('sends a signed-out client to sign in and back', async () => {
 });
 
 it('loads the next page from the Link header', async () => {
-  const linkHeader = '</api/invoices?limit=25&after=12.abc>; rel="next"';
+  const linkHeader = '</api/invoices?limit=25&sort=due&after=12.abc>; rel="next"';
   mockHandler(
     invoicesApi.listMine,
     () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: linkHeader } }),
@@ -145,16 +178,16 @@ it('loads the next page from the Link header', async () => {
   mockResponse(invoicesApi.listMine, [paidInvoice]);
   await user.click(button('Show more'));
   await row('INV-2026-00041');
-  expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);
+  expect(invoiceRequests()).toEqual([
+    '/api/invoices?limit=25&sort=due',
+    '/api/invoices?limit=25&sort=due&after=12.abc',
+  ]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('starts with past due invoices and says how much is owed', async () => {
+it('says how much is owed, and keeps the order of the server, past due first', async () => {
   const { id: overdueId, invoiceNumber } = overdueInvoice;
-  mockHandler(invoicesApi.listMine, (url) => {
-    const isOverdueOnly = url.includes('status=overdue');
-    return new Response(JSON.stringify(isOverdueOnly ? [overdueInvoice] : [sentInvoice, paidInvoice, overdueInvoice]));
-  });
+  mockResponse(invoicesApi.listMine, [overdueInvoice, sentInvoice, paidInvoice]);
   const mostUrgent = [overdueInvoice, sentInvoice];
   mockResponse(invoicesApi.owed, { amount: 218_500, overdueAmount: 56_000, count: 2, mostUrgent });
   openInvoices();
@@ -167,11 +200,20 @@ it('starts with past due invoices and says how much is owed', async () => {
   expect(owed.getByRole('link').getAttribute('href')).toBe(`/pay-invoice/${overdueId}`);
 });
 
-it('shows the invoices of one project with the way back to it', async () => {
+it('names no sum when only a demo invoice can be paid', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice]);
+  mockResponse(invoicesApi.owed, { amount: 0, overdueAmount: 0, count: 0, mostUrgent: [sentInvoice] });
+  openInvoices();
+  await row(sentInvoice.invoiceNumber);
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/owed'))).toBe(true));
+  expect(screen.queryByRole('region', { name: 'Amount owed' })).toBeNull();
+});
+
+it('shows the invoices of one project with the way back to it', async () => {
+  mockResponse(invoicesApi.listMine, [sentInvoice, paidInvoice]);
   openInvoices('/invoices?project=7');
   await row('INV-2026-00042');
-  expect(invoiceRequests()).toContain('/api/invoices?limit=25&project=7');
+  expect(invoiceRequests()).toContain('/api/invoices?limit=25&sort=due&project=7');
   expect(link('Go to the project').getAttribute('href')).toBe('/projects/7');
   expect(link('Paid').getAttribute('href')).toBe('/invoices?project=7&status=paid');
 });

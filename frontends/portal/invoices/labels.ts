@@ -6,5 +6,5 @@ export function paymentDateText({ status, dueDate, paidAt }: Invoice, site: Site
   if (paidAt) return `Paid on ${formatDate(paidAt, site)}`;
   if (status === 'processing') return 'Payment processing';
   if (status === 'draft' || !dueDate) return 'Not sent yet';
-  return status === 'overdue' ? `Past due. Was due ${formatDay(dueDate)}` : `Due ${formatDay(dueDate)}`;
+  return status === 'overdue' ? `Was due ${formatDay(dueDate)}` : `Due ${formatDay(dueDate)}`;
 }

@@ -1,4 +1,4 @@
-import { formatCents, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
+import { formatCents, type Order, ORDER_OPEN_HOURS, type ProjectStatus } from '@atelier/contracts';
 import { isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
@@ -55,16 +55,27 @@ function Processing({ order }: { order: Order }) {
   );
 }
 
+const PROJECT_TEXTS: Record<ProjectStatus, string> = {
+  pending: 'We’ll review your order and contact you within one business day.',
+  'in-progress': 'Work on your project is underway.',
+  review: 'Your project is ready for your review.',
+  completed: 'Thank you for working with us.',
+};
+
 function Paid({ order }: { order: Order }) {
   const { billingEmail, refundedAmount, project } = order;
   return (
-    <StatusPanel title="Paid. Your project is open.">
+    <StatusPanel
+      title={project?.status === 'completed' ? 'Paid. Your project is completed.' : 'Paid. Your project is open.'}
+    >
       <p>
-        We’ll review your order and contact you within one business day.
+        {PROJECT_TEXTS[project?.status ?? 'pending']}
         {billingEmail && ` We emailed your receipt to ${billingEmail}; there’s a copy on this page.`}
       </p>
       {isPartiallyRefunded(order) && (
-        <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
+        <p>
+          We refunded {formatCents(refundedAmount)}.{cardRefundText(order)}
+        </p>
       )}
       {project && (
         <PanelActions>
@@ -79,11 +90,19 @@ function Refunded({ order }: { order: Order }) {
   return (
     <StatusPanel title="Refunded">
       <p>
-        We refunded the full {formatCents(order.refundedAmount)}. Card refunds usually show up within 10 business days.
+        We refunded the full {formatCents(order.refundedAmount)}.{cardRefundText(order)}
       </p>
+      {order.project && (
+        <PanelActions>
+          <ProjectLink project={order.project} />
+        </PanelActions>
+      )}
     </StatusPanel>
   );
 }
+
+const cardRefundText = ({ hasCardRefund }: Order) =>
+  hasCardRefund && ' Card refunds usually show up within 10 business days.';
 
 function Canceled({ order: { problem } }: { order: Order }) {
   return (

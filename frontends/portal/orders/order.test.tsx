@@ -1,7 +1,7 @@
 import { type Order, ordersApi, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ann } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
   canceledOrder,
   declinedOrder,
@@ -13,14 +13,14 @@ import {
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
-import { activeSubscription } from '@atelier/shared/testing/subscriptions';
+import { activeSubscription, canceledByAgency } from '@atelier/shared/testing/subscriptions';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import OrderPage from './order';
 
-const openOrderPage = (order?: Order) => {
+const openOrderPage = (order?: Order, user = ann) => {
   if (order) mockResponse(ordersApi.get, order);
   mockResponse(subscriptionsApi.listMine, [{ ...activeSubscription, orderId: 'another' }]);
   return renderPage(
@@ -29,9 +29,10 @@ const openOrderPage = (order?: Order) => {
         <Route path="/orders/:id" element={<OrderPage />} />
       </Routes>
     </ApiQueryProvider>,
-    { at: `/orders/${openOrder.id}`, user: ann },
+    { at: `/orders/${openOrder.id}`, user },
   );
 };
+const project = { id: '7', name: 'The Shop Window' };
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rows = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent));
 
@@ -79,15 +80,38 @@ describe('the order status', () => {
   });
 
   it('shows that the project is open after payment', async () => {
-    openOrderPage(paidOrder);
+    openOrderPage({ ...paidOrder, project: { ...project, status: 'pending' } });
     await heading('Paid. Your project is open.');
     expect(screen.getByText(/within one business day.*We emailed your receipt to ann@example.com/)).toBeTruthy();
     expect(screen.queryByText(/refunded/)).toBeNull();
   });
 
   it.each([
+    ['in-progress', 'Paid. Your project is open.', /^Work on your project is underway\. We emailed/],
+    ['review', 'Paid. Your project is open.', /^Your project is ready for your review\. We emailed/],
+    ['completed', 'Paid. Your project is completed.', /^Thank you for working with us\. We emailed/],
+  ] as const)('follows a project that is %s', async (status, title, words) => {
+    openOrderPage({ ...paidOrder, project: { ...project, status } });
+    await heading(title);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/one business day/)).toBeNull();
+  });
+
+  it.each([
     ['refunded in part', partiallyRefundedOrder, 'Paid. Your project is open.', /We refunded \$100\.00\. Card refunds/],
     ['refunded', refundedOrder, 'Refunded', /the full \$1,998\.00/],
+    [
+      'refunded in part, not by card',
+      { ...partiallyRefundedOrder, hasCardRefund: false },
+      'Paid. Your project is open.',
+      'We refunded $100.00.',
+    ],
+    [
+      'refunded, not by card',
+      { ...refundedOrder, hasCardRefund: false },
+      'Refunded',
+      'We refunded the full $1,998.00.',
+    ],
     ['canceled', canceledOrder, 'Canceled', /You weren’t charged/],
     ['failed', failedOrder, 'Canceled', 'Payment didn’t go through: ' + String(failedOrder.problem)],
     ['expired', expiredOrder, 'Expired', /after 24 hours.*You weren’t charged/],
@@ -157,11 +181,44 @@ describe('the subscription', () => {
     expect(monthly.getByRole('button', { name: 'Cancel subscription 2 × On the Map' })).toBeTruthy();
   });
 
+  it('has no button to keep it after the agency canceled it', async () => {
+    openOrderPage(paidOrder);
+    mockResponse(subscriptionsApi.listMine, [canceledByAgency]);
+    const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
+    expect(monthly.getByRole('link', { name: 'Contact us' })).toBeTruthy();
+    expect(monthly.queryByRole('button')).toBeNull();
+  });
+
   it('is not requested for one-time orders and not shown for other orders', async () => {
     openOrderPage({ ...paidOrder, monthlyAmount: 0 });
     await screen.findByRole('region', { name: 'Receipt' });
     expect(requests.map(({ url }) => url)).not.toContain('/api/subscriptions');
     expect(screen.queryByRole('region', { name: 'Monthly subscription' })).toBeNull();
+  });
+});
+
+describe('the client’s view for an admin', () => {
+  const buyer = { id: ann.id, name: 'Ann Baker', email: ann.email, takenOverAt: '2026-12-31T00:00:00.000Z' };
+
+  it('shows what the client sees, a way back, and nothing that acts as the admin', async () => {
+    mockResponse(subscriptionsApi.list, [activeSubscription]);
+    openOrderPage({ ...paidOrder, userId: ann.id, buyer, dispute: 'lost' }, ada);
+    expect(await screen.findByText(/^You’re viewing this as Ann Baker sees it/)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to the order' });
+    expect(back.getAttribute('href')).toBe(`/admin/orders/${openOrder.id}`);
+    expect(await screen.findByRole('region', { name: 'Monthly subscription' })).toBeTruthy();
+    expect(screen.getByText('Before your invitation')).toBeTruthy();
+    expect(screen.queryByText(/dispute/i)).toBeNull();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
+    expect(main.getAllByRole('link')).toEqual([back]);
+  });
+
+  it('offers no payment of the client’s order', async () => {
+    openOrderPage({ ...openOrder, userId: ann.id, buyer }, ada);
+    await heading('Awaiting payment');
+    expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I’ve already paid' })).toBeNull();
   });
 });
 
@@ -181,8 +238,11 @@ it('shows an error when loading fails, and retries', async () => {
   await heading('Order A-10234');
 });
 
-it('leads to the project of a paid order', async () => {
-  openOrderPage(paidOrder);
-  const link = await screen.findByRole('link', { name: 'Go to your project The Shop Window' });
-  expect(link.getAttribute('href')).toBe('/projects/7');
-});
+it.each([paidOrder, { ...refundedOrder, project: paidOrder.project }])(
+  'leads to the project of an order',
+  async (order) => {
+    openOrderPage(order);
+    const link = await screen.findByRole('link', { name: 'Go to your project The Shop Window' });
+    expect(link.getAttribute('href')).toBe('/projects/7');
+  },
+);

@@ -37,6 +37,20 @@ it('lists each order with number, date, items, total, and status', async () => {
   expect(older.getByText('$100.00 refunded')).toBeTruthy();
 });
 
+it('links to the project of an order, says how far it is, and links to the receipt', async () => {
+  mockResponse(ordersApi.listMine, [
+    { ...paidOrder, project: { id: '7', name: 'The Shop Window', status: 'in-progress' } },
+    { ...openOrder, id: 'b', orderNumber: 'A-10233', project: null },
+  ]);
+  openOrders();
+  const paid = await row(paidOrder.orderNumber);
+  expect(paid.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe('/projects/7');
+  expect(paid.getByText('In progress').className).toContain('blue');
+  const receipt = paid.getByRole('link', { name: `Receipt of ${paidOrder.orderNumber}` });
+  expect(receipt.getAttribute('href')).toBe(`/orders/${paidOrder.id}`);
+  expect((await row('A-10233')).getAllByRole('link')).toHaveLength(1);
+});
+
 it('counts the items that do not fit on one line', async () => {
   const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapItem, id: name, name, quantity: 1 }));
   mockResponse(ordersApi.listMine, [{ ...paidOrder, items }]);

@@ -6,6 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 
 export default function Orders() {
   const list = useList(ordersApi.listMine, { query: { limit: '25' } });
@@ -16,7 +17,7 @@ export default function Orders() {
       )}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && (
-        <EmptyStateCard title="No orders yet">
+        <EmptyStateCard title="No orders yet" picture={Receipt}>
           <p>
             Your orders and receipts will show up here. <a href={paths.products}>Browse packages</a>
           </p>

@@ -1,9 +1,11 @@
 import type { Order } from '@atelier/contracts';
+import { BilledToText } from '@atelier/shared/billing/billed-to';
 import { Button } from '@atelier/shared/antd/frame';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate } from '@atelier/shared/format';
-import { PrintableDocument } from '../printable-document';
+import { TermsLink } from '@atelier/shared/terms-link';
+import { type DocumentFact, PrintableDocument } from '../printable-document';
 
 interface ReceiptProps {
   order: Order;
@@ -20,10 +22,18 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
         ['Order', order.orderNumber],
         ['Paid on', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>],
         ...(order.paidWith ? [['Paid with', order.paidWith] as const] : []),
-        ...(order.billingEmail ? [['Billed to', order.billingEmail] as const] : []),
+        ...(site.terms.revision > 1 ? [['Terms', <TermsLink revision={order.termsRevision} />] as const] : []),
+        ...billedToFact(order),
       ]}
     >
       <OrderLines order={order} />
     </PrintableDocument>
   );
+}
+
+/** Orders that were paid before have only an email. */
+function billedToFact({ billedTo, billingEmail }: Order): DocumentFact[] {
+  if (billedTo)
+    return [['Billed to', <BilledToText billedTo={{ ...billedTo, ...(billingEmail && { email: billingEmail }) }} />]];
+  return billingEmail ? [['Billed to', billingEmail]] : [];
 }

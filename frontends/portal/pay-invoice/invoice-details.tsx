@@ -1,4 +1,4 @@
-import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
+import { balanceOf, formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
@@ -13,7 +13,7 @@ import styles from './pay-invoice.module.css';
 const MAX_LINES_UNFOLDED = 5;
 
 export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
-  const { invoiceNumber, amount, description, dueDate, status, lines } = invoice;
+  const { invoiceNumber, amount, paidAmount, description, dueDate, status, lines } = invoice;
   const [first] = lines;
   const showLines = lines.length > 1 || (first && first.description !== description);
   return (
@@ -23,6 +23,14 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
         <Detail name="Amount">
           <strong>{formatCents(amount)}</strong>
         </Detail>
+        {paidAmount > 0 && (
+          <>
+            <Detail name="Paid">{formatCents(paidAmount)}</Detail>
+            <Detail name="Balance due">
+              <strong>{formatCents(balanceOf(invoice))}</strong>
+            </Detail>
+          </>
+        )}
         {description && <Detail name="Description">{description}</Detail>}
         {dueDate && (
           <Detail name="Due date">

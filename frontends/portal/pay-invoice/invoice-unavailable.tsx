@@ -2,7 +2,7 @@ import { invoiceTexts } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import { isNotFound, errorMessage } from '@atelier/shared/format';
+import { isNotFound, isVoided, errorMessage } from '@atelier/shared/format';
 import { PaymentResult, ResultActions } from '../payment-success/payment-result';
 
 interface InvoiceUnavailableProps {
@@ -12,7 +12,9 @@ interface InvoiceUnavailableProps {
 }
 
 export function InvoiceUnavailable({ error, retry, isRetrying }: InvoiceUnavailableProps) {
-  const { title, text } = invoiceTexts.notFound;
+  const { title, text } = isVoided(error)
+    ? { title: invoiceTexts.voided.title, text: errorMessage(error) }
+    : invoiceTexts.notFound;
   const isTemporary = !isNotFound(error);
   const content = (
     <>

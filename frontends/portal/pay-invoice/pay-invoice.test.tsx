@@ -1,9 +1,8 @@
-import { invoicesApi } from '@atelier/contracts';
+import { INVOICE_VOIDED, invoicesApi, invoiceTexts } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { postFromFrame } from '@atelier/shared/testing/card-frame';
 import { ada } from '@atelier/shared/testing/people';
 import {
-  draftInvoice,
   overdueInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
@@ -149,6 +148,15 @@ describe('an invoice that cannot be paid here', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('says that the invoice was voided', async () => {
+    const message = invoiceTexts.voided.text(voidedInvoice.invoiceNumber);
+    mockHandler(invoicesApi.get, () => Response.json({ message, code: INVOICE_VOIDED }, { status: 404 }));
+    openPayPage();
+    await findHeading('Invoice Voided');
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(linkHref('Return to Dashboard')).toBe('/dashboard');
+  });
+
   it('is requested again after a temporary error', async () => {
     mockError(invoicesApi.get, 503, 'We’ll be right back.');
     const user = openPayPage();
@@ -193,16 +201,35 @@ describe('an invoice that cannot be paid here', () => {
     expect(navigations).toEqual([]);
   });
 
-  it.each([
-    ['belongs to a client', sentInvoice, 'Preview only. The payment form is shown to the client.'],
-    ['is a draft', draftInvoice, 'Draft. The client will see it once you send it.'],
-    ['is voided', voidedInvoice, 'This invoice was voided. The client can no longer see it.'],
-  ])('is shown to an admin without a form when it %s', async (_, invoice, words) => {
-    mockResponse(invoicesApi.get, invoice);
+  const backLink = () => linkHref('Back to the invoice');
+  const owner = { name: 'Ann Baker' };
+
+  it('is shown to an admin as its client sees it, without the payment form', async () => {
+    mockResponse(invoicesApi.get, { ...sentInvoice, owner });
     openPayPage(ada);
     await screen.findByRole('region', { name: 'Invoice Details' });
-    expect(screen.getByRole('alert').textContent).toContain(words);
-    expect(requestLog()).toHaveLength(1);
+    expect(screen.getByText(/^You’re viewing this as Ann Baker sees it, without the payment form/)).toBeTruthy();
+    expect(backLink()).toBe(`/admin/invoices/${sentInvoice.id}`);
+    expect(requestLog()).toEqual(['GET ?audience=client']);
+  });
+
+  it('isn’t refreshed for an admin while the payment is processing', async () => {
+    mockResponse(invoicesApi.get, { ...processingInvoice, id: sentInvoice.id, owner });
+    openPayPage(ada);
+    await findHeading('Payment processing');
+    expect(screen.getByText(/^You’re viewing this as Ann Baker sees it\.$/)).toBeTruthy();
+    expect(requestLog()).toEqual(['GET ?audience=client']);
+  });
+
+  it.each([
+    ['a draft', undefined, 'Invoice Not Found'],
+    ['a voided invoice', INVOICE_VOIDED, 'Invoice Voided'],
+  ])('shows an admin that the client finds nothing of %s', async (_, code, title) => {
+    mockHandler(invoicesApi.get, () => Response.json({ message: 'Gone', code }, { status: 404 }));
+    openPayPage(ada);
+    await findHeading(title);
+    expect(screen.getByText(/^You’re viewing this as the client sees it/)).toBeTruthy();
+    expect(backLink()).toBe(`/admin/invoices/${sentInvoice.id}`);
   });
 });
 

@@ -1,13 +1,16 @@
-import { formatCents, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
-import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd/frame';
+import { formatCents, invoiceTexts, type InvoiceWithLines, payablePart } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/ui/alert';
+import { Button as SmallButton } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { AmountChoice } from './amount-choice';
 import { InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 import { ProviderCardForm } from './provider-card-form';
 import { usePayment } from './use-payment';
+import { SkeletonLines } from '@atelier/shared/ui/skeleton';
 
 interface PayableInvoiceProps {
   invoice: InvoiceWithLines;
@@ -16,7 +19,10 @@ interface PayableInvoiceProps {
 }
 
 export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableInvoiceProps) {
-  const payment = usePayment(invoice, onSubmitted);
+  const [wantsPart, setWantsPart] = useState(false);
+  const part = payablePart(invoice);
+  const isPart = wantsPart && part !== null;
+  const payment = usePayment(invoice, isPart, onSubmitted);
   const panel = useRef<HTMLElement>(null);
   const restart = () => {
     // The pressed button is removed; move the focus to the panel.
@@ -26,11 +32,18 @@ export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableIn
   return (
     <div className={styles.columns}>
       <InvoiceDetails invoice={invoice} />
-      <Panel ref={panel} title="Payment Information" className={styles.payment}>
+      <Panel ref={panel} title="Payment Information">
+        {part !== null && (
+          <AmountChoice
+            {...{ invoice, part, isPart }}
+            disabled={payment.isBusy || isConfirming}
+            onChange={setWantsPart}
+          />
+        )}
         {payment.isUnavailable ? (
           <PaymentUnavailable restart={restart} />
         ) : (
-          <CardPayment {...{ invoice, payment, isConfirming }} />
+          <CardPayment {...{ invoice, payment, isPart, isConfirming }} />
         )}
       </Panel>
     </div>
@@ -41,7 +54,6 @@ function PaymentUnavailable({ restart }: { restart: () => void }) {
   return (
     <Alert
       type="error"
-      showIcon
       title={invoiceTexts.sessionFailed.alert}
       description={<SmallButton onClick={restart}>Try again</SmallButton>}
     />
@@ -51,10 +63,11 @@ function PaymentUnavailable({ restart }: { restart: () => void }) {
 interface CardPaymentProps {
   invoice: InvoiceWithLines;
   payment: ReturnType<typeof usePayment>;
+  isPart: boolean;
   isConfirming: boolean;
 }
 
-function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
+function CardPayment({ invoice, payment, isPart, isConfirming }: CardPaymentProps) {
   const { session, isReady: ready } = payment;
   // The form reports errors of new attempts itself, so show only an earlier one.
   const [earlierProblem, setEarlierProblem] = useState(invoice.problem);
@@ -78,22 +91,24 @@ function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
       {payment.needsAction && (
         <Alert
           type="info"
-          showIcon
           title="One more step"
           description="Your payment isn’t complete yet. Follow the instructions from our payment provider to finish it; we’ll email you when it arrives."
         />
       )}
-      {!ready && (
-        <div role="status" className={styles.loading}>
-          <Spin /> {invoiceTexts.initializing}
-        </div>
+      {payment.isDisconnected && (
+        <Alert
+          type="error"
+          title="Can’t connect"
+          description="Your card details are still here. Check your internet connection, then pay again. We check first whether your payment went through, so you won’t be charged twice."
+        />
       )}
+      {!ready && <SkeletonLines text={invoiceTexts.initializing} />}
       {session && (
         <div className={ready ? undefined : styles.hiddenForm}>
           <ProviderCardForm
             key={session.clientSecret}
             session={session}
-            returnUrl={`${location.origin}${paths.paymentSuccess}?invoice=${invoice.id}`}
+            returnUrl={`${location.origin}${paths.paymentSuccess}?invoice=${invoice.id}${isPart ? `&paid=${invoice.paidAmount}` : ''}`}
             onReady={payment.handleFormReady}
             onLoadError={payment.handleFormError}
             onEnter={pay}
@@ -103,7 +118,7 @@ function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
       {ready && (
         <>
           <p className={styles.total}>
-            <span>Total</span> <strong>{formatCents(invoice.amount)}</strong>
+            <span>Total</span> <strong>{formatCents(payment.due)}</strong>
           </p>
           <Button ref={button} type="submit" disabled={isBusy}>
             {isBusy ? 'Processing...' : 'Pay Now'}

@@ -52,7 +52,10 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
       if (data?.source === 'test-provider') handleMessage(data);
     };
     addEventListener('message', onMessage);
-    return () => removeEventListener('message', onMessage);
+    return () => {
+      removeEventListener('message', onMessage);
+      clearTimeout(pending.current?.timer);
+    };
   }, []);
 
   useEffect(() => {

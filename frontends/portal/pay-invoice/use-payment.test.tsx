@@ -1,4 +1,4 @@
-import { invoicesApi } from '@atelier/contracts';
+import { invoicesApi, UNAUTHORIZED } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { cardFrame, postFromFrame, spyOnFrame } from '@atelier/shared/testing/card-frame';
 import { declinedInvoice, paidInvoice, processingInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
@@ -7,13 +7,15 @@ import {
   openPaymentForm,
   requestLog,
   payNowButton,
+  submitCard,
+  payPagePath,
   paymentSession,
   findHeading,
   findMessage,
   totalText,
   factText,
 } from '../testing/pay-page';
-import { mockResponse } from '@atelier/shared/testing/server';
+import { mockError, mockResponse } from '@atelier/shared/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
@@ -38,9 +40,7 @@ it('shows the provider’s form in an iframe', async () => {
 
 it('confirms a payment only after the server does, and redirects home after two seconds', async () => {
   const user = await openPaymentForm();
-  const postMessage = spyOnFrame();
-  await user.click(payNowButton());
-  expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
+  await submitCard(user);
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
   mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   jest.useFakeTimers();
@@ -65,8 +65,7 @@ it('confirms a payment only after the server does, and redirects home after two 
 
 it('keeps waiting until the server confirms, and says when it takes longer', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
   jest.useFakeTimers();
   await postFromFrame({ type: 'result' });
@@ -84,8 +83,7 @@ it('keeps waiting until the server confirms, and says when it takes longer', asy
 
 it('asks for a card again when the bank declines after processing', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   mockResponse(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
   await postFromFrame({ type: 'result' });
   await findHeading('Payment processing');
@@ -100,8 +98,7 @@ it('asks for a card again when the bank declines after processing', async () => 
 
 it('shows why a card was declined and keeps the same payment session', async () => {
   const user = await openPaymentForm();
-  const postMessage = spyOnFrame();
-  await user.click(payNowButton());
+  const postMessage = await submitCard(user);
   mockResponse(invoicesApi.refreshPaymentStatus, declinedInvoice);
   mockResponse(invoicesApi.get, { ...declinedInvoice, id: sentInvoice.id });
   const frame = cardFrame();
@@ -116,11 +113,10 @@ it('shows why a card was declined and keeps the same payment session', async () 
 
 it('shows an earlier problem until the next attempt', async () => {
   const user = await openPaymentForm({ ...declinedInvoice, id: sentInvoice.id });
-  spyOnFrame();
   expect(
     screen.getByText('Last payment attempt failed: Your card was declined. Please try another card.'),
   ).toBeTruthy();
-  await user.click(payNowButton());
+  await submitCard(user);
   const other = { ...sentInvoice, problem: 'The card has expired.' };
   mockResponse(invoicesApi.refreshPaymentStatus, other);
   mockResponse(invoicesApi.get, other);
@@ -134,20 +130,39 @@ it('pays once on a double click and Enter', async () => {
   const postMessage = spyOnFrame();
   await user.dblClick(payNowButton());
   await postFromFrame({ type: 'submit' });
+  await waitFor(() => expect(postMessage).toHaveBeenCalled());
   expect(postMessage).toHaveBeenCalledTimes(1);
+});
+
+it('charges no card after the session ended, and goes to the sign-in page', async () => {
+  const user = await openPaymentForm();
+  const postMessage = spyOnFrame();
+  mockError(invoicesApi.get, 401, UNAUTHORIZED);
+  await user.click(payNowButton());
+  await waitFor(() => expect(navigations).toHaveLength(1));
+  expect(navigations[0]).toContain(encodeURIComponent(payPagePath));
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+it('charges no card once the invoice is paid', async () => {
+  const user = await openPaymentForm();
+  const postMessage = spyOnFrame();
+  mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
+  await user.click(payNowButton());
+  expect(await findHeading('Already Paid')).toBeTruthy();
+  expect(postMessage).not.toHaveBeenCalled();
 });
 
 it('pays on Enter in the form', async () => {
   await openPaymentForm();
   const postMessage = spyOnFrame();
   await postFromFrame({ type: 'submit' });
-  expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost'));
 });
 
 it('ignores messages from other windows and origins', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   await postFromFrame({ type: 'result' }, { origin: 'https://evil.example' });
   await postFromFrame({ type: 'result' }, { source: window });
   await postFromFrame({ type: 'result', source: 'another-source' });
@@ -156,8 +171,7 @@ it('ignores messages from other windows and origins', async () => {
 
 it('redirects to the bank’s confirmation page', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   await postFromFrame({ type: 'result', redirect: '/test-provider/confirm/pi_1' });
   await waitFor(() => expect(navigations).toEqual(['/test-provider/confirm/pi_1']));
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
@@ -165,8 +179,7 @@ it('redirects to the bank’s confirmation page', async () => {
 
 it('shows an unexpected error when the form reloads, and can be retried', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
   await postFromFrame({ type: 'ready' });
   expect(await findMessage('Payment Error')).toBeTruthy();
@@ -176,9 +189,8 @@ it('shows an unexpected error when the form reloads, and can be retried', async 
 
 it('leaves invalid fields to the form, without a toast or a request', async () => {
   const user = await openPaymentForm();
+  await submitCard(user);
   const before = requestLog();
-  spyOnFrame();
-  await user.click(payNowButton());
   const message = 'Enter your card number.';
   await postFromFrame({ type: 'result', error: { type: 'validation_error', message } });
   await waitFor(() => expect(payNowButton()).toHaveProperty('disabled', false));
@@ -189,8 +201,7 @@ it('leaves invalid fields to the form, without a toast or a request', async () =
 
 it('shows no error when another tab has paid', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await postFromFrame({ type: 'result', error: { message: 'This payment has succeeded already.' } });
   expect(await findHeading('Already Paid')).toBeTruthy();
@@ -200,8 +211,7 @@ it('shows no error when another tab has paid', async () => {
 
 it('announces a changed invoice and shows the new total', async () => {
   const user = await openPaymentForm();
-  spyOnFrame();
-  await user.click(payNowButton());
+  await submitCard(user);
   const changed = { ...sentInvoice, amount: 20000 };
   mockResponse(invoicesApi.refreshPaymentStatus, changed);
   mockResponse(invoicesApi.get, changed);

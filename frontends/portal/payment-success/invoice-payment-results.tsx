@@ -1,8 +1,9 @@
-import { formatCents, type Invoice, type InvoiceWithLines } from '@atelier/contracts';
+import { balanceOf, formatCents, type Invoice, type InvoiceWithLines } from '@atelier/contracts';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
+import { refundMethodText } from '../invoices/refund-method-text';
 import { PaymentResult, ResultActions } from './payment-result';
 import { PaymentDetails } from './payment-details';
 
@@ -41,19 +42,24 @@ export function InvoicePaid({ invoice, isLeaving = false }: { invoice: InvoiceWi
   );
 }
 
-export function RefundNote({ invoice: { refundedAmount } }: InvoiceProps) {
+export function RefundNote({ invoice }: { invoice: InvoiceWithLines }) {
+  const { refundedAmount } = invoice;
   return refundedAmount > 0 ? (
-    <p>We refunded {formatCents(refundedAmount)}. Card refunds usually show up within 10 business days.</p>
+    <p>
+      We refunded {formatCents(refundedAmount)}.{refundMethodText(invoice)}
+    </p>
   ) : null;
 }
 
 export function InvoiceProcessing({ invoice, retry }: InvoiceProps & RetryProps) {
-  const { amount, invoiceNumber } = invoice;
+  const { invoiceNumber, partAmount } = invoice;
+  // Which of both amounts the bank is confirming isn’t known here.
+  const payment = partAmount === null ? formatCents(balanceOf(invoice)) : 'your payment';
   const text = (
     <>
       <p>
-        We’re waiting for your bank to confirm {formatCents(amount)} for invoice {invoiceNumber}. There’s nothing you
-        need to do; please don’t pay again.
+        We’re waiting for your bank to confirm {payment} for invoice {invoiceNumber}. There’s nothing you need to do;
+        please don’t pay again.
       </p>
       {retry ? (
         <p>This is taking longer than usual; some banks need a few days. You can close this page.</p>
@@ -67,6 +73,23 @@ export function InvoiceProcessing({ invoice, retry }: InvoiceProps & RetryProps)
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
         <DashboardLink />
+      </ResultActions>
+    </PaymentResult>
+  );
+}
+
+export function InvoicePartPaid({ invoice }: InvoiceProps) {
+  const text = (
+    <p>
+      We received your payment. So far you paid {formatCents(invoice.paidAmount)} of {formatCents(invoice.amount)} for
+      invoice {invoice.invoiceNumber}; {formatCents(balanceOf(invoice))} is still due.
+    </p>
+  );
+  return (
+    <PaymentResult picture="open" title="Thank you" text={text}>
+      <ResultActions>
+        <DashboardLink />
+        <PayLink invoice={invoice} label="Pay the rest" variant="line" />
       </ResultActions>
     </PaymentResult>
   );

@@ -50,6 +50,14 @@ it('shows refunds', async () => {
   expect(statusText()).toMatch(/We refunded \$[\d.,]+\. Card refunds usually show up/);
 });
 
+it('names the method of a refund that didn’t go to the card', async () => {
+  const byCheck = { amount: 30_600, method: 'Check 1042', isReturned: false };
+  openWithInvoice({ ...partiallyRefundedInvoice, refunds: [byCheck] });
+  await findHeading('Thank you, Ann');
+  expect(statusText()).toContain('We refunded $306.00. Refund method: Check 1042');
+  expect(statusText()).not.toContain('Card refunds');
+});
+
 it('shows why the payment failed, that nothing was charged, and a retry link', async () => {
   openWithInvoice(declinedInvoice);
   await findHeading('Payment didn’t go through');

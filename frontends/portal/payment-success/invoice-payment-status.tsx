@@ -2,6 +2,7 @@ import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { isNotFound } from '@atelier/shared/format';
 import { usePaymentStatus } from '../payment-status/use-payment-status';
 import {
+  InvoicePartPaid,
   InvoicePaymentFailed,
   InvoicePaymentNotFound,
   InvoiceProcessing,
@@ -11,7 +12,14 @@ import {
 } from './invoice-payment-results';
 import { CheckingPayment } from './order-payment-results';
 
-export function InvoicePaymentStatus({ id }: { id: string }) {
+interface InvoicePaymentStatusProps {
+  id: string;
+  /** Cents that were paid before this part; undefined for the balance. */
+  paidBefore: number | undefined;
+}
+
+export function InvoicePaymentStatus({ id, paidBefore }: InvoicePaymentStatusProps) {
+  const isPartPaid = ({ paidAmount }: InvoiceWithLines) => paidBefore !== undefined && paidAmount > paidBefore;
   const {
     payment: invoice,
     error,
@@ -21,10 +29,11 @@ export function InvoicePaymentStatus({ id }: { id: string }) {
     endpoint: invoicesApi.refreshPaymentStatus,
     id,
     invalidates: [invoicesApi.listMine, invoicesApi.owed, invoicesApi.get],
-    isSettled: ({ status }) => status === 'paid',
+    isSettled: (latest) => latest.status === 'paid' || isPartPaid(latest),
   });
   const retry = hasStoppedPolling ? restart : undefined;
   if (isNotFound(error)) return <InvoicePaymentNotFound />;
+  if (invoice && invoice.status !== 'paid' && isPartPaid(invoice)) return <InvoicePartPaid invoice={invoice} />;
   if (invoice) return <InvoiceResult invoice={invoice} retry={retry} />;
   return error ? <InvoiceStatusUnknown retry={retry} /> : <CheckingPayment />;
 }

@@ -72,7 +72,7 @@ it('focuses the thank-you and leads to the project as soon as it is open', async
 it('hides the cart count once the order is paid', async () => {
   openWithOrder(paidOrder);
   const cart = screen.getByRole('link', { name: /^Cart/, hidden: true });
-  expect(cart.textContent).toBe('Cart2');
+  expect(cart.textContent).toBe('Cart 2');
   await findHeading('Thank you, Ann');
   expect(cart.textContent).toBe('Cart');
 });

@@ -8,10 +8,13 @@ import { PaymentNotFound } from './order-payment-results';
 export default function PaymentSuccess() {
   const [searchParams] = useSearchParams();
   const [order, invoice] = [searchParams.get('order'), searchParams.get('invoice')];
+  // Set for a part of an invoice: what was paid before it.
+  const paid = searchParams.get('paid') ?? '';
+  const paidBefore = /^\d{1,8}$/.test(paid) ? Number(paid) : undefined;
   return (
     <ConsoleFrame title="Payment">
       {order ? <OrderPaymentStatus key={order} id={order} /> : null}
-      {!order && invoice ? <InvoicePaymentStatus key={invoice} id={invoice} /> : null}
+      {!order && invoice ? <InvoicePaymentStatus key={invoice} id={invoice} paidBefore={paidBefore} /> : null}
       {!order && !invoice && <PaymentNotFound />}
     </ConsoleFrame>
   );

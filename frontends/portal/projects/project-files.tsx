@@ -1,11 +1,15 @@
 import { formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
-import { apiUrl } from '@atelier/shared/api';
+import { FileNameButton } from '@atelier/shared/files/file-name-button';
+import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
+import { downloadUrl } from '@atelier/shared/files/file-versions';
+import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { formatDateTime } from '@atelier/shared/format';
+import { Icon } from '@atelier/shared/ui/icon';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
@@ -20,19 +24,26 @@ interface ProjectFilesProps {
 export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
   const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
+  const [openPreview, preview] = useFilePreview(list.rows);
   const hasFiles = !!list.rows?.length;
   return (
     <>
       {list.error && <ErrorState title="Couldn’t load files" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={styles.muted}>No files yet.</p>}
+      {list.rows?.length === 0 && (
+        <div className={styles.muted}>
+          <p>No files yet.</p>
+          {!isPreview && <p>Share your logo, photos, or text for us to use.</p>}
+        </div>
+      )}
       {hasFiles && (
         <ul className={styles.files}>
           {list.rows?.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <FileRow key={file.id} file={file} openPreview={() => openPreview(file)} />
           ))}
         </ul>
       )}
+      {preview}
       <div className={styles.actions}>
         {list.hasNextPage && (
           <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
@@ -47,20 +58,27 @@ export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
   );
 }
 
-function FileRow({ file }: { file: StoredFile }) {
-  const { id, originalName, version, size, uploaderName, createdAt } = file;
+function FileRow({ file, openPreview }: { file: StoredFile; openPreview: () => void }) {
+  const { originalName, version, size, uploaderName, createdAt } = file;
   return (
     <li className={styles.file}>
+      <FileThumbnail file={file} />
+      <div className={styles.fileDetails}>
+        <FileNameButton file={file} onOpen={openPreview} /> <BeforeInvitation createdAt={createdAt} />
+        <p className={styles.facts}>
+          v{version}, {formatFileSize(size)}, {uploaderName}, <ShortDate at={createdAt} />
+        </p>
+      </div>
       {/* A new tab, so that a failed download shows its error there. */}
-      <a href={apiUrl(filesApi.download, { params: { id } })} target="_blank" rel="noreferrer">
-        <span className="unseen">Download </span>
-        <bdi>{originalName}</bdi>
+      <a
+        href={downloadUrl(file)}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.download}
+        aria-label={`Download ${originalName}`}
+      >
+        <Icon name="download" />
       </a>
-      <p className={styles.facts}>
-        v{version}, {formatFileSize(size)}, {uploaderName},{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </p>
-      <BeforeInvitation createdAt={createdAt} />
     </li>
   );
 }

@@ -1,4 +1,12 @@
-import { filesApi, invoicesApi, ordersApi, type Project, projectsApi, type StoredFile } from '@atelier/contracts';
+import {
+  filesApi,
+  invoicesApi,
+  ordersApi,
+  type Project,
+  projectsApi,
+  type ProjectUpdate,
+  type StoredFile,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
@@ -14,6 +22,8 @@ import ProjectPage from './project';
 const sketch = {
   id: '01890a5d-ac96-774b-bcce-b302099a8701',
   originalName: 'sketch, second try.pdf',
+  mimeType: 'application/pdf',
+  hasThumbnail: false,
   version: 2,
   size: 1572864,
   uploaderName: 'Ada Keeper',
@@ -23,12 +33,18 @@ const sketch = {
 interface OpenOptions {
   project?: Project;
   files?: StoredFile[];
+  updates?: ProjectUpdate[];
   user?: typeof ann;
 }
 
-function openProject({ project = shopWindowProject, files = [], user = ann }: OpenOptions = {}) {
+function openProject({
+  project = shopWindowProject,
+  files = [],
+  updates = [sketchesUpdate],
+  user = ann,
+}: OpenOptions = {}) {
   mockResponse(projectsApi.get, project);
-  mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
+  mockResponse(projectsApi.listUpdates, updates);
   mockResponse(filesApi.listForProject, files);
   mockResponse(ordersApi.get, paidOrder);
   return renderProject(user);
@@ -63,6 +79,19 @@ it('shows the status, the updates, and the brief of a project', async () => {
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/projects');
 });
 
+it('groups updates by day', async () => {
+  const [second, third] = ['2026-11-03T12:00:00.000Z', '2026-11-03T08:00:00.000Z'].map((createdAt, at) => ({
+    ...sketchesUpdate,
+    ...{ id: `01890a5d-ac96-774b-bcce-b3020990020${at}`, message: `Older ${at}`, createdAt },
+  }));
+  openProject({ updates: [sketchesUpdate, second, third].flatMap((update) => update ?? []) });
+  await heading(shopWindowProject.name);
+  await region('Updates').findByText('Older 1');
+  const days = region('Updates').getAllByRole('heading', { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 5', 'Nov 3']);
+  expect(days[1]?.parentElement?.querySelectorAll('li')).toHaveLength(2);
+});
+
 it('links to the order that created the project', async () => {
   openProject();
   const order = await screen.findByRole('link', { name: 'order A-10234' });
@@ -83,7 +112,7 @@ describe('the files', () => {
     openProject({ files: [sketch] });
     await heading('The Shop Window');
     const file = await row();
-    expect(file.textContent).toMatch(/v2, 1\.50 MB, Ada Keeper, Nov 5, 2026/);
+    expect(file.textContent).toMatch(/v2, 1\.50 MB, Ada Keeper, Nov 5/);
     const link = within(file).getByRole('link', { name: 'Download sketch, second try.pdf' });
     expect(link.getAttribute('href')).toBe(`/api/files/${sketch.id}/download`);
     expect(link.getAttribute('target')).toBe('_blank');
@@ -132,7 +161,7 @@ it('shows an admin what the client sees, a way back, and nothing that acts as th
   const project: Project = {
     ...shopWindowProject,
     status: 'review',
-    owner: { id: ann.id, name: 'Ann Baker', email: ann.email },
+    owner: { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email },
   };
   openProject({ project, files: [sketch], user: ada });
   await heading('The Shop Window');
@@ -150,13 +179,19 @@ it('shows an admin what the client sees, a way back, and nothing that acts as th
     ]),
   );
   const main = within(screen.getByRole('main'));
-  expect(main.queryByRole('button')).toBeNull();
+  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([sketch.originalName]);
   expect(main.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Submissions' })).toBeNull();
 });
 
 it('marks for an admin, too, what the client had before the invitation', async () => {
-  const owner = { id: ann.id, name: 'Ann Baker', email: ann.email, takenOverAt: '2026-12-31T00:00:00.000Z' };
+  const owner = {
+    id: ann.id,
+    name: 'Ann Baker',
+    greetingName: 'Ann',
+    email: ann.email,
+    takenOverAt: '2026-12-31T00:00:00.000Z',
+  };
   openProject({ project: { ...shopWindowProject, owner }, files: [sketch], user: ada });
   await heading('The Shop Window');
   for (const name of ['Project Status', 'Files', 'Invoices'])

@@ -7,11 +7,13 @@ import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { BeforeInvitation, ClientTakenOverAt } from '@atelier/shared/ui/before-invitation';
+import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { isNotFound, formatDateTime } from '@atelier/shared/format';
+import { ShortDate } from '@atelier/shared/ui/short-date';
+import { isNotFound } from '@atelier/shared/format';
+import { ClientView, ClientViewNote } from '../client-view';
 import { ProjectNotFound } from './project-not-found';
 import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
@@ -25,29 +27,19 @@ export default function ProjectPage() {
   return (
     <ConsoleFrame
       title={project ? project.name : 'Project'}
-      clientViewNote={project?.owner && <ClientViewNote id={id} client={project.owner.name} />}
+      breadcrumb={!project?.owner && <Link to={paths.projects}>All projects</Link>}
+      clientViewNote={
+        project?.owner && <ClientViewNote client={project.owner.name} record="project" to={paths.adminProject(id)} />
+      }
     >
-      {!project?.owner && (
-        <p className={styles.back}>
-          <Link to={paths.projects}>All projects</Link>
-        </p>
-      )}
       {error && <ErrorState title="Couldn’t load this project" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {project && (
-        <ClientTakenOverAt value={project.owner?.takenOverAt}>
+        <ClientView client={project.owner}>
           <ProjectContent key={project.id} project={asClientSees(project)} isPreview={!!project.owner} />
-        </ClientTakenOverAt>
+        </ClientView>
       )}
     </ConsoleFrame>
-  );
-}
-
-function ClientViewNote({ id, client }: { id: string; client: string }) {
-  return (
-    <>
-      You’re viewing this as {client} sees it. <Link to={paths.adminProject(id)}>Back to the project</Link>
-    </>
   );
 }
 
@@ -67,7 +59,7 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
         <AllUpdates
           projectId={id}
           audience={isPreview ? 'client' : undefined}
-          emptyState={<p className={styles.muted}>No updates yet.</p>}
+          emptyState={<NoUpdates isPreview={isPreview} />}
         />
       </Panel>
       <Panel title="Files" className={styles.filesPanel}>
@@ -81,6 +73,13 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
     </div>
   );
 }
+
+const NoUpdates = ({ isPreview }: { isPreview: boolean }) => (
+  <div className={styles.muted}>
+    <p>No updates yet.</p>
+    {!isPreview && <p>We’ll post progress here, and email you when we do.</p>}
+  </div>
+);
 
 function ProjectStatus({ project }: { project: Project }) {
   const { status, createdAt } = project;
@@ -97,7 +96,7 @@ function ProjectStatus({ project }: { project: Project }) {
       <div>
         <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>
-          {status === 'pending' ? 'Requested' : 'Opened'} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {status === 'pending' ? 'Requested' : 'Opened'} <ShortDate at={createdAt} />
         </p>
       </div>
       <Progress project={project} />

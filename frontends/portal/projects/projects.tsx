@@ -1,9 +1,9 @@
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
-import { formatDateTime } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
+import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { statusLabel } from '@atelier/shared/status-labels';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
@@ -11,7 +11,9 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
+import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { useId } from 'react';
 import styles from './projects.module.css';
 
@@ -63,27 +65,32 @@ function ProjectRow({ project }: { project: Project }) {
   const { id, name, status, progress, createdAt } = project;
   return (
     <li className={styles.row} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.name}>
-          <Link to={paths.project(id)} className={styles.link}>
-            {name}
-          </Link>
-        </h2>
-        <BeforeInvitation createdAt={createdAt} />
-        <Badge value={status} />
+      <ProjectShop project={project} className={styles.shop} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2 id={heading} className={styles.name}>
+            <Link to={paths.project(id)} className={styles.link}>
+              {name}
+            </Link>
+          </h2>
+          <BeforeInvitation createdAt={createdAt} />
+          <Badge value={status} />
+        </div>
+        <p>{projectStatusText(project)}</p>
+        <p className={styles.details}>
+          {status === 'pending' ? 'Requested' : `${progress}% complete, opened`} <ShortDate at={createdAt} />
+        </p>
       </div>
-      <p>{projectStatusText(project)}</p>
-      <p className={styles.details}>
-        {progress}% complete, {status === 'pending' ? 'requested' : 'opened'}{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </p>
     </li>
   );
 }
 
 function NoProjects({ status }: { status: string | undefined }) {
   return (
-    <EmptyStateCard title={status ? `No projects with status “${statusLabel(status)}”` : 'No projects yet'}>
+    <EmptyStateCard
+      title={status ? `No projects with status “${statusLabel(status)}”` : 'No projects yet'}
+      picture={status ? undefined : Scaffold}
+    >
       <p>
         {status ? (
           <Link to={paths.projects}>See all your projects</Link>

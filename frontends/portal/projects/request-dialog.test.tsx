@@ -2,52 +2,29 @@ import {
   BUDGETS,
   INVALID_WEB_ADDRESS,
   POSTING_FREQUENCIES,
-  type Project,
   projectsApi,
   projectTexts,
   OFFERED_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
-import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
-import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockResponse, mockError, mockHandler } from '@atelier/shared/testing/server';
+import {
+  button,
+  field,
+  nameField,
+  onRequested,
+  openDialog,
+  optionValues,
+  postRequests,
+  selectField,
+  waitForDialogToClose,
+} from '../testing/request-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { RequestDialog } from './request-dialog';
-
-const onRequested = jest.fn<undefined, [Project]>();
-
-function Page({ user = ann }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <ApiQueryProvider>
-      <button onClick={() => setOpen(true)}>Open</button>
-      {open && <RequestDialog user={user} onClose={() => setOpen(false)} onRequested={onRequested} />}
-    </ApiQueryProvider>
-  );
-}
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const nameField = () => field('Project name');
-const selectField = (label: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
-const optionValues = (label: RegExp) =>
-  within(selectField(label))
-    .getAllByRole<HTMLOptionElement>('option')
-    .map(({ value }) => value);
-const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const postRequests = () => requests.filter(({ method }) => method === 'POST');
-
-async function openDialog(signedInUser = ann) {
-  const user = renderPage(<Page user={signedInUser} />, { at: '/dashboard', user: signedInUser });
-  await user.click(button('Open'));
-  await waitFor(() => expect(document.activeElement).toBe(nameField()));
-  return user;
-}
 
 beforeEach(() => onRequested.mockClear());
 afterEach(() => {

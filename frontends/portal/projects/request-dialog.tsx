@@ -1,7 +1,8 @@
 import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/ui/alert';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd/dialogs';
-import { Alert, Button } from '@atelier/shared/antd/frame';
+import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
 import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
@@ -115,7 +116,6 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       {failure && (
         <Alert
           type="error"
-          showIcon
           title={projectTexts.requestFailed}
           description={errorMessage(failure)}
           className={styles.failure}

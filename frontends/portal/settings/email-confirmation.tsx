@@ -1,4 +1,5 @@
-import { Alert, Button } from '@atelier/shared/antd/frame';
+import { Button } from '@atelier/shared/antd/frame';
+import { Alert } from '@atelier/shared/ui/alert';
 import styles from './settings.module.css';
 import { useEmailConfirmation } from './use-email-confirmation';
 
@@ -15,7 +16,6 @@ export function EmailConfirmation() {
     return (
       <Alert
         type="error"
-        showIcon
         className={styles.banner}
         title="We couldn’t confirm your email"
         description={error.message}
@@ -28,7 +28,6 @@ export function EmailConfirmation() {
     <div role="status">
       <Alert
         type="success"
-        showIcon
         className={styles.banner}
         title="Email confirmed"
         description={`${email} is your account’s email.`}

@@ -13,7 +13,9 @@ export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onC
     invalidates: [authApi.email],
     read: (text) => ({ email: text('email'), currentPassword: text('currentPassword') }),
     onDone: ({ pending }) => {
-      toast({ title: 'Check your email', description: `We sent a confirmation link to ${pending?.email ?? 'you'}.` });
+      // The API doesn't say whether another account uses the address, so it reveals no accounts.
+      const link = `we’ve sent a confirmation link to ${pending?.email ?? 'it'}`;
+      toast({ title: 'Check your email', description: `If no other account uses it, ${link}.` });
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { authApi, type EmailStatus, type User } from '@atelier/contracts';
+import { accountClosingApi, authApi, billingDetailsApi, type EmailStatus, type User } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -6,6 +6,7 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { noBillingDetails } from '../testing/billing-details';
 import Settings from './settings';
 
 const emailStatus: EmailStatus = { email: ann.email, isConfirmed: true, pending: null };
@@ -19,6 +20,8 @@ function openSettings({ email = emailStatus, at = '/settings' } = {}) {
 
 function renderSettings(at = '/settings') {
   mockResponse(authApi.sessions, []);
+  mockResponse(billingDetailsApi.getMine, noBillingDetails);
+  mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   return renderPage(
     <ApiQueryProvider>
       <Settings />
@@ -47,7 +50,7 @@ describe('the email address', () => {
     mockResponse(authApi.changeEmail, pendingEmailStatus);
     mockResponse(authApi.email, pendingEmailStatus);
     await user.click(await button('Send confirmation link'));
-    await region('Email').findByText(/^We sent a confirmation link to/);
+    await region('Email').findByText(/^If no other account uses it, we’ve sent a confirmation link to/);
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([
       { email: 'ann@new.example', currentPassword: 'my password' },
     ]);
@@ -72,7 +75,7 @@ describe('the email address', () => {
     const cancelButton = await button('Cancel change');
     mockResponse(authApi.email, emailStatus);
     await user.click(cancelButton);
-    await waitFor(() => expect(screen.queryByText(/^We sent a confirmation link to/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/sent a confirmation link to/)).toBeNull());
     expect(document.activeElement).toBe(await button('Change email'));
   });
 

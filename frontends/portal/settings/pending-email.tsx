@@ -20,8 +20,10 @@ export function PendingEmail({ email, expiresAt, byAdmin, resend, onCanceled }: 
   return (
     <div className={styles.pending}>
       <p>
-        {byAdmin && 'Another admin asked to change your email. '}We sent a confirmation link to <b>{email}</b>. It
-        expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+        {byAdmin
+          ? 'Another admin asked to change your email. We sent a confirmation link to '
+          : 'If no other account uses it, we’ve sent a confirmation link to '}
+        <b>{email}</b>. It expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
       </p>
       <div className={styles.buttons}>
         <Button onClick={resend}>Resend link</Button>

@@ -1,5 +1,5 @@
-import { Card } from '@atelier/shared/antd/frame';
 import { type ReactNode, useId } from 'react';
+import { Card } from '@atelier/shared/ui/card';
 import styles from './settings.module.css';
 
 export function SettingsSection({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {

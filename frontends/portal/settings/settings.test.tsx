@@ -1,4 +1,12 @@
-import { authApi, type EmailStatus, type ActiveSession, sessionsApi, type User } from '@atelier/contracts';
+import {
+  accountClosingApi,
+  authApi,
+  billingDetailsApi,
+  type EmailStatus,
+  type ActiveSession,
+  sessionsApi,
+  type User,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -7,6 +15,7 @@ import { mockResponse, requests, mockError } from '@atelier/shared/testing/serve
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
+import { noBillingDetails } from '../testing/billing-details';
 
 const currentSession: ActiveSession = {
   id: '01890a5d-ac96-774b-bcce-b30209908501',
@@ -26,6 +35,8 @@ const renamedUser: User = { ...ann, firstName: 'Anna' };
 
 function openSettings({ places: sessions = [currentSession, phoneSession], user = ann } = {}) {
   mockResponse(authApi.email, emailStatus);
+  mockResponse(billingDetailsApi.getMine, noBillingDetails);
+  mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   mockResponse(authApi.sessions, sessions);
   // A slow machine rates the password while it is typed.
   mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null });
@@ -130,7 +141,7 @@ describe('the profile picture', () => {
     act(() => setUser(userWithPicture));
     await user.click(await button('Remove photo'));
     await expectToast('Photo removed');
-    expect([imageSources(), accountLink().textContent]).toEqual([[], 'ABAnn Baker']);
+    expect([imageSources(), accountLink().textContent]).toEqual([[], 'ABAccount: Ann Baker']);
   });
 });
 

@@ -1,5 +1,7 @@
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Billing } from './billing';
+import { CloseAccount } from './close-account';
 import { EmailConfirmation } from './email-confirmation';
 import { Email } from './email';
 import { Password } from './password';
@@ -16,8 +18,10 @@ export default function Settings() {
         <div className={styles.sections}>
           <Profile user={user} />
           <Email />
+          {user.role === 'guest' && <Billing />}
           <Password user={user} />
           <Sessions />
+          {user.role === 'guest' && <CloseAccount />}
         </div>
       )}
     </ConsoleFrame>

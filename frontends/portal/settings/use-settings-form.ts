@@ -1,23 +1,27 @@
 import type { Endpoint } from '@atelier/contracts';
 import { isUnauthorized } from '@atelier/shared/api';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { type ReadText, serverErrors, useForm } from '@atelier/shared/use-form';
+import { type Incomplete, type ReadText, serverErrors, useForm } from '@atelier/shared/use-form';
 
 interface SettingsFormOptions<Body, Result> {
   endpoint: Endpoint<Body, Result>;
   invalidates?: Pick<Endpoint, 'path'>[];
-  read: (text: ReadText) => Body;
+  read: (text: ReadText) => Body | Incomplete;
   onDone: (result: Result) => void;
+  onFailed?: (error: unknown) => void;
 }
 
 export function useSettingsForm<Body, Result>(options: SettingsFormOptions<Body, Result>) {
-  const { endpoint, invalidates = [], read, onDone } = options;
+  const { endpoint, invalidates = [], read, onDone, onFailed } = options;
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });
   return useForm({
     read,
     send: (body) => mutateAsync({ body }),
     onDone,
     // The mutation asks the visitor to sign in again.
-    onFailed: (error) => (isUnauthorized(error) ? {} : serverErrors(error)),
+    onFailed: (error) => {
+      onFailed?.(error);
+      return isUnauthorized(error) ? {} : serverErrors(error);
+    },
   });
 }

@@ -1,18 +1,20 @@
-import { type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { invoicesApi, type SavedCard, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ann } from '@atelier/shared/testing/people';
+import { ann, testSite } from '@atelier/shared/testing/people';
 import { openMonthInvoice } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { navigations } from '@atelier/shared/testing/navigation';
-import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { mockHandler, mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import {
   activeSubscription,
+  canceledByAgency,
   endedSubscription,
   endingSubscription,
   pastDueSubscription,
 } from '@atelier/shared/testing/subscriptions';
 import { screen, waitFor, within } from '@testing-library/react';
+import { AmountOwed } from '../invoices/amount-owed';
 import { Subscriptions } from './subscriptions';
 
 const renderAt = (at: string) =>
@@ -81,7 +83,9 @@ describe('canceling a subscription', () => {
   it('asks for confirmation and takes effect at the end of the period', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
-    await user.click(button('Cancel subscription 2 × On the Map'));
+    const opener = button('Cancel subscription 2 × On the Map');
+    expect(opener.className).toContain('cancel');
+    await user.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 × On the Map?' }));
     expect(dialog.getByText(/^You’re paid through December 5, 2026.*you won’t be charged/)).toBeTruthy();
     expect(
@@ -133,14 +137,35 @@ describe('canceling a subscription', () => {
     expect(screen.getByText(/^Renews on December 5, 2026/)).toBeTruthy();
     expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
   });
+
+  it('cannot be undone by the client if the agency did it', async () => {
+    openSubscriptions(canceledByAgency);
+    const panel = await findPanel();
+    const text = panel.getByText(/^Atelier canceled this subscription\. if you’d like to keep it\.$/);
+    expect(within(text).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+      `mailto:${testSite.email}`,
+    );
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  it('loads the subscription again when undoing is refused', async () => {
+    const user = openSubscriptions(endingSubscription);
+    await findPanel();
+    mockError(subscriptionsApi.resume, 409, 'Atelier canceled this subscription.');
+    mockResponse(subscriptionsApi.listMine, [canceledByAgency]);
+    await user.click(button(/^Keep subscription/));
+    await expectToast('Atelier canceled this subscription.');
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Keep subscription/ })).toBeNull();
+  });
 });
 
 describe('updating the card', () => {
   const sessionId = 'cs_test_1';
   const returnTo = `/invoices?subscription=${activeSubscription.id}&card=${sessionId}`;
-  const openReturn = (saved: Subscription) => {
+  const openReturn = (saved: Subscription, paidAmount = 0) => {
     mockResponse(subscriptionsApi.listMine, [saved]);
-    mockResponse(subscriptionsApi.saveCard, saved);
+    mockResponse(subscriptionsApi.saveCard, { ...saved, paidAmount } satisfies SavedCard);
     renderAt(returnTo);
   };
 
@@ -187,6 +212,28 @@ describe('updating the card', () => {
     expect(await screen.findByText(`Charged to ${card}.`)).toBeTruthy();
     expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/card/saved`]);
     expect(location.search).toBe('');
+  });
+
+  it('says that the unpaid month was paid, and reloads what is owed', async () => {
+    const owed = { amount: 8_900, overdueAmount: 0, count: 1, mostUrgent: [openMonthInvoice] };
+    mockResponse(invoicesApi.owed, owed);
+    mockHandler(subscriptionsApi.saveCard, () => {
+      mockResponse(invoicesApi.owed, { ...owed, amount: 0, count: 0, mostUrgent: [] });
+      return new Response(JSON.stringify({ ...activeSubscription, paidAmount: 8_900 } satisfies SavedCard));
+    });
+    mockResponse(subscriptionsApi.listMine, [activeSubscription]);
+    renderPage(
+      <ApiQueryProvider>
+        <AmountOwed />
+        <Subscriptions />
+      </ApiQueryProvider>,
+      { at: returnTo, user: ann },
+    );
+    await screen.findByText(/\$89\.00/);
+    await expectToast(
+      `Your payment of $89.00 went through. From now on, 2 × On the Map is charged to ${String(activeSubscription.card)}.`,
+    );
+    await waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());
   });
 
   it('says that the bank declined the unpaid month again', async () => {

@@ -1,4 +1,4 @@
-import { invoicesApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { formatCents, invoicesApi, type SavedCard, subscriptionsApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { useSearchParams } from '@atelier/shared/router';
@@ -11,7 +11,13 @@ export function useCardReturn(): { isSaving: boolean } {
   const id = search.get('subscription');
   const sessionId = search.get('card');
   const { mutate, isPending } = useApiMutation(subscriptionsApi.saveCard, {
-    invalidates: [subscriptionsApi.listMine, subscriptionsApi.get, invoicesApi.listMine, invoicesApi.get],
+    invalidates: [
+      subscriptionsApi.listMine,
+      subscriptionsApi.get,
+      invoicesApi.listMine,
+      invoicesApi.owed,
+      invoicesApi.get,
+    ],
     onDone: (subscription) => {
       setSearch({}, { replace: true });
       toast(resultToast(subscription));
@@ -32,11 +38,19 @@ export function useCardReturn(): { isSaving: boolean } {
   return { isSaving: isReturning || isPending };
 }
 
-const resultToast = ({ status, card, description }: Subscription) =>
+const resultToast = ({ status, card, description, paidAmount }: SavedCard) =>
   status === 'past-due'
     ? {
         title: 'Card saved, payment declined',
         description: `Your bank declined the payment for ${description}. Try another card, or pay the invoice.`,
         destructive: true,
       }
-    : { title: 'Card updated', description: `From now on, ${description} is charged to ${card ?? 'your new card'}.` };
+    : {
+        title: 'Card updated',
+        description: [
+          paidAmount > 0 && `Your payment of ${formatCents(paidAmount)} went through.`,
+          `From now on, ${description} is charged to ${card ?? 'your new card'}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };

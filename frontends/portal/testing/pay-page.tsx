@@ -1,8 +1,8 @@
 import { invoicesApi, type PaymentSession, type User, type InvoiceWithLines } from '@atelier/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ApiQueryProvider } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { postFromFrame } from '@atelier/shared/testing/card-frame';
+import { postFromFrame, spyOnFrame } from '@atelier/shared/testing/card-frame';
 import { ann } from '@atelier/shared/testing/people';
 import { sentInvoice } from '@atelier/shared/testing/invoices';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
@@ -35,6 +35,14 @@ export async function openPaymentForm(invoice: InvoiceWithLines = sentInvoice) {
   await postFromFrame({ type: 'ready' });
   await screen.findByRole('button', { name: 'Pay Now' });
   return user;
+}
+
+/** Presses Pay Now and waits until the card form is submitted. */
+export async function submitCard(user: ReturnType<typeof openPayPage>) {
+  const postMessage = spyOnFrame();
+  await user.click(payNowButton());
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost'));
+  return postMessage;
 }
 
 export const payNowButton = () => screen.getByRole('button', { name: 'Pay Now' });

@@ -1,1 +1,1 @@
-export { Modal } from 'antd/es';
+export { Dropdown, Modal } from 'antd/es';

@@ -1,8 +1,9 @@
 import { FILE, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/ui/alert';
 import { invalidate } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Input } from '@atelier/shared/antd/forms';
-import { Alert, Button } from '@atelier/shared/antd/frame';
+import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
 import { LeaveDialog, useLeaveGuard } from '@atelier/shared/uploads/leave-dialog';
@@ -88,7 +89,6 @@ export function NewVersionDialog({ id, currentName, initialFiles, onClose }: New
         {otherName !== undefined && (
           <Alert
             type="warning"
-            showIcon
             role="status"
             title={`“${otherName}” will replace “${currentName}”`}
             description="The names are different. If it isn’t a new version of the same file, upload it as a new file instead."

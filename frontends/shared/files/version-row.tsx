@@ -4,6 +4,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { DownloadButton } from './download-button';
 import { FileFacts } from './file-facts';
+import { FileThumbnail } from './file-thumbnail';
 import styles from './versions.module.css';
 
 export function VersionRow({ version: file, onRestore }: { version: StoredFile; onRestore: () => void }) {
@@ -12,6 +13,7 @@ export function VersionRow({ version: file, onRestore }: { version: StoredFile; 
   const number = useId();
   return (
     <li className={styles.version} aria-labelledby={`${heading} ${number}`}>
+      <FileThumbnail file={file} />
       <div className={styles.details}>
         <h3 id={heading} className={styles.name}>
           {originalName}

@@ -2,12 +2,12 @@ import { filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Button } from '@atelier/shared/antd/frame';
-import { FileIcon } from '@atelier/shared/files/file-icon';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useRef, useState } from 'react';
 import { NewVersionDialog } from './new-version-dialog';
 import { RestoreDialog } from './restore-dialog';
+import { FileThumbnail } from './file-thumbnail';
 import { VersionRow } from './version-row';
 import { originalFileId } from './file-versions';
 import styles from './versions.module.css';
@@ -25,7 +25,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const id = originalFileId(file);
   const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
   // Another version may have become the current one since the dialog was opened, under another name.
-  const { originalName, mimeType } = list.rows?.find(({ isCurrentVersion }) => isCurrentVersion) ?? file;
+  const current = list.rows?.find(({ isCurrentVersion }) => isCurrentVersion) ?? file;
   const handleRestoreClosed = (restored: boolean) => {
     setRestoring(undefined);
     // The restore button is gone, so focus moves to the heading.
@@ -43,8 +43,8 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
       footer={null}
     >
       <div className={styles.file}>
-        <FileIcon name={originalName} mimeType={mimeType} />
-        <p className={styles.fileName}>{originalName}</p>
+        <FileThumbnail key={current.id} file={current} />
+        <p className={styles.fileName}>{current.originalName}</p>
         <Button type="primary" onClick={() => setNewVersion({ files: [] })}>
           Upload New Version
         </Button>

@@ -6,12 +6,16 @@ const COLORS = {
   draft: 'gray',
   sent: 'gray',
   processing: 'blue',
-  overdue: 'yellow',
+  overdue: 'red',
   paid: 'green',
   void: 'gray',
+  refunded: 'gray',
 } as const;
 
-export function InvoiceBadge({ invoice }: { invoice: Pick<Invoice, 'status' | 'voidedAt'> }) {
-  const status = invoiceStatus(invoice);
+type BadgeFields = Pick<Invoice, 'status' | 'voidedAt' | 'amount'> & Partial<Pick<Invoice, 'refundedAmount'>>;
+
+export function InvoiceBadge({ invoice }: { invoice: BadgeFields }) {
+  const { amount, refundedAmount = 0 } = invoice;
+  const status = refundedAmount >= amount ? 'refunded' : invoiceStatus(invoice);
   return <Badge value={status} color={COLORS[status]} />;
 }

@@ -1,26 +1,38 @@
-import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
+import { formatCents, type InvoiceLine, type InvoiceWithLines } from '@atelier/contracts';
 import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 
 export function InvoiceLines({
   invoice,
 }: {
-  invoice: Pick<InvoiceWithLines, 'lines' | 'amount' | 'refundedAmount' | 'paidAt'>;
+  invoice: Pick<InvoiceWithLines, 'lines' | 'amount' | 'paidAmount' | 'refundedAmount' | 'paidAt'>;
 }) {
-  const { lines, amount, refundedAmount, paidAt } = invoice;
+  const { lines, amount, paidAmount, refundedAmount, paidAt } = invoice;
+  const isPartPaid = !paidAt && paidAmount > 0;
   return (
     <LineItemsTable
       caption="Line items"
       lineHeading="Description"
-      lines={lines.map(({ description, quantity, unitAmount, amount: cents }, at) => ({
+      lines={lines.map(({ description, quantity, unitAmount, amount: cents, percent }, at) => ({
         id: String(at),
         name: description,
-        detail: quantity > 1 ? `${quantity} × ${formatCents(unitAmount)}` : undefined,
+        detail: detailOf({ quantity, unitAmount, percent }),
         cents,
       }))}
       totals={[
-        { name: paidAt ? 'Paid' : 'Total', cents: amount, isMain: true },
+        { name: paidAt ? 'Paid' : 'Total', cents: amount, isMain: !isPartPaid },
+        ...(isPartPaid
+          ? [
+              { name: 'Paid', cents: -paidAmount },
+              { name: 'Balance due', cents: amount - paidAmount, isMain: true },
+            ]
+          : []),
         ...(refundedAmount > 0 ? [{ name: 'Refunded', cents: -refundedAmount }] : []),
       ]}
     />
   );
+}
+
+function detailOf({ quantity, unitAmount, percent }: Pick<InvoiceLine, 'quantity' | 'unitAmount' | 'percent'>) {
+  if (percent !== undefined) return `${percent}% of the lines above`;
+  return quantity === 1 ? undefined : `${quantity} × ${formatCents(unitAmount)}`;
 }

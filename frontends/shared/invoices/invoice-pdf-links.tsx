@@ -1,6 +1,8 @@
 import { type Endpoint, type Invoice, invoicesApi } from '@atelier/contracts';
 import { apiUrl } from '@atelier/shared/api';
 import { ButtonLink } from '@atelier/shared/ui/button';
+import { Icon } from '@atelier/shared/ui/icon';
+import styles from './invoice-pdf-links.module.css';
 
 type PdfInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status'>;
 
@@ -11,9 +13,9 @@ interface LinkStyle {
 export function InvoicePdfLinks({ invoice, variant = 'line' }: LinkStyle & { invoice: PdfInvoice }) {
   return (
     <>
-      <PdfLink invoice={invoice} endpoint={invoicesApi.pdf} label="Download PDF" variant={variant} />
+      <PdfLink invoice={invoice} endpoint={invoicesApi.pdf} noun="PDF" variant={variant} />
       {invoice.status === 'paid' && (
-        <PdfLink invoice={invoice} endpoint={invoicesApi.receipt} label="Download receipt" variant={variant} />
+        <PdfLink invoice={invoice} endpoint={invoicesApi.receipt} noun="receipt" variant={variant} />
       )}
     </>
   );
@@ -22,14 +24,20 @@ export function InvoicePdfLinks({ invoice, variant = 'line' }: LinkStyle & { inv
 interface PdfLinkProps extends Required<LinkStyle> {
   invoice: PdfInvoice;
   endpoint: Pick<Endpoint, 'path'>;
-  label: string;
+  noun: string;
 }
 
-function PdfLink({ invoice: { id, invoiceNumber }, endpoint, label, variant }: PdfLinkProps) {
+function PdfLink({ invoice: { id, invoiceNumber }, endpoint, noun, variant }: PdfLinkProps) {
   return (
     <ButtonLink href={apiUrl(endpoint, { params: { id } })} target="_blank" rel="noopener" small variant={variant}>
-      {label}
-      <span className="unseen"> of {invoiceNumber}, in a new tab</span>
+      <span className={styles.icon}>
+        <Icon name="download" />
+      </span>
+      <span>
+        <span className={styles.verb}>Download </span>
+        <span className={styles.noun}>{noun}</span>
+        <span className="unseen"> of {invoiceNumber}, in a new tab</span>
+      </span>
     </ButtonLink>
   );
 }

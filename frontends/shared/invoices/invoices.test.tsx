@@ -4,6 +4,7 @@ import {
   overdueInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
+  refundedInvoice,
   processingInvoice,
   sentInvoice,
   voidedInvoice,
@@ -31,10 +32,12 @@ describe('the invoice badge', () => {
   it.each([
     ['Draft', draftInvoice, 'gray'],
     ['Sent', sentInvoice, 'gray'],
-    ['Past due', overdueInvoice, 'yellow'],
+    ['Past due', overdueInvoice, 'red'],
     ['Processing', processingInvoice, 'blue'],
     ['Paid', paidInvoice, 'green'],
     ['Void', voidedInvoice, 'gray'],
+    ['Paid', partiallyRefundedInvoice, 'green'],
+    ['Refunded', refundedInvoice, 'gray'],
   ])('shows %s', (word, invoice, color) => {
     render(<InvoiceBadge invoice={invoice} />);
     expect(screen.getByText(word).className).toContain(color);
@@ -57,6 +60,20 @@ describe('the invoice lines', () => {
     expect(rows().slice(-2)).toEqual([
       ['Less deposit', '-$753.00'],
       ['Total', '$753.00'],
+    ]);
+  });
+
+  it('shows fractional quantities, and of which lines a discount is a share', () => {
+    const [line] = sentInvoice.lines;
+    if (!line) throw new Error('The invoice has no line');
+    const hours = { ...line, description: 'Consulting', quantity: 6.5, unitAmount: 9500, amount: 61_750 };
+    const discount = { ...line, kind: 'discount' as const, description: 'Returning client', percent: 12.5 };
+    const lines = [hours, { ...discount, quantity: 1, unitAmount: -7719, amount: -7719 }];
+    render(<InvoiceLines invoice={{ ...sentInvoice, lines, amount: 54_031 }} />);
+    expect(rows().slice(1)).toEqual([
+      ['Consulting6.5 × $95.00', '$617.50'],
+      ['Returning client12.5% of the lines above', '-$77.19'],
+      ['Total', '$540.31'],
     ]);
   });
 

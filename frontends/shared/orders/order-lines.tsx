@@ -1,8 +1,9 @@
 import { categoryOf, type Order } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 import { itemPrice } from './labels';
 
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, linksPackages = false }: { order: Order; linksPackages?: boolean }) {
   const { items, totalAmount, monthlyAmount, refundedAmount, paidAt } = order;
   return (
     <LineItemsTable
@@ -11,6 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
       lines={items.map((item) => ({
         id: item.id,
         name: item.name,
+        href: linksPackages ? paths.package(item.productId) : undefined,
         detail: `${categoryOf(item.category).label}, ${item.quantity} × ${itemPrice(item)}`,
         cents: item.price * item.quantity,
       }))}

@@ -1,6 +1,8 @@
 import { formatCents, type Order } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { formatDateTime } from '@atelier/shared/format';
+import { Badge } from '@atelier/shared/ui/badge';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { OrderBadge } from './order-badge';
 import styles from './order-list.module.css';
@@ -22,7 +24,8 @@ export function OrderList({ orders, to }: OrderListProps) {
 }
 
 function OrderRow({ order, to }: { order: Order; to: string }) {
-  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, createdAt, buyer } = order;
+  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, paidAt, createdAt, buyer, project } =
+    order;
   return (
     <li className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
@@ -39,6 +42,21 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
         {buyer && <span className={styles.buyer}>{buyer.name}, </span>}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
+      {project && (
+        <p className={styles.work}>
+          <span>
+            Project <Link to={paths.project(project.id)}>{project.name}</Link>
+          </span>
+          <Badge value={project.status} />
+        </p>
+      )}
+      {paidAt && (
+        <p className={styles.receipt}>
+          <Link to={to}>
+            Receipt<span className="unseen"> of {orderNumber}</span>
+          </Link>
+        </p>
+      )}
       <p className={styles.total}>
         {formatCents(totalAmount)}
         {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}

@@ -1,3 +1,4 @@
+import type { User } from '@atelier/contracts';
 import type { LinkGroup } from '@atelier/shared/ui/console-links';
 import type { IconName } from '@atelier/shared/ui/icon';
 import { paths } from '@atelier/shared/paths';
@@ -12,13 +13,22 @@ export interface Command {
 /** Pages open the dialog for a new item when their address ends with this. */
 const NEW = '?new=1';
 
-export const CREATE_COMMANDS: Command[] = [
+const CREATE_COMMANDS: Command[] = [
   { title: 'New invoice', to: paths.newInvoice, icon: 'receipt' },
   { title: 'New project', to: paths.adminProjects + NEW, icon: 'folder' },
   { title: 'Invite a user', to: paths.adminUsers + NEW, icon: 'people' },
   { title: 'New package', to: paths.adminProducts + NEW, icon: 'box' },
   { title: 'New notification', to: paths.adminNotifications, icon: 'megaphone' },
+  { title: 'Post an update', to: paths.admin + NEW, icon: 'folder' },
+  { title: 'Upload files', to: paths.adminFiles + NEW, icon: 'file' },
 ];
+
+const STAFF_COMMANDS: readonly string[] = ['Post an update', 'Upload files'];
+
+export const createCommands = (user: User | null): Command[] =>
+  CREATE_COMMANDS.filter(({ title }) => user?.teamRole !== 'staff' || STAFF_COMMANDS.includes(title));
+
+export const SETTINGS_COMMAND: Command = { title: 'Settings', detail: 'Go to', to: paths.settings, icon: 'people' };
 
 export const pageCommands = (groups: LinkGroup[]): Command[] =>
   groups

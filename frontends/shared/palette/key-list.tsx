@@ -13,7 +13,7 @@ const ALWAYS = [
 const SINGLE = [
   ['/', 'Search'],
   ['n', 'New'],
-  ['j and k', 'Next and previous row'],
+  ['j and k', 'Next and previous row or record'],
   ...Object.entries(GO_TO).map(([key, { label }]) => [`g ${key}`, label] as const),
   ['?', 'This list'],
 ] as const;

@@ -25,9 +25,8 @@ export function PaletteButtons() {
           Ctrl K
         </kbd>
       </button>
-      <Button type="primary" className={styles.create ?? ''} onClick={() => setView('create')}>
-        New
-      </Button>
+      {/* Not filled: that is for the page's own primary action. */}
+      <Button onClick={() => setView('create')}>New</Button>
       {view && (
         <Boundary resetKey={view} fallback={null}>
           <Suspense fallback={null}>

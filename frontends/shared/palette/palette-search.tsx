@@ -4,15 +4,17 @@ import { useUser } from '@atelier/shared/session';
 import { consoleLinks } from '@atelier/shared/ui/console-links';
 import { Icon } from '@atelier/shared/ui/icon';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Command, CREATE_COMMANDS, matchesCommand, pageCommands } from './commands';
+import { type Command, createCommands, matchesCommand, pageCommands, SETTINGS_COMMAND } from './commands';
 import styles from './palette.module.css';
 import { useSearchHits } from './use-search-hits';
 
 export function PaletteSearch({ isCreate, onClose }: { isCreate: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const pages = pageCommands(consoleLinks(useUser(), withoutTrailingSlash(useLocation().pathname)));
-  const own = (isCreate ? CREATE_COMMANDS : [...pages, ...CREATE_COMMANDS]).filter((one) => matchesCommand(one, text));
+  const user = useUser();
+  const create = createCommands(user);
+  const pages = pageCommands(consoleLinks(user, withoutTrailingSlash(useLocation().pathname)));
+  const own = (isCreate ? create : [...pages, SETTINGS_COMMAND, ...create]).filter((one) => matchesCommand(one, text));
   const hits = useSearchHits(isCreate ? '' : text);
   const commands = [...(text ? hits.commands : []), ...own];
   const { list, active, handleKey, setActive } = useActiveOption(commands);

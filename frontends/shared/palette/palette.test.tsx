@@ -42,6 +42,7 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
     title: 'Rosa Delgado',
     detail: 'rosa@example.com',
     status: 'active',
+    dispute: null,
   } as const;
   const site = {
     kind: 'project',
@@ -49,6 +50,7 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
     title: 'A site for Rosa',
     detail: 'Rosa Delgado',
     status: 'review',
+    dispute: null,
   } as const;
   mockResponse(searchApi.search, [rosa, site]);
   const user = open();
@@ -66,6 +68,19 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('marks a disputed invoice', async () => {
+  const hit = { kind: 'invoice', id: 'i1', title: 'INV-2026-00042', detail: 'Ann Lee · $499.00' } as const;
+  mockResponse(searchApi.search, [
+    { ...hit, status: 'paid', dispute: 'open' },
+    { ...hit, id: 'i2', title: 'INV-2026-00043', status: 'paid', dispute: 'lost' },
+  ]);
+  const user = open();
+  await user.click(screen.getByRole('button', { name: /^Search or jump to/ }));
+  await user.type((await dialog('Search')).getByRole('combobox', { name: 'Search' }), 'INV-2026');
+  expect(await screen.findByText('Ann Lee · $499.00, Paid, Disputed')).toBeTruthy();
+  expect(screen.getByText('Ann Lee · $499.00, Paid, Dispute lost')).toBeTruthy();
+});
+
 it('finds pages without a request', async () => {
   const user = open();
   await user.keyboard('{Control>}k{/Control}');
@@ -81,7 +96,7 @@ it('says that the search failed, and that nothing was found', async () => {
   await user.keyboard('/');
   const field = (await dialog('Search')).getByRole('combobox');
   await user.type(field, 'zz');
-  expect(await screen.findByText('The search failed: The database does not answer')).toBeTruthy();
+  expect(await screen.findByText('Search failed: The database does not answer')).toBeTruthy();
   mockResponse(searchApi.search, []);
   await user.type(field, 'z');
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeTruthy();
@@ -89,7 +104,9 @@ it('says that the search failed, and that nothing was found', async () => {
 
 it('New leads to the dialogs for new items', async () => {
   const user = open();
-  await user.click(screen.getByRole('button', { name: 'New' }));
+  const button = screen.getByRole('button', { name: 'New' });
+  expect(button.className).not.toContain('primary');
+  await user.click(button);
   const options = (await dialog('New')).getAllByRole('option').map((option) => option.getAttribute('href'));
   expect(options).toEqual([
     '/admin/invoices/new',
@@ -97,6 +114,8 @@ it('New leads to the dialogs for new items', async () => {
     '/admin/users?new=1',
     '/admin/products?new=1',
     '/admin/notifications',
+    '/admin?new=1',
+    '/admin/files?new=1',
   ]);
 });
 
@@ -118,6 +137,18 @@ describe('single keys', () => {
     expect(names()).toBe('Second');
     await user.keyboard('k');
     expect(names()).toBe('First');
+  });
+
+  it('move between the records of a list', async () => {
+    const user = open();
+    const neighbors = document.createElement('main');
+    neighbors.innerHTML = '<a rel="prev" href="#before"></a><a rel="next" href="#after"></a>';
+    document.body.append(neighbors);
+    await user.keyboard('j');
+    expect(location.hash).toBe('#after');
+    await user.keyboard('k');
+    expect(location.hash).toBe('#before');
+    neighbors.remove();
   });
 
   it('do nothing in a field', async () => {

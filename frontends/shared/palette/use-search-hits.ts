@@ -2,7 +2,7 @@ import { CONSOLE_SEARCH, type SearchHit, type SearchKind, searchApi } from '@ate
 import { useApiQuery } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
-import { statusLabel } from '@atelier/shared/status-labels';
+import { disputeLabel, statusLabel } from '@atelier/shared/status-labels';
 import type { IconName } from '@atelier/shared/ui/icon';
 import { useEffect, useState } from 'react';
 import type { Command } from './commands';
@@ -16,7 +16,7 @@ const KINDS: Record<SearchKind, { icon: IconName; to: (id: string, title: string
   invoice: { icon: 'receipt', to: paths.adminInvoice },
   order: { icon: 'cart', to: paths.adminOrder },
   file: { icon: 'file', to: (_, title) => `${paths.adminFiles}?search=${encodeURIComponent(title)}` },
-  package: { icon: 'box', to: () => paths.adminProducts },
+  package: { icon: 'box', to: paths.adminProduct },
 };
 
 interface SearchHits {
@@ -33,13 +33,13 @@ export function useSearchHits(typed: string): SearchHits {
   return {
     commands: isEnabled ? (data ?? []).map(commandOf) : [],
     isPending: isFetching || search !== typed,
-    error: error ? `The search failed: ${errorMessage(error)}` : undefined,
+    error: error ? `Search failed: ${errorMessage(error)}` : undefined,
   };
 }
 
-const commandOf = ({ kind, id, title, detail, status }: SearchHit): Command => ({
+const commandOf = ({ kind, id, title, detail, status, dispute }: SearchHit): Command => ({
   title,
-  detail: [detail, status && statusLabel(status)].filter(Boolean).join(', '),
+  detail: [detail, status && statusLabel(status), dispute && disputeLabel(dispute)].filter(Boolean).join(', '),
   to: KINDS[kind].to(id, title),
   icon: KINDS[kind].icon,
 });

@@ -16,7 +16,7 @@ export const GO_TO: Record<string, { label: string; to: string }> = {
   a: { label: 'Analytics', to: paths.adminAnalytics },
 };
 
-/** To the next or previous row of a list. */
+/** To the next or previous row of a list, or record. */
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
 const VIEWS: Record<string, PaletteView> = { '/': 'search', n: 'create', '?': 'keys' };
@@ -35,7 +35,7 @@ export function useShortcuts(open: (view: PaletteView) => void): void {
       if (!action || action === 'wait') return;
       event.preventDefault();
       if ('view' in action) latest.current.open(action.view);
-      else if ('step' in action) focusRow(action.step);
+      else if ('step' in action) step(action.step);
       else void latest.current.navigate(action.to);
     };
     addEventListener('keydown', handleKey);
@@ -58,7 +58,13 @@ function actionFor(event: KeyboardEvent, isAfterG: boolean): Action {
   return VIEWS[key] && { view: VIEWS[key] };
 }
 
-/** Focuses the link that opens a row; Enter follows it. */
+/** The page of a record has links to its neighbors. In lists, the link that opens a row is focused; Enter follows it. */
+function step(by: number): void {
+  const neighbor = document.querySelector<HTMLElement>(`main a[rel="${by > 0 ? 'next' : 'prev'}"]`);
+  if (neighbor) neighbor.click();
+  else focusRow(by);
+}
+
 function focusRow(step: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[role="rowheader"] a')];
   const current = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
@@ -69,4 +75,6 @@ const hasOpenDialog = () => document.querySelector('dialog[open], [role="dialog"
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="listbox"]'));
+  (target.isContentEditable ||
+    target.matches('input, textarea, select, [role="combobox"], [role="listbox"]') ||
+    target.closest('[role="menu"]') !== null);

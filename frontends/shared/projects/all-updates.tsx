@@ -3,7 +3,7 @@ import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import type { ReactNode } from 'react';
-import { Updates } from './updates';
+import { UpdatesByDay } from './updates';
 
 interface AllUpdatesProps {
   projectId: string;
@@ -22,7 +22,7 @@ export function AllUpdates({ projectId, audience, emptyState, actions, footer }:
       {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && emptyState}
-      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} actions={actions} footer={footer} />}
+      {list.rows && list.rows.length > 0 && <UpdatesByDay updates={list.rows} actions={actions} footer={footer} />}
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
           Show more

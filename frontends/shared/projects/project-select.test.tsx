@@ -87,11 +87,11 @@ it('the project select has no search when all projects fit', async () => {
 
 describe('the project select with more than one page', () => {
   const MORE = 'Type to search for more';
-  const garden = {
+  const garden: Project = {
     ...bakeryProject,
     id: 'garden',
     name: 'A garden',
-    owner: { id: 'rosa', name: 'Rosa Field', email: null },
+    owner: { id: 'rosa', name: 'Rosa Field', greetingName: 'Rosa', email: 'rosa@example.com', isUnproven: true },
   };
   const page = (rows: Project[]) =>
     new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
@@ -107,12 +107,12 @@ describe('the project select with more than one page', () => {
     press('Enter');
     expect(screen.getByText('Chosen: none')).toBeTruthy();
     await user.keyboard('den ');
-    await expectOptions(['A garden (Rosa Field)']);
+    await expectOptions(['A garden (Rosa Field, email not confirmed)']);
     expect(searches()).toEqual(['garden']);
     mockResponse(projectsApi.get, garden);
     press('Enter');
     expect(screen.getByText('Chosen: A garden')).toBeTruthy();
-    expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field)');
+    expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field, email not confirmed)');
   });
 
   it('keeps showing the selection while searching and shows when nothing matches', async () => {
@@ -135,7 +135,7 @@ describe('the project select with more than one page', () => {
     await expectOptions(['Couldn’t load projects']);
     mockResponse(projectsApi.list, [garden]);
     await user.keyboard('d');
-    await expectOptions(['A garden (Rosa Field)']);
+    await expectOptions(['A garden (Rosa Field, email not confirmed)']);
   });
 
   it("searches among one client's projects", async () => {

@@ -19,13 +19,15 @@ const pictures = new Map(
 );
 
 /** A project’s shop: shut before work starts, painted during it, and open when it is completed. */
-export function ProjectShop({ project: { id, status }, className }: { project: Project; className?: string }) {
-  const ShopPicture = pictures.get(`${tradeOf(id)} ${STATES[status]}`);
+export function ProjectShop({ project: { id, name, status }, className }: { project: Project; className?: string }) {
+  const ShopPicture = pictures.get(`${tradeOf(id, name)} ${STATES[status]}`);
   return ShopPicture && <ShopPicture className={className} />;
 }
 
-/** The same project always has the same trade. */
-function tradeOf(id: string): Trade {
+/** The trade that the name says; otherwise always the same one for a project. */
+function tradeOf(id: string, name: string): Trade {
+  const named = TRADES.find((trade) => name.toLowerCase().includes(trade));
+  if (named) return named;
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return TRADES[sum % TRADES.length] ?? 'bakery';
 }

@@ -82,7 +82,7 @@ describe('the update list', () => {
     expect(within(update as HTMLElement).queryByText('internal')).toBeNull();
     expect(
       within(update as HTMLElement)
-        .getByText(/^Nov 5/)
+        .getByText('1:00 AM')
         .getAttribute('datetime'),
     ).toBe(sketchesUpdate.createdAt);
     expect(update?.textContent).toContain('Ada Keeper');

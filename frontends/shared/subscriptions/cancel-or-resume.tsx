@@ -1,5 +1,5 @@
 import { type SiteInfo, type Subscription, subscriptionsApi, type User } from '@atelier/contracts';
-import { useApiMutation } from '@atelier/shared/api-query';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Button } from '@atelier/shared/antd/frame';
 import { usePageData } from '@atelier/shared/page-data';
@@ -7,16 +7,26 @@ import { toast } from '@atelier/shared/toast';
 import { formatDate, errorMessage } from '@atelier/shared/format';
 import { useUser } from '@atelier/shared/session';
 import { useRef, useState } from 'react';
+import styles from './subscriptions.module.css';
 
 const affectedEndpoints = [subscriptionsApi.listMine, subscriptionsApi.get, subscriptionsApi.list];
-const onFailed = (error: Error) =>
+function onFailed(error: Error) {
   toast({ title: 'Couldn’t change the subscription', description: errorMessage(error), destructive: true });
+  // The agency may have canceled it.
+  void invalidate(...affectedEndpoints);
+}
+
+interface CancelOrResumeProps {
+  subscription: Subscription;
+  /** Where the room is short: shows the verb only. */
+  isShort?: boolean;
+}
 
 /** One button for both actions keeps keyboard focus. */
-export function CancelOrResume({ subscription }: { subscription: Subscription }) {
+export function CancelOrResume({ subscription, isShort = false }: CancelOrResumeProps) {
   const { site } = usePageData();
   const user = useUser();
-  const { id, description, status, currentPeriodEnd, endsAtPeriodEnd } = subscription;
+  const { id, description, status, currentPeriodEnd, endsAtPeriodEnd, canceledByAgency, client } = subscription;
   const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const cancel = useApiMutation(subscriptionsApi.cancel, {
@@ -29,18 +39,23 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
     onFailed,
     onDone: () => toast({ title: 'Subscription kept', description: `${description} will keep renewing monthly.` }),
   });
-  if (status === 'ended') return null;
+  if (status === 'ended' || (canceledByAgency && user?.role !== 'admin')) return null;
   const endDate = formatDate(currentPeriodEnd, site);
   const request = { params: { id } };
+  const verb = endsAtPeriodEnd ? 'Keep' : 'Cancel';
   return (
     <>
       <Button
         ref={button}
         onClick={() => (endsAtPeriodEnd ? resume.mutate(request) : setConfirming(true))}
         loading={resume.isPending}
+        danger={!endsAtPeriodEnd}
+        className={endsAtPeriodEnd ? '' : `${styles.cancel} ${isShort ? styles.inRow : ''}`}
       >
-        {endsAtPeriodEnd ? 'Keep subscription' : 'Cancel subscription'}
-        <span className="unseen"> {description}</span>
+        {isShort ? verb : `${verb} subscription`}
+        <span className="unseen">
+          {isShort && ' subscription'} {description}
+        </span>
       </Button>
       <Modal
         title={`Cancel ${description}?`}
@@ -52,7 +67,7 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
           if (!cancel.isPending) cancel.mutate(request);
         }}
         okText="Cancel subscription"
-        okButtonProps={{ loading: cancel.isPending }}
+        okButtonProps={{ loading: cancel.isPending, danger: true }}
         cancelText="Keep subscription"
         afterClose={() => button.current?.focus()}
         // Lets toasts take focus.
@@ -61,9 +76,10 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
       >
         <p>
           {status === 'past-due'
-            ? `You still owe for the period through ${endDate}. After that you won’t be charged and work stops.`
-            : `You’re paid through ${endDate}, and service continues until then. After that you won’t be charged and work stops.`}{' '}
-          You can undo this anytime before {endDate}.
+            ? `${client ? `${client.name} still owes` : 'You still owe'} for the period through ${endDate}.`
+            : `${client ? `${client.name} is` : 'You’re'} paid through ${endDate}, and service continues until then.`}{' '}
+          After that {client?.name ?? 'you'} won’t be charged and work stops. You can undo this anytime before {endDate}
+          {client && `; ${client.name} can’t`}.
         </p>
         <p>{emailsText(subscription, user, site)}</p>
       </Modal>

@@ -14,14 +14,14 @@ export const subscriptionEnd = ({ endedAt, endsAtPeriodEnd, currentPeriodEnd }: 
   endedAt ?? (endsAtPeriodEnd ? currentPeriodEnd : null);
 
 export function renewalText(
-  { status, endsAtPeriodEnd, currentPeriodEnd, endedAt }: Subscription,
+  { status, endsAtPeriodEnd, currentPeriodEnd, endedAt, client }: Subscription,
   site: SiteInfo,
 ): string {
   const endDate = formatDate(currentPeriodEnd, site);
   if (endedAt) return `Ended ${formatDate(endedAt, site)}.`;
   if (status === 'past-due')
     return `Payment for the period through ${endDate} is past due.${endsAtPeriodEnd ? ' Ends after that.' : ''}`;
-  if (endsAtPeriodEnd) return `Cancels on ${endDate}. You won’t be charged again.`;
+  if (endsAtPeriodEnd) return `Cancels on ${endDate}. ${client?.name ?? 'You'} won’t be charged again.`;
   return `Renews on ${endDate}.`;
 }
 

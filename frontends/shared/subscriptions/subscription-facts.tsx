@@ -1,4 +1,5 @@
 import type { Subscription } from '@atelier/contracts';
+import { emailUrl } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -14,11 +15,18 @@ interface SubscriptionFactsProps {
   subscription: Subscription;
   showOrder?: boolean;
   currentInvoiceId?: string;
+  /** False for an admin who looks at the client's view. */
+  hasActions?: boolean;
 }
 
-export function SubscriptionFacts({ subscription, showOrder = false, currentInvoiceId }: SubscriptionFactsProps) {
+export function SubscriptionFacts({
+  subscription,
+  showOrder = false,
+  currentInvoiceId,
+  hasActions = true,
+}: SubscriptionFactsProps) {
   const { site } = usePageData();
-  const { description, monthlyAmount, orderId, orderNumber, openInvoiceId } = subscription;
+  const { description, monthlyAmount, orderId, orderNumber, openInvoiceId, canceledByAgency } = subscription;
   const heading = useId();
   const [status, color] = subscriptionStatus(subscription);
   return (
@@ -50,12 +58,20 @@ export function SubscriptionFacts({ subscription, showOrder = false, currentInvo
               </>
             )}
           </p>
+          {canceledByAgency && (
+            <p>
+              {site.name} canceled this subscription. <a href={emailUrl(site.email)}>Contact us</a> if you’d like to
+              keep it.
+            </p>
+          )}
           <p>{cardText(subscription)}</p>
         </div>
-        <div className={styles.actions}>
-          <UpdateCard subscription={subscription} />
-          <CancelOrResume subscription={subscription} />
-        </div>
+        {hasActions && (
+          <div className={styles.actions}>
+            <UpdateCard subscription={subscription} />
+            <CancelOrResume subscription={subscription} />
+          </div>
+        )}
       </div>
     </div>
   );

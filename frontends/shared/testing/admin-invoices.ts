@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetails, AdminInvoice, LedgerEntry, InvoiceWithLines } from '@atelier/contracts';
+import type { AdminInvoiceDetails, AdminInvoice, LedgerEntry, Invoice, InvoiceWithLines } from '@atelier/contracts';
 import { ann } from './people';
 import {
   balanceInvoice,
@@ -12,9 +12,9 @@ import {
   voidedInvoice,
 } from './invoices';
 
-const clientFields = { clientName: 'Ann Baker', clientEmail: ann.email };
+const clientFields = { clientName: 'Ann Baker', clientEmail: ann.email, isClientDeactivated: false, dispute: null };
 
-export const toAdminInvoice = (invoice: InvoiceWithLines): AdminInvoice => ({ ...invoice, ...clientFields });
+export const toAdminInvoice = (invoice: Invoice): AdminInvoice => ({ ...invoice, ...clientFields });
 
 export const toInvoiceDetails = (
   invoice: InvoiceWithLines,
@@ -49,6 +49,8 @@ export const cardPayment: LedgerEntry = {
   duplicate: false,
   refundedAmount: 0,
   pendingAmount: 0,
+  disputedAmount: 0,
+  isDisputeOpen: false,
   refunds: [],
   providerId: 'pi_test_b2',
   eventId: 'evt_test_1',
@@ -66,6 +68,7 @@ export const overdueDetails = toInvoiceDetails(overdueInvoice, {
   ],
   lateCharge: {
     rate: 1.5,
+    cap: null,
     base: 120000,
     months: 3,
     waivedMonths: 0,

@@ -16,4 +16,5 @@ export const refusedReply: LoggedEmail = {
   dismissedAt: null,
   createdAt: '2026-11-06T10:00:01.000Z',
   sentAt: null,
+  isRecipientDeactivated: false,
 };

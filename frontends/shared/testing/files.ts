@@ -15,6 +15,7 @@ export const logo: StoredFile = {
   parentFileId: null,
   isCurrentVersion: true,
   changeNotes: null,
+  hasThumbnail: false,
   checksum: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   createdAt: '2026-11-05T09:00:00.000Z',
 };

@@ -1,4 +1,10 @@
-import type { InvoiceLine, InvoicesOwed, InvoiceWithLines } from '@atelier/contracts';
+import {
+  type InvoiceLine,
+  type InvoiceRefund,
+  type InvoicesOwed,
+  type InvoiceWithLines,
+  FIRST_TERMS,
+} from '@atelier/contracts';
 import { ann } from './people';
 import { shopWindowProject } from './projects';
 
@@ -31,6 +37,8 @@ export const sentInvoice: InvoiceWithLines = {
   userId: ann.id,
   description: 'The front page, and its pictures',
   stripePaymentIntentId: null,
+  paidAmount: 0,
+  partAmount: null,
   refundedAmount: 0,
   depositId: null,
   subscriptionId: null,
@@ -42,7 +50,11 @@ export const sentInvoice: InvoiceWithLines = {
   updatedAt: '2026-11-24T15:00:00.000Z',
   lines: [designLine, photosLine],
   other: null,
+  billedTo: null,
+  terms: FIRST_TERMS,
   paidWith: null,
+  refunds: [],
+  payments: [],
 };
 
 export const draftInvoice: InvoiceWithLines = {
@@ -94,12 +106,22 @@ export const paidInvoice: InvoiceWithLines = {
   id: id('05'),
   invoiceNumber: 'INV-2026-00041',
   status: 'paid',
+  paidAmount: 150600,
   paidAt: '2026-11-25T18:00:00.000Z',
   paidWith: 'Visa ending in 4242',
 };
 
-export const partiallyRefundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 30600 };
-export const refundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 150600 };
+const cardRefund = (amount: number): InvoiceRefund => ({ amount, method: null, isReturned: false });
+export const partiallyRefundedInvoice: InvoiceWithLines = {
+  ...paidInvoice,
+  refundedAmount: 30600,
+  refunds: [cardRefund(30600)],
+};
+export const refundedInvoice: InvoiceWithLines = {
+  ...paidInvoice,
+  refundedAmount: 150600,
+  refunds: [cardRefund(150600)],
+};
 export const voidedInvoice: InvoiceWithLines = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
 
 const balanceId = id('08');
@@ -109,6 +131,7 @@ export const depositInvoice: InvoiceWithLines = {
   id: id('07'),
   invoiceNumber: 'INV-2026-00038',
   amount: 75300,
+  paidAmount: 75300,
   description: 'Deposit: the front page, and its pictures',
   lines: [{ ...designLine, description: 'Deposit of 50%', unitAmount: 75300, amount: 75300 }],
   other: { id: balanceId, invoiceNumber: sentInvoice.invoiceNumber, status: 'sent', amount: 75300, voidedAt: null },

@@ -71,3 +71,6 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+
+// jsdom lays nothing out.
+document.elementsFromPoint = () => [];

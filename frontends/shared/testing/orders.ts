@@ -31,6 +31,7 @@ export const openOrder: Order = {
   monthlyAmount: 49900,
   refundedAmount: 0,
   billingEmail: 'ann@example.com',
+  billedTo: null,
   stripeSessionId: 'cs_test_a1',
   stripePaymentIntentId: null,
   checkoutUrl: 'https://pay.example/cs_test_a1',
@@ -41,6 +42,7 @@ export const openOrder: Order = {
   createdAt: '2026-11-05T09:00:00.000Z',
   updatedAt: '2026-11-05T09:00:00.000Z',
   items: [shopWindowItem, onTheMapItem],
+  termsRevision: 1,
 };
 
 const closedOrder = { ...openOrder, checkoutUrl: null };
@@ -56,7 +58,7 @@ export const paidOrder: Order = {
   stripePaymentIntentId: 'pi_test_b2',
   paidAt: '2026-11-05T12:00:00.000Z',
   paidWith: 'Visa ending in 4242',
-  project: { id: '7', name: 'The Shop Window' },
+  project: { id: '7', name: 'The Shop Window', status: 'in-progress' },
 };
-export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
-export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800 };
+export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000, hasCardRefund: true };
+export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800, hasCardRefund: true };

@@ -21,6 +21,8 @@ export const cardPayment: LedgerEntry = {
   duplicate: false,
   refundedAmount: 0,
   pendingAmount: 0,
+  disputedAmount: 0,
+  isDisputeOpen: false,
   refunds: [],
   providerId: 'pi_test_b2',
   eventId: null,

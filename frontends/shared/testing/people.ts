@@ -1,4 +1,4 @@
-import type { SiteInfo, User } from '@atelier/contracts';
+import { type SiteInfo, FIRST_TERMS, type User } from '@atelier/contracts';
 
 const createdAt = '2026-01-05T09:00:00.000Z';
 
@@ -22,14 +22,18 @@ export const ada: User = {
   firstName: 'Ada',
   lastName: 'Keeper',
   role: 'admin',
+  teamRole: 'owner',
 };
 
 export const testSite: SiteInfo = {
   name: 'Atelier',
   city: 'Portland',
   timezone: 'America/Los_Angeles',
+  serviceArea: null,
   email: 'hello@example.com',
   phone: '555 0100',
   url: 'http://localhost',
   social: { facebook: '#', instagram: '#', linkedin: '#' },
+  terms: FIRST_TERMS,
+  hours: [],
 };

@@ -4,6 +4,7 @@ const createdAt = '2026-01-05T09:00:00.000Z';
 
 export const shopWindow: Product = {
   id: '01890a5d-ac96-774b-bcce-b302099a8101',
+  slug: 'the-shop-window',
   name: 'The Shop Window',
   description: 'Five pages that say who you are and when you are open.',
   category: 'web-design',
@@ -21,6 +22,7 @@ export const shopWindow: Product = {
   ],
   stripePriceId: null,
   isActive: true,
+  isRecommended: false,
   sortOrder: 1,
   createdAt,
   updatedAt: createdAt,
@@ -29,6 +31,7 @@ export const shopWindow: Product = {
 export const onTheMap: Product = {
   ...shopWindow,
   id: '01890a5d-ac96-774b-bcce-b302099a8102',
+  slug: 'on-the-map',
   name: 'On the Map',
   description: 'Your shop where people look for one.',
   category: 'seo',

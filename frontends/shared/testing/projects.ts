@@ -45,6 +45,7 @@ export const sketchesUpdate: ProjectUpdate = {
   projectId: shopWindowProject.id,
   createdBy: ada.id,
   authorName: 'Ada Keeper',
+  authorImageUrl: null,
   createdAt,
 };
 

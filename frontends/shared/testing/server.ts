@@ -1,4 +1,4 @@
-import { auditApi, type Endpoint, emailLogApi, type Problem } from '@atelier/contracts';
+import { auditApi, type Endpoint, emailLogApi, type Problem, savedViewsApi, timelineApi } from '@atelier/contracts';
 
 export interface RecordedRequest {
   method: string;
@@ -51,19 +51,26 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
   const method = options.method ?? 'GET';
   const path = url.replace(/^.*?\/api/, '');
   const { body } = options;
-  requests.push({
+  const request = {
     method,
     url,
     headers: Object.fromEntries(new Headers(options.headers)),
     credentials: options.credentials,
     body: typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined),
-  });
+  };
+  // Every list of the console reads its saved views, which its tests needn't name.
+  if (!(method === 'GET' && matches(savedViewsApi.list.path, path))) requests.push(request);
   for (const [key, handler] of handlers) {
     const [knownMethod = '', pattern = ''] = key.split(' ');
     if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(() => handler(url));
   }
-  // The page of each record lists its emails, and that of an invoice its changes.
-  if (method === 'GET' && [emailLogApi.list, auditApi.list].some((endpoint) => matches(endpoint.path, path)))
+  // The pages of records show a timeline, and lists the saved views.
+  if (
+    method === 'GET' &&
+    [emailLogApi.list, auditApi.list, timelineApi.list, savedViewsApi.list].some((endpoint) =>
+      matches(endpoint.path, path),
+    )
+  )
     return Promise.resolve(new Response('[]', { status: 200 }));
   unexpected.push(`${method} ${url}`);
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));

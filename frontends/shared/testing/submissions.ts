@@ -17,6 +17,7 @@ export const newSubmission: Submission = {
   respondedByName: null,
   respondedAt: null,
   archivedAt: null,
+  assignee: null,
   revision: 1,
   createdAt: '2026-11-05T09:00:00.000Z',
 };

@@ -13,6 +13,7 @@ export const activeSubscription: Subscription = {
   monthlyAmount: 49900,
   currentPeriodEnd: '2026-12-05T12:00:00.000Z',
   endsAtPeriodEnd: false,
+  canceledByAgency: false,
   endedAt: null,
   openInvoiceId: null,
   card: 'Visa ending in 4242, expires 4/29',
@@ -26,6 +27,7 @@ export const pastDueSubscription: Subscription = {
   openInvoiceId: openMonthInvoice.id,
 };
 export const endingSubscription: Subscription = { ...activeSubscription, endsAtPeriodEnd: true };
+export const canceledByAgency: Subscription = { ...endingSubscription, canceledByAgency: true };
 export const endedSubscription: Subscription = {
   ...endingSubscription,
   status: 'ended',

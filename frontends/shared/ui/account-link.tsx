@@ -15,18 +15,19 @@ export function AccountLink() {
   const name = displayName(user);
   // A console on its own host has no settings; they open beside it, on the site.
   const isOnSite = pageUrl(paths.settings) !== paths.settings;
-  const hint = isOnSite ? ', settings on the site, opens in a new tab' : '';
+  const hint = isOnSite ? ' (settings on the site, opens in a new tab)' : '';
   return (
     <Tooltip text={name + hint} isOnlyForCutOffText={!isOnSite}>
       <Link
         to={paths.settings}
         className={styles.account}
-        aria-label={`Account: ${name}${hint}`}
         {...(isOnSite && { target: '_blank', rel: 'noreferrer' })}
         aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
       >
         <ProfilePicture user={user} />
+        <span className="unseen">Account: </span>
         <span className={styles.name}>{name}</span>
+        {hint && <span className="unseen">{hint}</span>}
       </Link>
     </Tooltip>
   );

@@ -11,7 +11,6 @@ const COLORS: Record<string, string> = {
   pro: 'blue',
   enterprise: 'purple',
   premium: 'purple',
-  unverified: 'yellow',
   new: 'blue',
   contacted: 'yellow',
   converted: 'green',
@@ -19,7 +18,7 @@ const COLORS: Record<string, string> = {
 
 interface BadgeProps {
   value: string;
-  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'gray' | undefined;
+  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | undefined;
 }
 
 export const Badge = ({ value, color }: BadgeProps) => (

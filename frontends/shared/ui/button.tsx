@@ -7,11 +7,14 @@ interface ButtonStyle {
   small?: boolean;
 }
 
-const buttonClass = ({ variant = 'filled', small }: ButtonStyle, extraClass = '') =>
-  [styles.button, styles[variant], small ? styles.small : '', extraClass].join(' ');
+/** Toasts keep off filled ones. */
+const attributes = ({ variant = 'filled', small }: ButtonStyle, extraClass = '') => ({
+  'data-primary': variant === 'filled' || undefined,
+  className: [styles.button, styles[variant], small ? styles.small : '', extraClass].join(' '),
+});
 
 export function Button({ variant, small, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={buttonClass({ variant, small }, className)} />;
+  return <button type="button" {...rest} {...attributes({ variant, small }, className)} />;
 }
 
 export function ButtonLink({
@@ -20,5 +23,5 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={buttonClass({ variant, small }, className)} />;
+  return <a {...rest} {...attributes({ variant, small }, className)} />;
 }

@@ -25,7 +25,7 @@ it('the menu links a client to all pages with the cart count', () => {
     ['Orders', '/orders'],
     ['Invoices', '/invoices'],
     ['Products', '/products'],
-    ['Cart2', '/cart'],
+    ['Cart 2', '/cart'],
   ]);
   expect(currentLinks()).toEqual([['Orders', 'page']]);
 });
@@ -38,10 +38,15 @@ it("the menu shows an admin the console's groups", () => {
       .map(({ textContent }) => textContent);
   expect(group('Work')).toEqual(['Dashboard', 'Submissions', 'Projects', 'Files']);
   expect(group('Money')).toEqual(['Orders', 'Invoices', 'Subscriptions', 'Payments', 'Packages']);
-  expect(group('People')).toEqual(['Users']);
+  expect(group('People')).toEqual(['Users', 'Team']);
   expect(group('Agency')).toEqual(expect.arrayContaining(['Analytics', 'Notifications', 'Email log', 'Failed jobs']));
   expect(links()).toContainEqual(['Files', '/admin/files']);
   expect(currentLinks()).toEqual([['Orders', 'true']]);
+});
+
+it('the menu shows staff only what is open to them', () => {
+  renderPage(page, { at: '/admin', user: { ...ada, teamRole: 'staff' } });
+  expect(links().map(([label]) => label)).toEqual(['Dashboard', 'Submissions', 'Projects', 'Files', 'Clients', 'Team']);
 });
 
 it.each(['/dashboard', '/account', '/account/'])('the menu marks the dashboard at %s', (at) => {
@@ -66,7 +71,7 @@ it.each([
 ])('the menu shows %i cart lines as “%s” and no count once it is stale', (cartLines, words) => {
   renderPage(page, { user: ann, data: { cartLineCount: cartLines } });
   const cart = (name: string) => nav().getByRole('link', { name, hidden: true });
-  expect(cart(words).textContent).toBe(cartLines ? `Cart${cartLines}` : 'Cart');
+  expect(cart(words).textContent).toBe(cartLines ? `Cart ${cartLines}` : 'Cart');
   act(() => hideCartCount());
   expect(cart('Cart').textContent).toBe('Cart');
   act(() => hideCartCount(false));
@@ -75,8 +80,8 @@ it.each([
 it('the console’s menu counts what waits for a person', () => {
   renderPage(page, { at: '/admin', user: ada });
   act(() => setMenuCounts({ newSubmissions: 7, overdueInvoices: 2 }));
-  expect(nav().getByRole('link', { name: 'Submissions, 7 new', hidden: true }).textContent).toBe('Submissions7');
-  expect(nav().getByRole('link', { name: 'Invoices, 2 past due', hidden: true }).textContent).toBe('Invoices2');
+  expect(nav().getByRole('link', { name: 'Submissions, 7 new', hidden: true }).textContent).toBe('Submissions 7');
+  expect(nav().getByRole('link', { name: 'Invoices, 2 past due', hidden: true }).textContent).toBe('Invoices 2');
   expect(nav().getByRole('link', { name: 'Email log', hidden: true }).textContent).toBe('Email log');
   act(clearMenuCounts);
 });
@@ -129,13 +134,13 @@ it('signing out is in the opened menu, where a phone has its only button', () =>
 it('the account link shows picture or initials and opens settings', () => {
   renderPage(page, { at: '/settings', user: ann });
   const person = screen.getByRole('link', { name: 'Account: Ann Baker' });
-  expect([person.textContent, person.getAttribute('href')]).toEqual(['ABAnn Baker', '/settings']);
+  expect([person.textContent, person.getAttribute('href')]).toEqual(['ABAccount: Ann Baker', '/settings']);
   expect(person.getAttribute('aria-current')).toBe('page');
   const profileImageUrl = `/api/users/${ann.id}/picture/abc`;
   act(() => setUser({ ...ann, firstName: null, lastName: null, profileImageUrl }));
   expect(person.querySelector('img')?.getAttribute('src')).toBe(profileImageUrl);
   fireEvent.error(person.querySelector('img') as Element);
-  expect(person.textContent).toBe('Aann');
+  expect(person.textContent).toBe('AAccount: ann');
   act(() => setUser(ann));
 });
 
@@ -147,7 +152,7 @@ describe('on a host of its own', () => {
   it('the logo stays there, and the own name opens the settings of the site beside it', () => {
     renderPage(page, { at: '/admin', user: ada });
     expect(screen.getByRole('link', { name: 'Atelier' }).getAttribute('href')).toBe('/admin');
-    const account = screen.getByRole('link', { name: /^Account: .*, settings on the site, opens in a new tab$/ });
+    const account = screen.getByRole('link', { name: /^Account: .* \(settings on the site, opens in a new tab\)$/ });
     expect(account.getAttribute('href')).toBe('https://site.example/settings');
     expect(account.getAttribute('target')).toBe('_blank');
   });

@@ -9,12 +9,17 @@ export function ConsoleLink({ label, to, icon, isPublicPage, count, countLabel, 
     <>
       {icon && <Icon name={icon} />}
       {label}
-      {count ? <span className={styles.count}>{count}</span> : null}
+      {count ? (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      ) : null}
     </>
   );
   if (isPublicPage) {
     return (
-      <a href={to} className={styles.link} aria-label={fullLabel}>
+      <a href={to} className={styles.link} aria-current={current} aria-label={fullLabel}>
         {content}
       </a>
     );

@@ -1,6 +1,6 @@
 import type { User } from '@atelier/contracts';
 import type { MenuCounts } from '@atelier/shared/menu-counts';
-import { paths } from '@atelier/shared/paths';
+import { isDashboard, paths } from '@atelier/shared/paths';
 import type { IconName } from './icon';
 
 export interface ConsoleLink {
@@ -39,7 +39,13 @@ const ADMIN_GROUPS: LinkGroup[] = [
       { label: 'Packages', to: paths.adminProducts, icon: 'box' },
     ],
   },
-  { name: 'People', links: [{ label: 'Users', to: paths.adminUsers, icon: 'people' }] },
+  {
+    name: 'People',
+    links: [
+      { label: 'Users', to: paths.adminUsers, icon: 'people' },
+      { label: 'Team', to: paths.adminTeam, icon: 'badge' },
+    ],
+  },
   {
     name: 'Agency',
     links: [
@@ -48,6 +54,19 @@ const ADMIN_GROUPS: LinkGroup[] = [
       { label: 'Email log', to: paths.adminEmails, icon: 'mail' },
       { label: 'Failed jobs', to: paths.adminJobs, icon: 'alert' },
       { label: 'Audit log', to: paths.adminAudit, icon: 'clock' },
+      { label: 'Agency settings', to: paths.adminSettings, icon: 'settings' },
+    ],
+  },
+];
+
+/** Pages that are open to staff. */
+const STAFF_GROUPS: LinkGroup[] = [
+  ...ADMIN_GROUPS.slice(0, 1),
+  {
+    name: 'People',
+    links: [
+      { label: 'Clients', to: paths.adminUsers, icon: 'people' },
+      { label: 'Team', to: paths.adminTeam, icon: 'badge' },
     ],
   },
 ];
@@ -66,8 +85,6 @@ const clientGroup = (cartLines: number | undefined): LinkGroup => ({
   ],
 });
 
-const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
-
 type Counts = Partial<MenuCounts> & { cartLines?: number | undefined };
 
 /** The number beside a link, and the words that screen readers add to it. */
@@ -78,7 +95,8 @@ const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
 };
 
 export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}): LinkGroup[] {
-  const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(counts.cartLines)];
+  const ofTeam = user?.teamRole === 'staff' ? STAFF_GROUPS : ADMIN_GROUPS;
+  const groups = user?.role === 'admin' ? ofTeam : [clientGroup(counts.cartLines)];
   const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
   const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
   return groups
@@ -102,7 +120,7 @@ function countOf(to: string, counts: Counts): Pick<ConsoleLink, 'count' | 'count
 const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.projects);
 
 function ariaCurrent(to: string, pathname: string): ConsoleLink['current'] {
-  if (DASHBOARDS.includes(to)) return DASHBOARDS.includes(pathname) ? 'page' : undefined;
+  if (isDashboard(to)) return isDashboard(pathname) ? 'page' : undefined;
   if (pathname === to) return 'page';
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }

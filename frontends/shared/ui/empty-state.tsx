@@ -1,18 +1,21 @@
-import { Card } from '@atelier/shared/antd/frame';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Card } from './card';
+import { Signpost } from './empty-pictures/signpost';
 import styles from './empty-state.module.css';
-import { ClosedShop } from './street/scenes';
+import type { PictureProps } from './street/picture';
 
 interface EmptyStateProps {
   title: string;
   heading?: 'h2' | 'h3';
+  /** Fits what will be here. Pages that have one load it; the usual one is for what can’t be found. */
+  picture?: ComponentType<PictureProps> | undefined;
   children: ReactNode;
 }
 
-export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'h2', picture: Drawn = Signpost, children }: EmptyStateProps) {
   return (
     <div className={styles.emptyState}>
-      <ClosedShop className={styles.shop} />
+      <Drawn className={styles.picture} />
       <div className={styles.text}>
         <Heading className={styles.title}>{title}</Heading>
         {children}
@@ -21,10 +24,12 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   );
 }
 
-export function EmptyStateCard({ title, children }: Omit<EmptyStateProps, 'heading'>) {
+export function EmptyStateCard({ title, picture, children }: Omit<EmptyStateProps, 'heading'>) {
   return (
     <Card>
-      <EmptyState title={title}>{children}</EmptyState>
+      <EmptyState title={title} picture={picture}>
+        {children}
+      </EmptyState>
     </Card>
   );
 }

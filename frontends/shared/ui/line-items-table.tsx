@@ -4,6 +4,7 @@ import styles from './line-items-table.module.css';
 export interface LineItem {
   id: string;
   name: string;
+  href?: string | undefined;
   detail?: string | undefined;
   cents: number;
 }
@@ -32,10 +33,10 @@ export function LineItemsTable({ caption, lineHeading, lines, totals }: LineItem
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, detail, cents }) => (
+        {lines.map(({ id, name, href, detail, cents }) => (
           <tr key={id}>
             <th scope="row">
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{href ? <a href={href}>{name}</a> : name}</span>
               {detail && <span className={styles.detail}>{detail}</span>}
             </th>
             <td>

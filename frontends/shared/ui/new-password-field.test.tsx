@@ -1,15 +1,15 @@
 import { authApi } from '@atelier/contracts';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Field } from './field';
 import { NewPasswordField } from './new-password-field';
 
-const open = () =>
+const open = (error?: string) =>
   renderPage(
     <form aria-label="Sign up">
       <Field label="Username" name="username" defaultValue="annabelle" />
-      <NewPasswordField label="Password" name="password" error={undefined} owner={{ email: 'ann@example.com' }} />
+      <NewPasswordField label="Password" name="password" error={error} owner={{ email: 'ann@example.com' }} />
     </form>,
   );
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value } });
@@ -35,6 +35,15 @@ it('rates only passwords of a possible length, and only after a pause', async ()
   for (const text of ['password', 'password1', 'password12']) type(text);
   expect(await screen.findByText(/^Too easy/)).toBeTruthy();
   expect(requests.map(({ body }) => (body as { password: string }).password)).toEqual(['password12']);
+});
+
+it('says once that a password is easy to guess', async () => {
+  open('This password is too easy to guess. Many people use this password.');
+  mockResponse(authApi.passwordStrength, weak);
+  type('password');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getAllByText(/too easy to guess/i)).toHaveLength(1);
 });
 
 it('says nothing when the rating fails', async () => {

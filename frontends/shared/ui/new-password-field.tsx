@@ -46,7 +46,8 @@ export function NewPasswordField({ label, name, error, owner }: NewPasswordField
         error={error}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Strength strength={strength} />
+      {/* An error says it already. */}
+      <Strength strength={error ? undefined : strength} />
     </div>
   );
 }

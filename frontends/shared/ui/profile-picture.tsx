@@ -10,24 +10,39 @@ interface ProfilePictureProps {
   large?: boolean;
 }
 
-export function ProfilePicture({ user, previewUrl, large = false }: ProfilePictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const ownUrl = user.profileImageUrl && apiOrigin() + user.profileImageUrl;
-  const src = previewUrl ?? ownUrl;
-  const classes = large ? `${styles.picture} ${styles.large}` : styles.picture;
-  if (!src || src === failedSrc) {
-    return <Initials name={displayName(user)} className={classes} />;
-  }
-  // A console on its own host must send credentials.
-  const credentialsProps = apiOrigin() && !previewUrl ? ({ crossOrigin: 'use-credentials' } as const) : {};
-  return <img {...credentialsProps} className={classes} src={src} alt="" onError={() => setFailedSrc(src)} />;
+export const ProfilePicture = ({ user, previewUrl, large = false }: ProfilePictureProps) => (
+  <Face name={displayName(user)} imageUrl={previewUrl ?? user.profileImageUrl} large={large} />
+);
+
+interface FaceProps {
+  name: string;
+  /** A path of the API, or a preview. */
+  imageUrl?: string | null | undefined;
+  large?: boolean;
 }
 
-export const Initials = ({ name, className = styles.picture }: { name: string; className?: string | undefined }) => (
-  <span className={className} aria-hidden="true">
-    {initials(name)}
-  </span>
-);
+/** A person's picture, or their initials. */
+export function Face({ name, imageUrl, large = false }: FaceProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const className = large ? `${styles.picture} ${styles.large}` : styles.picture;
+  if (!imageUrl || imageUrl === failedUrl)
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  const origin = imageUrl.startsWith('/') ? apiOrigin() : '';
+  return (
+    <img
+      // A console on its own host must send credentials.
+      {...(origin && { crossOrigin: 'use-credentials' })}
+      className={className}
+      src={origin + imageUrl}
+      alt=""
+      onError={() => setFailedUrl(imageUrl)}
+    />
+  );
+}
 
 const graphemes = new Intl.Segmenter();
 

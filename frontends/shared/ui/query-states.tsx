@@ -1,16 +1,12 @@
-import { Alert, Button, Spin } from '@atelier/shared/antd/frame';
+import { Button } from '@atelier/shared/antd/frame';
+import { Alert } from './alert';
 import { CallError, isUnauthorized } from '@atelier/shared/api';
 import { signInUrl } from '@atelier/shared/sign-in-again';
 import { useOnline } from '@atelier/shared/use-online';
+import { SkeletonLines } from './skeleton';
 import styles from './query-states.module.css';
 
-export function LoadingState() {
-  return (
-    <div className={styles.waiting} role="status">
-      <Spin /> Loading...
-    </div>
-  );
-}
+export const LoadingState = () => <SkeletonLines />;
 
 interface ErrorStateProps {
   title: string;
@@ -26,9 +22,7 @@ export function ErrorState({ title, error, retry }: ErrorStateProps) {
   return (
     <Alert
       type="error"
-      showIcon
       className={styles.failed}
-      classNames={{ actions: styles.action ?? '' }}
       title={title}
       description={loggedOut ? 'You’re signed out.' : error.message}
       action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}

@@ -1,5 +1,5 @@
 import { Link } from '@atelier/shared/router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -17,6 +17,9 @@ const KEY_MOVES: Record<string, (at: number, last: number) => number> = {
   ' ': (at) => at,
 };
 
+/** Part of the tab before stays in sight. */
+const TAB_LEAD_PX = 48;
+
 export function Tabs({
   label,
   tabs,
@@ -28,6 +31,12 @@ export function Tabs({
   selected: string;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the selected tab may be beyond the edge. Unlike scrollIntoView, this never scrolls the page.
+    const tab = document.getElementById(`tab-${selected}`);
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - TAB_LEAD_PX;
+  }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = KEY_MOVES[event.key];
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -40,7 +49,7 @@ export function Tabs({
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
         {tabs.map(({ id, label: text, to }) => (
           <Link
             key={id}

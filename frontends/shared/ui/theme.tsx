@@ -110,11 +110,6 @@ export function themeFor({ dark, isConsole = false, isTouch = false }: ThemeOpti
         dangerShadow: 'none',
         dangerColor: colors['on-danger'],
       },
-      Card: {
-        bodyPadding: isConsole ? 16 : 20,
-        headerPadding: isConsole ? 16 : 20,
-        headerFontSize: isConsole ? 15 : 17,
-      },
       Layout: { bodyBg: colors.mist, headerBg: colors.paper },
       Select: { optionSelectedBg: colors.mist, controlItemBgActiveHover: colors.mist },
       Table: { cellPaddingBlock: 12 },

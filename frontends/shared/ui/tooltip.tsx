@@ -98,6 +98,7 @@ const Trigger = ({
 
 function isCutOff(element: Element): boolean {
   return [element, ...element.querySelectorAll('*')].some((part) => {
+    if (part.classList.contains('unseen')) return false;
     const { display, overflow } = getComputedStyle(part);
     if (display === 'none') return part.textContent !== '';
     return overflow === 'hidden' && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight);

@@ -25,7 +25,8 @@ export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
         <UpArrow />
         <strong>{children}</strong>
         <span id={hint} className={styles.hint}>
-          or drag and drop, or paste. PDF, DOC, DOCX, PNG, JPG, GIF, or ZIP, up to 10 MB
+          <span className={styles.withMouse}>or drag and drop, or paste. </span>PDF, DOC, DOCX, PNG, JPG, GIF, or ZIP,
+          up to 10 MB
           {single ? '' : ' each'}.
         </span>
       </button>

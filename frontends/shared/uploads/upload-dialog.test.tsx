@@ -1,52 +1,13 @@
 import { MAX_FILE_BYTES, projectsApi } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { ann } from '@atelier/shared/testing/people';
+import { clearQueryCache } from '@atelier/shared/api-query';
 import { logo, createFile } from '@atelier/shared/testing/files';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse } from '@atelier/shared/testing/server';
-import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { UploadDialog } from './upload-dialog';
-
-function Page({ projectId }: { projectId?: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <ApiQueryProvider>
-      <button onClick={() => setOpen(true)}>Open</button>
-      <a href="/orders">Orders</a>
-      <UploadDialog open={open} projectId={projectId} onClose={() => setOpen(false)} />
-    </ApiQueryProvider>
-  );
-}
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const upload = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Upload|Upload \d+ files|Uploading\.\.\.)$/ });
-const row = (name: string) => {
-  const match = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name));
-  if (!match) throw new Error(`${name} is not in the list`);
-  return within(match);
-};
-const xhrOf = (name: string) => {
-  const match = sentUploads.findLast(({ fileName }) => fileName === name);
-  if (!match) throw new Error(`${name} was not sent`);
-  return match;
-};
-
-async function open(projectId?: string) {
-  mockResponse(projectsApi.list, []);
-  const user = renderPage(<Page {...(projectId && { projectId })} />, { at: '/files', user: ann });
-  await user.click(button('Open'));
-  await screen.findByRole('dialog', { name: 'Upload Files' });
-  return user;
-}
-
-const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
+import { button, choose, open, row, upload, xhrOf } from '@atelier/shared/testing/upload-page';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 afterEach(clearQueryCache);
 

@@ -1,4 +1,5 @@
 import { containers, imageName, isOwnImage, OWN_IMAGES, workloads } from '../documents.mjs';
+import { unusedSecrets } from '../process-secrets.mjs';
 
 /** Workloads without probes, with the reason. */
 const WITHOUT_PROBES = {
@@ -123,14 +124,25 @@ export function secretsAreNamed(documents) {
     .map(({ name }) => `${name}: gets every secret`);
 }
 
-/** The owner of the tables can do anything, so only the migration may be it; and it needs no other secret. */
 export function migrationHasDatabaseSecretsOnly(documents) {
-  return containers(documents).flatMap(({ name, container: { env = [] } }) =>
-    env
-      .filter(({ valueFrom }) => valueFrom?.secretKeyRef)
-      .filter((one) =>
-        name === 'migrate' ? !/DATABASE_URL|PASSWORD/.test(one.name) : one.name === 'MIGRATE_DATABASE_URL',
-      )
-      .map((one) => `${name}: has no use for ${one.name}`),
-  );
+  return containers(documents)
+    .filter(({ name }) => name === 'migrate')
+    .flatMap(({ name, container: { env = [] } }) =>
+      env
+        .filter(({ valueFrom }) => valueFrom?.secretKeyRef)
+        .filter((one) => !/DATABASE_URL|PASSWORD/.test(one.name))
+        .map((one) => `${name}: has no use for ${one.name}`),
+    );
+}
+
+/** For example, only the migration may be the owner of the tables, because the owner can do anything. */
+export function processesHaveTheirSecretsOnly(documents) {
+  return containers(documents)
+    .filter(isOwnImage)
+    .flatMap(({ name, container: { env = [] } }) =>
+      unusedSecrets(
+        name,
+        env.map((one) => one.name),
+      ).map((secret) => `${name}: has no use for ${secret}`),
+    );
 }

@@ -77,7 +77,9 @@ async function resetLink(product) {
 }
 
 function linkIn(folder) {
-  const texts = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  // Without files that are still being written.
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const texts = names.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
   const links = texts.map((text) => /\/reset-password\?token=3D[\w.-]+/.exec(text.replace(/=\r?\n/g, ''))?.[0]);
   return links.find(Boolean)?.replace('=3D', '=');
 }

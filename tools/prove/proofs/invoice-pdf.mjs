@@ -36,6 +36,18 @@ async function timed(render) {
   return { ms: Math.round(performance.now() - start), bytes };
 }
 
+const TERMS = {
+  depositPercent: 50,
+  netDays: 30,
+  lateChargePercent: 1.5,
+  lateChargeCapPercent: null,
+  warrantyDays: 30,
+  clientNoticeDays: 7,
+  agencyNoticeDays: 30,
+  revision: 1,
+  since: null,
+};
+
 function invoice() {
   const lines = Array.from({ length: LINES }, (_, i) => ({
     description: `${i + 1}. Work on the website as agreed, including corrections, with 北京 and Αθήνα`,
@@ -52,8 +64,11 @@ function invoice() {
       email: 'hello@atelier.example',
       phone: '(828) 555-0142',
       timezone: 'America/New_York',
+      serviceArea: null,
       url: 'https://atelier.example',
+      terms: TERMS,
     },
+    terms: TERMS,
     to: { name: 'Ann Baker', email: 'ann@bakery.example' },
     lines,
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),

@@ -30,7 +30,8 @@ export async function run({ full, check, log }) {
   for (const [name, { path, maxMs }] of Object.entries(BOUNDED_REQUESTS)) {
     const [, ms] = await compare(path, small, large, rounds);
     log(`${name}: ${ms.toFixed(1)} ms`);
-    check(`${name}: under ${maxMs} ms`, ms < maxMs);
+    // Only alone on a machine does a time say something.
+    if (full) check(`${name}: under ${maxMs} ms`, ms < maxMs);
   }
   await Promise.all([small.stop(), large.stop()]);
 }

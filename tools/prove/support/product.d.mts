@@ -13,6 +13,8 @@ export class ProductProcess {
   port: number;
   url: string;
   pid: number;
+  /** Until an owner has made it theirs. */
+  setupUrl: string | undefined;
   accounts: Account[];
   output: string;
   start(): Promise<void>;
@@ -24,6 +26,8 @@ export class ProductProcess {
 export interface Product {
   url: string;
   accounts: Account[];
+  /** Until an owner has made it theirs. */
+  setupUrl: string | undefined;
   processes: ProductProcess[];
   dataDir: string;
   mailFolder: string;

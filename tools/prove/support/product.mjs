@@ -22,6 +22,8 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ATELIER_EMBEDDED_DATABASE: demo ? '1' : '',
+    // Proofs count orders.
+    ATELIER_DEMO_ORDER: '0',
     LOG_LEVEL: 'error',
     ...env,
   };
@@ -35,6 +37,7 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   return {
     url: first.url,
     accounts: first.accounts,
+    setupUrl: first.setupUrl,
     processes,
     dataDir,
     mailFolder: path.join(dataDir, 'mail'),
@@ -65,6 +68,7 @@ export class ProductProcess {
     // Identifies the connection's process in pg_stat_activity.
     this.env = { PUBLIC_URL: this.url, PGAPPNAME: role, ...env, PORT: String(port) };
     this.accounts = [];
+    this.setupUrl = undefined;
     this.output = '';
   }
 
@@ -87,6 +91,7 @@ export class ProductProcess {
     if (!message?.ready)
       throw new Error(`The ${this.role} process didn't start: ${message?.problem ?? message}\n${this.output}`);
     this.accounts = message.accounts ?? [];
+    this.setupUrl = message.setupUrl;
   }
 
   #firstMessage() {

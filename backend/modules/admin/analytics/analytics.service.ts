@@ -4,7 +4,9 @@ import { DataSource } from 'typeorm';
 import {
   type Analytics,
   BEST_SELLER_COUNT,
+  countAtStart,
   type SubmissionWeek,
+  type RecurringMonth,
   type RevenueMonth,
   type PackageSales,
   PROJECT_AGES,
@@ -15,15 +17,16 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import { queryPrepared } from '../../../platform/database';
 import { addDays, type Day, dayOf } from '../../../platform/dates';
-import { type AnalyticsPeriod, analyticsPeriod } from './analytics-period';
+import { Site } from '../../../platform/site';
+import { type AnalyticsPeriod, analyticsPeriod, comparedDays, monthsBefore, weeksBefore } from './analytics-period';
 import {
   SUBMISSIONS_BY_WEEK,
   REVENUE_BY_MONTH,
   BEST_SELLING_PACKAGES,
   PROJECTS_BY_AGE,
+  RECURRING_BY_MONTH,
   REPLY_TIMES_BY_MONTH,
 } from './analytics.sql';
 
@@ -36,33 +39,38 @@ interface PeriodRow {
 export class AnalyticsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async get(months: number): Promise<Analytics> {
-    const period = analyticsPeriod(months, dayOf(new Date(), this.config.timezone), this.config.timezone);
-    const { from, today } = period;
-    const [submissions, replyTimes, revenue, projectsByAge, packages] = await Promise.all([
+    const period = analyticsPeriod(months, dayOf(new Date(), this.site.facts.timezone), this.site.facts.timezone);
+    const { from, today, comparedMonths, comparedWeeks } = period;
+    const [submissions, replyTimes, revenue, recurring, projectsByAge, packages] = await Promise.all([
       this.submissionsByWeek(period),
       this.replyTimesByMonth(period),
       this.revenueByMonth(period),
+      this.recurringByMonth(period),
       this.countProjectsByAge(today),
-      this.queryRows<PackageSales>('packages', BEST_SELLING_PACKAGES, [from], BEST_SELLER_COUNT),
+      this.queryRows<PackageSales>('packages', BEST_SELLING_PACKAGES, comparedDays(period), BEST_SELLER_COUNT),
     ]);
     return {
       months,
       from,
       today,
+      comparedMonths,
+      comparedWeeks,
       leads: submissions,
       replies: replyTimes,
       money: revenue,
+      recurring,
       projects: projectsByAge,
       packages,
     };
   }
 
-  private async submissionsByWeek({ weeks }: AnalyticsPeriod): Promise<SubmissionWeek[]> {
+  private async submissionsByWeek({ weeks: shown, comparedWeeks }: AnalyticsPeriod): Promise<SubmissionWeek[]> {
     type Row = PeriodRow & { status: SubmissionStatus; count: number };
+    const weeks = [...weeksBefore(shown[0] ?? '', comparedWeeks), ...shown];
     const rows = await this.queryRows<Row>('submissions', SUBMISSIONS_BY_WEEK, weeks);
     const submissionWeeks = weeks.map((week) => ({ week, count: 0, byStatus: zeroCounts(SUBMISSION_STATUSES) }));
     for (const { period, status, count } of rows) {
@@ -71,12 +79,13 @@ export class AnalyticsService {
       submissionWeek.count += count;
       submissionWeek.byStatus[status] = count;
     }
-    return submissionWeeks;
+    return withPrevious(submissionWeeks, comparedWeeks, ({ count }) => ({ previous: count }));
   }
 
-  private async replyTimesByMonth({ months }: AnalyticsPeriod): Promise<ReplyMonth[]> {
+  private async replyTimesByMonth(period: AnalyticsPeriod): Promise<ReplyMonth[]> {
+    const months = comparedAndShown(period);
     const rows = await this.queryRows<ReplyMonth & PeriodRow>('replies', REPLY_TIMES_BY_MONTH, months);
-    return months.map((first, i) => {
+    const replyMonths = months.map((first, i) => {
       const {
         leads = 0,
         answered = 0,
@@ -85,13 +94,32 @@ export class AnalyticsService {
       } = rows.find(({ period }) => period === i + 1) ?? {};
       return { month: monthName(first), leads, answered, median: median && Math.round(median), ninth };
     });
+    return withPrevious(replyMonths, period.comparedMonths, ({ median }) => ({ previous: median }));
   }
 
-  private async revenueByMonth({ months }: AnalyticsPeriod): Promise<RevenueMonth[]> {
-    const rows = await this.queryRows<Omit<RevenueMonth, 'month' | 'revenue'>>('money', REVENUE_BY_MONTH, months);
-    return rows.map(({ invoices, orders, refunds, outstanding }, i) => {
+  private async revenueByMonth(period: AnalyticsPeriod): Promise<RevenueMonth[]> {
+    const months = comparedAndShown(period);
+    type Row = Omit<RevenueMonth, 'month' | 'revenue' | 'previous' | 'previousOutstanding'>;
+    const rows = await this.queryRows<Row>('money', REVENUE_BY_MONTH, months);
+    const revenueMonths = rows.map(({ invoices, orders, refunds, outstanding }, i) => {
       const revenue = invoices + orders - refunds;
       return { month: monthName(months[i] ?? ''), invoices, orders, refunds, revenue, outstanding };
+    });
+    return withPrevious(revenueMonths, period.comparedMonths, ({ revenue, outstanding }) => ({
+      ...{ previous: revenue, previousOutstanding: outstanding },
+    }));
+  }
+
+  private async recurringByMonth(period: AnalyticsPeriod): Promise<RecurringMonth[]> {
+    const months = comparedAndShown(period);
+    type Row = Omit<RecurringMonth, 'month' | 'previous' | 'previousChurn'>;
+    const rows = await this.queryRows<Row>('recurring', RECURRING_BY_MONTH, months);
+    const recurringMonths = rows.map(({ amount, count, started, ended }, i) => {
+      return { month: monthName(months[i] ?? ''), amount, count, started, ended };
+    });
+    return withPrevious(recurringMonths, period.comparedMonths, (month) => {
+      const atStart = countAtStart(month);
+      return { previous: month.amount, previousChurn: atStart > 0 ? month.ended / atStart : null };
     });
   }
 
@@ -114,9 +142,21 @@ export class AnalyticsService {
     days: Day[],
     ...parameters: unknown[]
   ): Promise<Row[]> {
-    return queryPrepared<Row>(this.database, `analytics.${name}`, sql, [this.config.timezone, days, ...parameters]);
+    return queryPrepared<Row>(this.database, `analytics.${name}`, sql, [this.site.facts.timezone, days, ...parameters]);
   }
 }
+
+const comparedAndShown = ({ months, comparedMonths }: AnalyticsPeriod): Day[] => [
+  ...monthsBefore(months[0] ?? '', comparedMonths),
+  ...months,
+];
+
+/** Leaves out the first rows, which are only compared with. */
+const withPrevious = <Row extends object, Previous extends object>(
+  rows: readonly Row[],
+  distance: number,
+  previousOf: (row: Row) => Previous,
+): (Row & Previous)[] => rows.slice(distance).map((row, i) => ({ ...row, ...previousOf(rows[i] as Row) }));
 
 const monthName = (day: Day) => day.slice(0, 7);
 

@@ -27,7 +27,14 @@ const analytics = (query: Record<string, string> = {}) => ada.call(consoleApi.an
 
 it('returns thirteen months and their weeks with zeros when there is no data', async () => {
   const { status, body } = await analytics();
-  const emptyAgency: Agency = { submissions: [], invoices: [], orders: [], refunds: [], projects: [] };
+  const emptyAgency: Agency = {
+    submissions: [],
+    invoices: [],
+    orders: [],
+    refunds: [],
+    projects: [],
+    subscriptions: [],
+  };
   expect(status).toBe(200);
   expect(body).toEqual(expectedAnalytics(emptyAgency, 13, ZONE, new Date()));
   expect(body.money).toHaveLength(13);
@@ -47,7 +54,6 @@ describe('with data around midnights, week and month ends, and clock changes', (
     const [lastMonth, thisMonth] = (await analytics({ months: '2' })).body.money;
     expect(money).toMatchObject({
       collectedThisMonth: thisMonth?.revenue,
-      lastMonth: lastMonth?.revenue,
       outstanding: { amount: thisMonth?.outstanding },
     });
     const today = dayOf(new Date(), ZONE);
@@ -55,7 +61,11 @@ describe('with data around midnights, week and month ends, and clock changes', (
       at !== null && dayOf(at, ZONE).startsWith(lastMonth?.month ?? '') && dayOf(at, ZONE).slice(8) > today.slice(8);
     const toDate: Agency = {
       ...agency,
-      invoices: agency.invoices.filter(({ paidAt }) => !isLater(paidAt)),
+      invoices: agency.invoices.map((bill) => ({
+        ...bill,
+        ...(isLater(bill.paidAt) && { paidAt: null }),
+        parts: bill.parts.filter(({ at }) => !isLater(at)),
+      })),
       orders: agency.orders.filter(({ paidAt }) => !isLater(paidAt)),
       refunds: agency.refunds.filter(({ createdAt }) => !isLater(createdAt)),
     };
@@ -65,7 +75,12 @@ describe('with data around midnights, week and month ends, and clock changes', (
 
   it.each([1, 2, 13, 60])('returns the same sums for %i months as adding up row by row', async (months) => {
     const { body } = await analytics({ months: String(months) });
-    const packages = body.packages.map(({ productId, sold, revenue }) => ({ productId, sold, revenue }));
+    const packages = body.packages.map(({ productId, sold, revenue, previous }) => ({
+      productId,
+      sold,
+      revenue,
+      previous,
+    }));
     expect({ ...body, packages }).toEqual(expectedAnalytics(agency, months, ZONE, new Date()));
   });
 });
@@ -79,15 +94,28 @@ it('uses indexes and reads no rows older than the requested period', async () =>
     insert into projects (id, user_id, name, description, created_at)
     select gen_random_uuid(), '${clientId}', 'Shop', repeat('Project description. ', 10), now() - n * interval '1 day'
     from generate_series(1, 4000) n`);
-  for (const table of ['contact_submissions', 'projects', 'invoices', 'orders', 'order_items', 'payment_record']) {
-    await product.seed(`vacuum analyze ${table}`);
-  }
+  await product.seed(`
+    insert into subscriptions (id, user_id, stripe_subscription_id, description, status, monthly_amount,
+      current_period_end, created_at, ended_at)
+    select gen_random_uuid(), '${clientId}', 'old-' || n, 'A package', 'ended', 8900, now(),
+      now() - interval '3 years' - n * interval '1 hour', now() - interval '1 year' - n * interval '1 hour'
+    from generate_series(1, 6000) n`);
+  const tables = [
+    'contact_submissions',
+    'projects',
+    'invoices',
+    'orders',
+    'order_items',
+    'payment_record',
+    'subscriptions',
+  ];
+  for (const table of tables) await product.seed(`vacuum analyze ${table}`);
   const statements = await statementsOf(/periods/, () => analytics({ months: '1' }));
-  expect(statements).toHaveLength(5);
+  expect(statements).toHaveLength(6);
   for (const statement of statements) {
     for (const plan of await explain(product.database, statement)) {
       const large = plan.filter((step) =>
-        /submissions|projects|invoices$|orders|items/.test(step['Relation Name'] ?? ''),
+        /submissions|projects|invoices$|orders|items|subscriptions/.test(step['Relation Name'] ?? ''),
       );
       expect({ of: statement.text, complaints: planProblems(large, 1500) }).toMatchObject({ complaints: [] });
     }
@@ -119,6 +147,11 @@ function randomAgency(count: number): Agency {
       ofDuplicate: Math.random() < 0.3,
     })),
     projects: repeat(() => ({ status: randomItem(PROJECT_STATUSES), createdAt: randomDate() })),
+    subscriptions: repeat(() => {
+      const [first, second] = [randomDate(), randomDate()];
+      const [createdAt, last] = first < second ? [first, second] : [second, first];
+      return { amount: 50 + randomBelow(30_000), createdAt, endedAt: Math.random() < 0.5 ? last : null };
+    }),
   };
 }
 
@@ -126,12 +159,16 @@ function randomInvoice(): InvoiceRow {
   const amount = 50 + randomBelow(200_000);
   const [first, second] = [randomDate(), randomDate()];
   const [firstDate, secondDate] = first < second ? [first, second] : [second, first];
-  const bill = { amount, sentAt: firstDate, paidAt: null, voidedAt: null };
+  const at = new Date(firstDate.getTime() + Math.random() * (secondDate.getTime() - firstDate.getTime()));
+  const parts = amount > 200 && Math.random() < 0.4 ? [{ amount: 1 + randomBelow(amount / 2), at }] : [];
+  const bill = { amount, sentAt: firstDate, paidAt: null, voidedAt: null, parts };
   const outcome = Math.random();
-  if (outcome < 0.1) return { ...bill, sentAt: null };
+  if (outcome < 0.1) return { ...bill, sentAt: null, parts: [] };
   if (outcome < 0.4) return bill;
   if (outcome < 0.5) return { ...bill, voidedAt: secondDate };
-  return outcome < 0.6 ? { ...bill, sentAt: secondDate, paidAt: firstDate } : { ...bill, paidAt: secondDate };
+  return outcome < 0.6
+    ? { ...bill, sentAt: secondDate, paidAt: firstDate, parts: [] }
+    : { ...bill, paidAt: secondDate };
 }
 
 /** Within five years, half of them seconds around a midnight or a clock change. */
@@ -153,6 +190,7 @@ async function insertAgency({
   orders: sales,
   refunds,
   projects,
+  subscriptions,
 }: Agency): Promise<void> {
   const insertRows = (statement: string, rows: object[]) =>
     product.database.query(statement, [JSON.stringify(rows), clientId].slice(0, statement.includes('$2') ? 2 : 1));
@@ -173,15 +211,24 @@ async function insertAgency({
     'alter table invoices drop constraint invoices_payment_fkey, drop constraint invoices_paid_check',
   );
   await product.database.query('alter table invoices disable trigger invoices_sum');
+  await product.database.query('alter table payment_record disable trigger payment_record_counted');
+  const invoices = bills.map((bill) => ({ ...bill, id: randomUUID() }));
   await insertRows(
-    `insert into invoices (id, user_id, invoice_number, status, amount, due_date, sent_at, paid_at, voided_at)
+    `insert into invoices (id, user_id, invoice_number, status, amount, paid_amount, due_date, sent_at, paid_at, voided_at)
      select id, $2, case when "sentAt" is null then 'DRAFT-' || id else 'INV-2026-' || lpad(place::text, 6, '0') end,
        case when "sentAt" is null then 'draft' when "paidAt" is not null then 'paid'
          else (array['sent', 'overdue', case when "voidedAt" is null then 'processing' else 'sent' end])[1 + place % 3] end,
-       amount, '2026-12-24', "sentAt", "paidAt", "voidedAt"
-     from (select gen_random_uuid() as id, row_number() over () as place, r.* from json_to_recordset($1)
-       as r (amount integer, "sentAt" timestamptz, "paidAt" timestamptz, "voidedAt" timestamptz)) as made`,
-    bills,
+       amount, case when "paidAt" is null then (select coalesce(sum((part ->> 'amount')::int), 0)
+         from json_array_elements(parts) as part) else amount end, '2026-12-24', "sentAt", "paidAt", "voidedAt"
+     from (select row_number() over () as place, r.* from json_to_recordset($1)
+       as r (id uuid, amount integer, "sentAt" timestamptz, "paidAt" timestamptz, "voidedAt" timestamptz, parts json)) as made`,
+    invoices,
+  );
+  await insertRows(
+    `insert into payment_record (id, kind, amount, currency, live, invoice_id, method, part, note, received_at)
+     select gen_random_uuid(), 'payment', amount, 'usd', false, invoice, 'other', true, 'Cash', at
+     from json_to_recordset($1) as r (invoice uuid, amount integer, at timestamptz)`,
+    invoices.flatMap(({ id, parts }) => parts.map((part) => ({ ...part, invoice: id }))),
   );
   const orders = sales.map((sale) => ({ ...sale, id: randomUUID() }));
   await insertRows(
@@ -211,5 +258,17 @@ async function insertAgency({
      select gen_random_uuid(), case when amount > 0 then 'refund' else 'refund-failed' end, abs(amount), 'usd', false, o.id,
        payment, payment::text, "createdAt" from r join o using (place)`,
     refunds,
+  );
+  await product.database.query(
+    'alter table subscriptions drop constraint subscriptions_order_fkey, alter column order_id drop not null',
+  );
+  await insertRows(
+    `insert into subscriptions (id, user_id, stripe_subscription_id, description, status, monthly_amount,
+       current_period_end, created_at, ended_at)
+     select id, $2, id::text, 'A package', case when "endedAt" is null then (array['active', 'past-due'])[1 + place % 2]
+       else 'ended' end, amount, now(), "createdAt", "endedAt"
+     from (select gen_random_uuid() as id, row_number() over () as place, r.* from json_to_recordset($1)
+       as r (amount integer, "createdAt" timestamptz, "endedAt" timestamptz)) as made`,
+    subscriptions,
   );
 }

@@ -1,4 +1,4 @@
-import { FIRST_START, periodIndex, PERIOD_STARTS, COLLECTED } from './collected.sql';
+import { COLLECTED, FIRST_START, PART_PAID_AT, PARTS_WITH_INVOICE, PERIOD_STARTS, periodIndex } from './collected.sql';
 
 export const SUBMISSIONS_BY_WEEK = `
   with ${PERIOD_STARTS}
@@ -31,6 +31,15 @@ export const REVENUE_BY_MONTH = `
     select ${periodIndex('paid_at')}, 0, 0, 0, -amount from invoices where paid_at >= ${FIRST_START} and sent_at < ${FIRST_START}
     union all
     select ${periodIndex('voided_at')}, 0, 0, 0, -amount from invoices where voided_at >= ${FIRST_START} and sent_at < ${FIRST_START}
+    union all
+    select ${periodIndex(`greatest(i.sent_at, ${PART_PAID_AT})`)}, 0, 0, 0, -p.amount
+    from ${PARTS_WITH_INVOICE}
+    where p.part and greatest(i.sent_at, ${PART_PAID_AT}) >= ${FIRST_START}
+    union all
+    select ${periodIndex('greatest(i.sent_at, i.paid_at, i.voided_at)')}, 0, 0, 0, p.amount
+    from ${PARTS_WITH_INVOICE}
+    where p.part and greatest(i.sent_at, i.paid_at, i.voided_at) >= ${FIRST_START}
+      and (i.paid_at is not null or i.voided_at is not null)
   ),
   sums as (
     select period, sum(invoices) as invoices, sum(orders) as orders, sum(refunds) as refunds, sum(owed) as owed
@@ -42,6 +51,29 @@ export const REVENUE_BY_MONTH = `
       - coalesce(sum(owed) over (order by period rows between 1 following and unbounded following), 0)::float8
       as outstanding
   from generate_series(1, cardinality($2::date[])) as period left join sums using (period)
+  order by period`;
+
+/** The state at each month's end is derived backward from today's, as with the balance. */
+export const RECURRING_BY_MONTH = `
+  with ${PERIOD_STARTS},
+  changes as (
+    select ${periodIndex('created_at')} as period, 1 as started, 0 as ended, monthly_amount as amount
+    from subscriptions where created_at >= ${FIRST_START}
+    union all
+    select ${periodIndex('ended_at')}, 0, 1, -monthly_amount from subscriptions where ended_at >= ${FIRST_START}
+  ),
+  sums as (
+    select period, sum(started) as started, sum(ended) as ended, sum(amount) as amount from changes group by period
+  ),
+  running as (
+    select count(*) as count, coalesce(sum(monthly_amount), 0) as amount
+    from subscriptions where status in ('active', 'past-due')
+  )
+  select period, coalesce(started, 0)::int as started, coalesce(ended, 0)::int as ended,
+    (running.count - coalesce(sum(started - ended) over later, 0))::int as count,
+    (running.amount - coalesce(sum(sums.amount) over later, 0))::float8 as amount
+  from generate_series(1, cardinality($2::date[])) as period left join sums using (period) cross join running
+  window later as (order by period rows between 1 following and unbounded following)
   order by period`;
 
 /** Recent projects are counted from rows, all others from the maintained counters. */
@@ -56,18 +88,25 @@ export const PROJECTS_BY_AGE = `
   union all
   select status, 0, sum(count)::int from work_counts where kind = 'project' group by status`;
 
-/** Looks up items per order: a join could scan every item ever sold. */
+/**
+ * The days are the first of the period that is compared with, the first after it, and the first of the period shown. Looks
+ * up items per order: a join could scan every item ever sold.
+ */
 export const BEST_SELLING_PACKAGES = `
   with ${PERIOD_STARTS}
   select sold.product_id as "productId", coalesce(p.name, sold.name) as name,
-    coalesce(p.category, sold.category) as category, sold.sold, sold.revenue
+    coalesce(p.category, sold.category) as category, sold.sold, sold.revenue, coalesce(sold.previous, 0) as previous
   from (
-    select i.product_id, max(i.name) as name, max(i.category) as category, sum(i.quantity)::int as sold,
-      sum(i.quantity::bigint * i.price)::float8 as revenue
-    from orders o
+    select i.product_id, max(i.name) as name, max(i.category) as category,
+      sum(i.quantity) filter (where o.paid_at >= at[3])::int as sold,
+      sum(i.quantity::bigint * i.price) filter (where o.paid_at >= at[3])::float8 as revenue,
+      sum(i.quantity) filter (where o.paid_at < at[2])::int as previous
+    from periods
+    cross join orders o
     cross join lateral (select * from order_items where order_id = o.id offset 0) as i
     where o.paid_at >= ${FIRST_START} and o.status = 'paid'
     group by i.product_id
+    having bool_or(o.paid_at >= at[3])
   ) as sold
   left join products p on p.id = sold.product_id
   order by sold.sold desc, sold.revenue desc, sold.product_id

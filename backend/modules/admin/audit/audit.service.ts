@@ -2,7 +2,6 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type AuditEntry, type AuditKind, type AuditValues, SYSTEM_ACTOR } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import {
   searchFilter,
   type ListDefinition,
@@ -15,6 +14,7 @@ import {
 } from '../../../platform/database';
 import { displayNameSql } from '../../auth';
 import { addDays, isValidDay, startOfDay } from '../../../platform/dates';
+import { Site } from '../../../platform/site';
 
 interface AuditListFilter {
   kind?: AuditKind | undefined;
@@ -42,6 +42,8 @@ const AUDIT_LIST: ListDefinition = {
 };
 const SYSTEM_AUDIT_LIST: ListDefinition = { ...AUDIT_LIST, name: 'audit by itself', condition: 't.actor_id is null' };
 
+const SELECT_BY_IDS = `select ${AUDIT_LIST.columns} from audit_log t where t.id = any($1)`;
+
 const SELECT_NAMES = `
   select u.id, ${displayNameSql('u')} as name from users u where u.id = any($1)
   union all select p.id, p.name from projects p where p.id = any($1)
@@ -52,7 +54,7 @@ const SELECT_NAMES = `
 export class AuditService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async list(pageRequest: PageRequest, filter: AuditListFilter): Promise<Page<AuditEntry>> {
@@ -60,6 +62,12 @@ export class AuditService {
     const page = await findPage<Row>(this.database, source, this.where(filter), pageRequest);
     const names = await this.findNames(page.rows);
     return { ...page, rows: page.rows.map((row) => present(row, names)) };
+  }
+
+  async findByIds(ids: string[]): Promise<AuditEntry[]> {
+    const rows = await queryPrepared<Row>(this.database, 'audit by ids', SELECT_BY_IDS, [ids]);
+    const names = await this.findNames(rows);
+    return rows.map((row) => present(row, names));
   }
 
   private where({ kind, id, actor, from, to, searchTerms = [] }: AuditListFilter): Where {
@@ -75,7 +83,7 @@ export class AuditService {
   }
 
   private startOf(day: string | undefined): string | undefined {
-    return day && startOfDay(day, this.config.timezone).toISOString();
+    return day && startOfDay(day, this.site.facts.timezone).toISOString();
   }
 
   private async findNames(rows: Row[]): Promise<Map<string, string>> {

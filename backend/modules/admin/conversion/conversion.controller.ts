@@ -10,8 +10,8 @@ export class ConversionController {
   constructor(private readonly conversions: ConversionService) {}
 
   @Serves(conversionApi.getState)
-  getState(@PathId() id: string): Promise<ConversionState> {
-    return this.conversions.getState(id);
+  getState(@CurrentUser() admin: User, @PathId() id: string): Promise<ConversionState> {
+    return this.conversions.getState(admin, id);
   }
 
   @Serves(conversionApi.convert)

@@ -32,8 +32,8 @@ export class ConversionService {
     private readonly adminProjects: AdminProjectsService,
   ) {}
 
-  async getState(id: string): Promise<ConversionState> {
-    const { email } = await this.submissions.get(id);
+  async getState(admin: User, id: string): Promise<ConversionState> {
+    const { email } = await this.submissions.get(admin, id);
     const [row] = await this.database.query<ConversionRow[]>(SELECT_CONVERSION, [id]);
     const user = await (row ? this.accounts.find(row.userId) : this.accounts.findBy('email', email));
     return {
@@ -58,6 +58,7 @@ export class ConversionService {
       if (isNew && invite) await this.invitations.enqueueInvitation(enqueue, user);
       await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
       await this.submissions.markConverted(manager, id);
+      if (submission.assignedTo) await manager.query(ASSIGN_CONVERTED, [user.id, projectId, submission.assignedTo]);
       return { userId: user.id, projectId };
     });
   }
@@ -121,6 +122,11 @@ async function findChosenClient(manager: EntityManager, id: string): Promise<Use
   if (!user) throw new BadInput({ 'client.id': 'Choose an active client' });
   return user;
 }
+
+/** To the member who looks after the submission, unless another looks after the client. */
+const ASSIGN_CONVERTED = `
+  with client as (update users set assigned_to = $3 where id = $1 and assigned_to is null)
+  update projects set assigned_to = $3 where id = $2 and assigned_to is null`;
 
 interface ConversionRow extends ConversionResult {
   projectName: string;

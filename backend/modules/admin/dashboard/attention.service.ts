@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AttentionItem, AttentionKind } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import { queryPrepared } from '../../../platform/database';
 import { startOfDay } from '../../../platform/dates';
-import { SELECT_ATTENTION } from './attention.sql';
+import { Site } from '../../../platform/site';
+import { SELECT_ATTENTION, SELECT_ATTENTION_OF_MEMBER } from './attention.sql';
 
 interface Row {
   kind: AttentionKind;
@@ -16,15 +16,18 @@ interface Row {
 export class AttentionService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
-  async list(): Promise<AttentionItem[]> {
-    const rows = await queryPrepared<Row>(this.database, 'admin.attention', SELECT_ATTENTION, []);
+  /** Of all, or of what is assigned to one member. */
+  async list(memberId: string | undefined): Promise<AttentionItem[]> {
+    const rows = memberId
+      ? await queryPrepared<Row>(this.database, 'admin.attention of', SELECT_ATTENTION_OF_MEMBER, [memberId])
+      : await queryPrepared<Row>(this.database, 'admin.attention', SELECT_ATTENTION, []);
     return rows.map(({ kind, item: { at, respondBy, ...item } }) => ({
       ...item,
       kind,
-      at: (item.dueDate ? startOfDay(item.dueDate, this.config.timezone) : new Date(at)).toISOString(),
+      at: (item.dueDate ? startOfDay(item.dueDate, this.site.facts.timezone) : new Date(at)).toISOString(),
       ...(respondBy !== undefined && { respondBy: respondBy && new Date(respondBy).toISOString() }),
     })) as AttentionItem[];
   }

@@ -7,14 +7,13 @@ import {
   projectsApi,
 } from '../../../contracts';
 import { TestApp } from '../../../test/app';
-import type { Caller } from '../../../test/caller';
 import { insertSubscription } from '../../../test/inserted-subscription';
 import { createDraft } from '../../../test/invoices';
 import { statementsOf } from '../../../test/query-plans';
 import { insertSentInvoice } from '../../../test/sent-invoice';
 
 let product: TestApp;
-let june: Caller;
+let june: Awaited<ReturnType<TestApp['admin']>>;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_TIMEZONE: 'UTC' }, { runsJobs: false });
@@ -98,6 +97,71 @@ it('lists drafts, and balances once their deposit is paid', async () => {
   expect(await listed('drafts')).toMatchObject([{ count: 1 }]);
 });
 
+it('counts projects that are waiting to start, and names the oldest', async () => {
+  const [first] = await Promise.all(
+    ['Bakery', 'Blog'].map(async (name) => (await ann.call(projectsApi.request, { body: { name } })).body),
+  );
+  await product.database.query(`update projects set created_at = now() - interval '3 days' where id = $1`, [first?.id]);
+  expect(await listed('pending-projects')).toMatchObject([
+    { count: 2, id: first?.id, name: 'Bakery', clientName: 'Ann Baker', orderNumber: null },
+  ]);
+});
+
+it('leaves out projects of orders that were refunded in full', async () => {
+  const before = await listed('pending-projects');
+  const [order] = await product.database.query<{ id: string }[]>(
+    `insert into orders (id, user_id, order_number, status, total_amount, refunded_amount, monthly_amount, basket,
+       stripe_session_id, expires_at, paid_at)
+     values (gen_random_uuid(), $1, 'ORD-2026-09001', 'refunded', 9000, 9000, 0, '', 'cs_refunded', now(), now())
+     returning id`,
+    [ann.user.id],
+  );
+  await product.database.query(
+    `insert into projects (id, user_id, name, order_id, created_at)
+     values (gen_random_uuid(), $1, 'Refunded', $2, now() - interval '9 days')`,
+    [ann.user.id, order?.id],
+  );
+  expect(await listed('pending-projects')).toEqual(before);
+});
+
+async function insertReturnedRefund(number: string) {
+  const { id: invoiceId } = await insertSentInvoice(product.database, {
+    ...{ userId: ann.user.id, dueDate: '2099-01-31', sentAt: new Date(), number },
+  });
+  const insert = `insert into payment_record (id, amount, currency, live, invoice_id, kind, method, note, refund_of, provider_id)`;
+  const [payment] = await product.database.query<{ id: string }[]>(
+    `${insert} values (gen_random_uuid(), 24000, 'usd', false, $1, 'payment', 'other', 'Cash', null, null) returning id`,
+    [invoiceId],
+  );
+  for (const kind of ['refund', 'refund-failed'])
+    await product.database.query(
+      `${insert} values (gen_random_uuid(), 24000, 'usd', false, $1, $2, null, null, $3, $4)`,
+      [invoiceId, kind, payment?.id, `re_${number}`],
+    );
+  return { invoiceId, paymentId: payment?.id };
+}
+
+it('lists failed refunds until the client is refunded another way', async () => {
+  const { invoiceId, paymentId } = await insertReturnedRefund('INV-2026-90003');
+  const item = { clientName: 'Ann Baker', amount: 24_000, number: 'INV-2026-90003', invoiceId, orderId: null };
+  expect(await listed('failed-refund')).toMatchObject([item]);
+  const insertRefund = (state: string, providerId: string | null) =>
+    product.database.query(
+      `insert into refunds (id, payment_id, amount, state, provider_id, reason, asked_by, settled_at, ask_at)
+       values (gen_random_uuid(), $1, 24000, $2, $3, case $2 when 'failed' then 'Refused' end, $4,
+         case $2 when 'failed' then now() end, case $2 when 'pending' then now() end)`,
+      [paymentId, state, providerId, june.user.id],
+    );
+  await insertRefund('failed', null);
+  expect(await listed('failed-refund')).toHaveLength(1);
+  await insertRefund('failed', 're_2');
+  expect(await listed('failed-refund')).toHaveLength(1);
+  await insertRefund('pending', null);
+  expect(await listed('failed-refund')).toEqual([]);
+  await insertReturnedRefund('INV-2026-90004');
+  expect(await listed('failed-refund')).toMatchObject([{ number: 'INV-2026-90004' }]);
+});
+
 it('lists projects in progress without an update to the client for a week', async () => {
   const create = async (name: string, status: 'in-progress' | 'review', age: number) => {
     const { body } = await ann.call(projectsApi.request, { body: { name } });
@@ -128,13 +192,34 @@ it('lists projects in progress without an update to the client for a week', asyn
   expect(items.map(({ at }) => at.slice(0, 10))).toEqual([daysAgo(30).slice(0, 10), daysAgo(8).slice(0, 10)]);
 });
 
+it('counts duplicate payments that weren’t refunded, and differences from Stripe', async () => {
+  const { id: invoiceId } = await insertSentInvoice(product.database, {
+    ...{ userId: ann.user.id, dueDate: '2099-01-31', sentAt: new Date(), number: 'INV-2026-90002' },
+  });
+  await product.database.query(
+    `insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note, duplicate, created_at)
+     select gen_random_uuid(), 'payment', n * 1000, 'usd', false, $1, 'other', 'Cash', n > 1, now() - n * interval '1 day'
+     from generate_series(1, 3) n`,
+    [invoiceId],
+  );
+  await product.database.query(
+    `insert into payment_differences (id, kind, about, text, first_seen_at, closed_at)
+     select gen_random_uuid(), 'other sum of lines', n::text, 'Difference ' || n, now() - n * interval '1 day',
+       case when n = 1 then now() end from generate_series(1, 3) n`,
+  );
+  expect(await listed('duplicate-payments')).toMatchObject([
+    { count: 2, clientName: 'Ann Baker', amount: 2000, number: 'INV-2026-90002' },
+  ]);
+  expect(await listed('payment-differences')).toMatchObject([{ count: 2, text: 'Difference 2' }]);
+});
+
 it('starts with open disputes, those to answer first', async () => {
   const { id: invoiceId } = await insertSentInvoice(product.database, {
     ...{ userId: ann.user.id, dueDate: '2099-01-31', sentAt: new Date(), number: 'INV-2026-90001' },
   });
   const [payment] = await product.database.query<{ id: string }[]>(
     `insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
-     values (gen_random_uuid(), 'payment', 100000, 'usd', false, $1, 'other', 'Cash') returning id`,
+     values (gen_random_uuid(), 'payment', 50000, 'usd', false, $1, 'other', 'Cash') returning id`,
     [invoiceId],
   );
   await product.database.query(
@@ -148,11 +233,10 @@ it('starts with open disputes, those to answer first', async () => {
   expect(items.slice(0, 3)).toMatchObject([
     { kind: 'dispute', needsResponse: true, number: 'INV-2026-90001', clientName: 'Ann Baker', amount: 9_000 },
     { kind: 'dispute', needsResponse: false },
-    { kind: 'failed-emails' },
+    { kind: 'failed-refund' },
   ]);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   expect(kinds).toEqual(Object.keys(ATTENTION_LIMITS));
-  expect(Object.values(ATTENTION_LIMITS).reduce<number>((sum, limit) => sum + limit, 0)).toBe(20);
 });
 
 it('asks the database once', async () => {

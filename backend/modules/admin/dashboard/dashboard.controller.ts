@@ -1,13 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   type AttentionItem,
+  type ClientMoney,
   consoleApi,
   dashboardApi,
   type DashboardCounters,
   type DashboardMoney,
   type MenuCounts,
 } from '../../../contracts';
-import { Serves } from '../../../platform/http';
+import { CurrentUser, PathId, Serves } from '../../../platform/http';
+import { User } from '../../auth';
 import { AttentionService } from './attention.service';
 import { DashboardService } from './dashboard.service';
 import { MenuService } from './menu.service';
@@ -23,13 +25,13 @@ export class DashboardController {
   ) {}
 
   @Serves(consoleApi.dashboard)
-  counters(): Promise<DashboardCounters> {
-    return this.dashboard.counters();
+  counters(@CurrentUser() viewer: User, @Query('mine') mine: unknown): Promise<DashboardCounters> {
+    return this.dashboard.counters(memberOf(viewer, mine));
   }
 
   @Serves(dashboardApi.menu)
-  menu(): Promise<MenuCounts> {
-    return this.menuCounts.counts();
+  menu(@CurrentUser() viewer: User): Promise<MenuCounts> {
+    return this.menuCounts.counts(viewer);
   }
 
   @Serves(dashboardApi.money)
@@ -37,8 +39,16 @@ export class DashboardController {
     return this.moneyFigures.get();
   }
 
+  @Serves(dashboardApi.clientMoney)
+  clientMoney(@PathId() id: string): Promise<ClientMoney> {
+    return this.moneyFigures.getOfClient(id);
+  }
+
   @Serves(dashboardApi.attention)
-  attention(): Promise<AttentionItem[]> {
-    return this.attentionItems.list();
+  attention(@CurrentUser() viewer: User, @Query('mine') mine: unknown): Promise<AttentionItem[]> {
+    return this.attentionItems.list(memberOf(viewer, mine));
   }
 }
+
+const memberOf = ({ id, onlyAssignedTo }: User, mine: unknown): string | undefined =>
+  mine === '1' ? id : onlyAssignedTo;

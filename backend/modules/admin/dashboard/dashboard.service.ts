@@ -13,12 +13,24 @@ const SELECT_COUNTERS = `
     coalesce(sum(count) filter (where kind = 'submission' and status = 'new'), 0)::int as "newSubmissions"
   from work_counts`;
 
+const SELECT_COUNTERS_OF_MEMBER = `
+  select
+    count(*) filter (where status = 'in-progress')::int as "activeProjects",
+    count(*)::int as "totalProjects",
+    count(*) filter (where status = 'review')::int as "pendingReviews",
+    (select count(*) from contact_submissions
+      where assigned_to = $1 and status = 'new' and archived_at is null)::int as "newSubmissions"
+  from projects where assigned_to = $1`;
+
 @Injectable()
 export class DashboardService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async counters(): Promise<DashboardCounters> {
-    const [counters] = await queryPrepared<DashboardCounters>(this.database, 'admin.counters', SELECT_COUNTERS, []);
+  /** Of all, or of what is assigned to one member. */
+  async counters(memberId: string | undefined): Promise<DashboardCounters> {
+    const [counters] = memberId
+      ? await queryPrepared(this.database, 'admin.counters of', SELECT_COUNTERS_OF_MEMBER, [memberId])
+      : await queryPrepared(this.database, 'admin.counters', SELECT_COUNTERS, []);
     return counters as DashboardCounters;
   }
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MAX_MENU_COUNT, type MenuCounts } from '../../../contracts';
 import { queryPrepared } from '../../../platform/database';
+import type { User } from '../../auth';
 
 /** Two counters that triggers maintain, and an index of the open failures. */
 const SELECT_MENU_COUNTS = `
@@ -13,12 +14,18 @@ const SELECT_MENU_COUNTS = `
     (select count(*) from (select from mails where state = 'failed' and dismissed_at is null limit ${MAX_MENU_COUNT})
       as failed)::int as "failedEmails"`;
 
+const SELECT_MENU_COUNTS_OF_MEMBER = `
+  select count(*)::int as "newSubmissions", 0 as "overdueInvoices", 0 as "failedEmails"
+  from contact_submissions where assigned_to = $1 and status = 'new' and archived_at is null`;
+
 @Injectable()
 export class MenuService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async counts(): Promise<MenuCounts> {
-    const [counts] = await queryPrepared<MenuCounts>(this.database, 'admin.menu', SELECT_MENU_COUNTS, []);
+  async counts({ onlyAssignedTo }: User): Promise<MenuCounts> {
+    const [counts] = onlyAssignedTo
+      ? await queryPrepared(this.database, 'admin.menu of', SELECT_MENU_COUNTS_OF_MEMBER, [onlyAssignedTo])
+      : await queryPrepared(this.database, 'admin.menu', SELECT_MENU_COUNTS, []);
     return counts as MenuCounts;
   }
 }

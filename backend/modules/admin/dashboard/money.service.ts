@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { DashboardMoney } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import type { ClientMoney, DashboardMoney } from '../../../contracts';
 import { queryPrepared } from '../../../platform/database';
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfDay } from '../../../platform/dates';
-import { COLLECTED_BY_PERIOD, type MoneyRow, SELECT_MONEY } from './money.sql';
+import { Site } from '../../../platform/site';
+import { COLLECTED_BY_PERIOD, type MoneyRow, SELECT_CLIENT_MONEY, SELECT_MONEY } from './money.sql';
 
 @Injectable()
 export class MoneyService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async get(now = new Date()): Promise<DashboardMoney> {
-    const today = dayOf(now, this.config.timezone);
+    const today = dayOf(now, this.site.facts.timezone);
     const [collected, money] = await Promise.all([this.collected(today), this.openAndRecurring(today)]);
     return {
       ...collected,
@@ -34,6 +34,11 @@ export class MoneyService {
     };
   }
 
+  async getOfClient(id: string): Promise<ClientMoney> {
+    const [row] = await queryPrepared<ClientMoney>(this.database, 'admin.client-money', SELECT_CLIENT_MONEY, [id]);
+    return row as ClientMoney;
+  }
+
   private async collected(today: Day) {
     const thisMonth = firstOfMonth(today);
     // The last day of a shorter month compares with all later days.
@@ -42,16 +47,16 @@ export class MoneyService {
       this.database,
       'admin.money.collected',
       COLLECTED_BY_PERIOD,
-      [this.config.timezone, starts],
+      [this.site.facts.timezone, starts],
     );
-    const [toDate = 0, rest = 0, collectedThisMonth = 0] = starts.map(
+    const [lastMonthToDate = 0, , collectedThisMonth = 0] = starts.map(
       (_, i) => rows.find(({ period }) => period === i + 1)?.amount ?? 0,
     );
-    return { collectedThisMonth, collectedLastMonthToDate: toDate, lastMonth: toDate + rest };
+    return { collectedThisMonth, collectedLastMonthToDate: lastMonthToDate };
   }
 
   private async openAndRecurring(today: Day): Promise<MoneyRow> {
-    const monthStart = startOfDay(firstOfMonth(today), this.config.timezone).toISOString();
+    const monthStart = startOfDay(firstOfMonth(today), this.site.facts.timezone).toISOString();
     const [row] = await queryPrepared<MoneyRow>(this.database, 'admin.money', SELECT_MONEY, [today, monthStart]);
     return row as MoneyRow;
   }

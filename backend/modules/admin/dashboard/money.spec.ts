@@ -1,4 +1,4 @@
-import { dashboardApi, submissionsApi } from '../../../contracts';
+import { adminInvoicesApi, consoleApi, dashboardApi, submissionsApi } from '../../../contracts';
 import { addDays, dayOf } from '../../../platform/dates';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -23,7 +23,6 @@ it('returns zeros without data', async () => {
   expect(await money()).toEqual({
     collectedThisMonth: 0,
     collectedLastMonthToDate: 0,
-    lastMonth: 0,
     outstanding: { amount: 0, count: 0, nextDue: null },
     overdue: { amount: 0, count: 0, oldestDays: null },
     monthlyRecurring: { amount: 0, count: 0, startedThisMonth: 0, ending: 0 },
@@ -56,11 +55,45 @@ it('sums what is owed, with the next and the oldest due date', async () => {
   expect(overdue).toEqual({ amount: 6_000, count: 2, oldestDays: 41 });
 });
 
-it('sums the active subscriptions', async () => {
+it('sums the active and past due subscriptions, as the analytics do', async () => {
   await insertSubscription(product, annId, { monthlyAmount: 4_900 });
   await insertSubscription(product, annId, { monthlyAmount: 9_900, daysAgo: 400 });
   await insertSubscription(product, annId, { monthlyAmount: 1_000, daysAgo: 400, endsAtPeriodEnd: true });
-  await insertSubscription(product, annId, { status: 'past-due', daysAgo: 400 });
+  await insertSubscription(product, annId, { status: 'past-due', endsAtPeriodEnd: true, daysAgo: 400 });
   await insertSubscription(product, annId, { status: 'ended' });
-  expect((await money()).monthlyRecurring).toEqual({ amount: 15_800, count: 3, startedThisMonth: 1, ending: 1 });
+  const { monthlyRecurring } = await money();
+  expect(monthlyRecurring).toEqual({ amount: 20_700, count: 4, startedThisMonth: 1, ending: 1 });
+  const { recurring } = (await june.call(consoleApi.analytics)).body;
+  expect(recurring.at(-1)).toMatchObject({ amount: monthlyRecurring.amount, count: monthlyRecurring.count });
+});
+
+it('sums what a client owes, has paid, and pays each month', async () => {
+  const { user } = await product.client('bo');
+  const ofClient = async () => (await june.call(dashboardApi.clientMoney, { params: { id: user.id } })).body;
+  expect(await ofClient()).toEqual({ openAmount: 0, overdueAmount: 0, lifetimeAmount: 0, monthlyAmount: 0 });
+  await insertUnpaidInvoice(product, user.id, 20_000, 30);
+  await insertUnpaidInvoice(product, user.id, 5_000, -2);
+  const paid = await insertUnpaidInvoice(product, user.id, 7_000, 3);
+  await june.call(adminInvoicesApi.markPaid, { params: { id: paid }, body: { note: 'Check 1042' } });
+  await product.database.query(
+    `insert into orders (id, user_id, order_number, status, total_amount, refunded_amount, monthly_amount, basket,
+       stripe_session_id, expires_at, paid_at)
+     values (gen_random_uuid(), $1, 'ORD-2026-09999', 'paid', 9000, 1000, 0, '', 'cs_bo', now(), now())`,
+    [user.id],
+  );
+  await insertSubscription(product, user.id, { monthlyAmount: 4_900 });
+  await insertSubscription(product, user.id, { monthlyAmount: 4_900, status: 'ended' });
+  const expected = { openAmount: 25_000, overdueAmount: 5_000, lifetimeAmount: 15_000, monthlyAmount: 4_900 };
+  expect(await ofClient()).toEqual(expected);
+  const dispute = (kind: 'dispute' | 'dispute-won', amount: number) =>
+    product.database.query(
+      `insert into payment_record (id, kind, amount, currency, live, invoice_id, refund_of, provider_id)
+       select gen_random_uuid(), $2, $3, 'usd', false, invoice_id, id, 'dp_' || $2 from payment_record
+       where invoice_id = $1 and kind = 'payment'`,
+      [paid, kind, amount],
+    );
+  await dispute('dispute', 7_000);
+  expect(await ofClient()).toEqual({ ...expected, lifetimeAmount: 8_000 });
+  await dispute('dispute-won', 7_000);
+  expect(await ofClient()).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addedGreeting } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import type { Email } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 
 export interface NotificationText {
   subject: string;
@@ -10,10 +10,10 @@ export interface NotificationText {
 
 @Injectable()
 export class NotificationsEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   notification(greetingName: string, { subject, message }: NotificationText): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { Notification } from './notification.entity';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsProcessor } from './notifications.processor';
@@ -15,7 +15,7 @@ import { notificationsEmailSamples } from './notifications.email-samples';
   providers: [NotificationsService, NotificationsEmails, NotificationsProcessor],
 })
 export class NotificationsModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => notificationsEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => notificationsEmailSamples(site));
   }
 }

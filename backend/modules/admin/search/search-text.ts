@@ -7,6 +7,10 @@ export class SearchText {
   readonly values: string[] = [];
   private readonly placeholders = new Map<string, string>();
 
+  id(value: string): string {
+    return `$${this.values.push(value)}::uuid`;
+  }
+
   private parameter(value: string): string {
     const known = this.placeholders.get(value);
     if (known) return known;

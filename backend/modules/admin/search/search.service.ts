@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { formatCents, PRODUCT_CATEGORIES, type SearchHit } from '../../../contracts';
 import { searchPatterns } from '../../../platform/database';
+import type { User } from '../../auth';
 import { type SearchRow, searchStatement } from './search.sql';
 
 @Injectable()
@@ -10,15 +11,15 @@ export class SearchService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** One statement, not prepared: its best plan depends on the words. */
-  async search(words: string[]): Promise<SearchHit[]> {
+  async search(viewer: User, words: string[]): Promise<SearchHit[]> {
     const { contains, wordStarts } = searchPatterns(words);
     if (contains.length + wordStarts.length === 0) return [];
-    const { statement, values } = searchStatement(words);
+    const { statement, values } = searchStatement(words, viewer.onlyAssignedTo);
     return (await this.database.query<SearchRow[]>(statement, values)).map(present);
   }
 }
 
-const present = ({ kind, id, title, text, amount, status }: SearchRow): SearchHit => ({
+const present = ({ kind, id, title, text, amount, status, dispute }: SearchRow): SearchHit => ({
   kind,
   id,
   title,
@@ -26,6 +27,7 @@ const present = ({ kind, id, title, text, amount, status }: SearchRow): SearchHi
     .filter(Boolean)
     .join(' · '),
   status,
+  dispute,
 });
 
 const categoryLabel = (category: string | null) =>

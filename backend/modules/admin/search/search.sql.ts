@@ -1,5 +1,7 @@
-import { MAX_HITS_PER_KIND, type SearchKind } from '../../../contracts';
+import { type DisputeMark, MAX_HITS_PER_KIND, type SearchKind } from '../../../contracts';
 import { displayNameSql } from '../../auth';
+import { disputeMarkSql } from '../../billing';
+import { IS_ASSIGNED_FILE } from '../../files';
 import { SearchText } from './search-text';
 
 export interface SearchRow {
@@ -9,18 +11,22 @@ export interface SearchRow {
   text: string | null;
   amount: number | null;
   status: string | null;
+  dispute: DisputeMark | null;
 }
 
 interface SearchSource {
   kind: SearchKind;
   table: string;
   condition?: string;
+  /** For staff; `?` is the member. They find nothing of sources without it. */
+  isAssigned?: string;
   /** Conditions, best first; each includes all matches of the one before it, and has an index. */
   tiers: (text: SearchText, words: string[]) => string[];
   title: string;
   text: string;
   amount?: string;
   status?: string;
+  dispute?: string;
 }
 
 const INVOICE_STATUS = `case when t.voided_at is null then t.status else 'void' end`;
@@ -42,12 +48,15 @@ const hasEachWithClient: (text: SearchText, words: string[]) => string = (text, 
     ? `t.user_id in (select u.id from users u where lower(u.email) like ${text.beginning(words)})`
     : text.hasEach('t.found_by', words);
 
+/** Of an invoice, all of it: like a domain, its year and zeros are in too many rows. */
+const isInvoiceNumber = (words: string[]) => words.length === 1 && /^(inv|demo)-\d{4}-\d{5,}$/i.test(words[0] ?? '');
+
 const numberTiers =
   (column: string): SearchSource['tiers'] =>
   (text, words) => [
     `${column} = ${text.whole(words, 'upper')}`,
     `${column} like ${text.beginning(words, 'upper')}`,
-    hasEachWithClient(text, words),
+    ...(isInvoiceNumber(words) ? [] : [hasEachWithClient(text, words)]),
   ];
 
 const nameTiers =
@@ -63,6 +72,7 @@ const SOURCES: SearchSource[] = [
     kind: 'submission',
     table: 'contact_submissions',
     condition: 't.archived_at is null',
+    isAssigned: 't.assigned_to = ?',
     tiers: (text, words) => {
       const digits = phoneDigits(words);
       if (digits) return [text.hasEach(SUBMISSION_PERSON, [digits])];
@@ -81,6 +91,7 @@ const SOURCES: SearchSource[] = [
     kind: 'client',
     table: 'users',
     condition: `t.role = 'guest'`,
+    isAssigned: 't.assigned_to = ?',
     tiers: (text, words) => {
       const [whole, beginning] = [text.whole(words), text.beginning(words)];
       const columns = ['lower(t.email)', 'lower(t.username)', 'lower(t.last_name)'];
@@ -101,6 +112,7 @@ const SOURCES: SearchSource[] = [
   {
     kind: 'project',
     table: 'projects',
+    isAssigned: 't.assigned_to = ?',
     tiers: (text, words) => [
       `t.sorted_by = ${text.whole(words)}`,
       `t.sorted_by like ${text.beginning(words)}`,
@@ -119,6 +131,7 @@ const SOURCES: SearchSource[] = [
     text: clientName('user_id'),
     amount: 't.amount',
     status: INVOICE_STATUS,
+    dispute: disputeMarkSql('invoice_id', 't.id'),
   },
   {
     kind: 'order',
@@ -128,11 +141,13 @@ const SOURCES: SearchSource[] = [
     text: clientName('user_id'),
     amount: 't.total_amount',
     status: 't.status',
+    dispute: disputeMarkSql('order_id', 't.id'),
   },
   {
     kind: 'file',
     table: 'files',
     condition: 't.is_current_version and t.archived_at is null',
+    isAssigned: IS_ASSIGNED_FILE,
     tiers: nameTiers('t.original_name'),
     title: 't.original_name',
     text: clientName('owner_id'),
@@ -159,23 +174,33 @@ function phoneDigits(words: string[]): string | undefined {
 /** A tier may repeat the matches of better ones, at most one less than all. */
 const TIER_LIMIT = 2 * MAX_HITS_PER_KIND - 1;
 
-export function searchStatement(words: string[]): { statement: string; values: string[] } {
+export function searchStatement(
+  words: string[],
+  onlyAssignedTo: string | undefined,
+): { statement: string; values: string[] } {
   const text = new SearchText();
-  const hits = SOURCES.map((source) => `(${hitsOf(source, text, words)})`).join(' union all ');
+  const sources = onlyAssignedTo ? assignedSources(text.id(onlyAssignedTo)) : SOURCES;
+  const hits = sources.map((source) => `(${hitsOf(source, text, words)})`).join(' union all ');
   return {
-    statement: `select kind, id, title, text, amount, status from (${hits}) as hits order by tier, created_at desc, id desc`,
+    statement: `select kind, id, title, text, amount, status, dispute from (${hits}) as hits order by tier, created_at desc, id desc`,
     values: text.values,
   };
 }
 
+const assignedSources = (member: string): SearchSource[] =>
+  SOURCES.flatMap((source) => {
+    const { condition = 'true', isAssigned } = source;
+    return isAssigned ? [{ ...source, condition: `${condition} and ${isAssigned.replaceAll('?', member)}` }] : [];
+  });
+
 function hitsOf(source: SearchSource, text: SearchText, words: string[]): string {
-  const { kind, table, condition = 'true', tiers, title, text: detail, amount = 'null::int', status } = source;
+  const { kind, table, condition = 'true', tiers, title, text: detail, amount = 'null::int', status, dispute } = source;
   const candidates = tiers(text, words).map(
     (tier, index) => `(select t.id, t.created_at, ${index} as tier from ${table} t
       where ${condition} and ${tier} order by t.created_at desc, t.id desc limit ${TIER_LIMIT})`,
   );
   return `select '${kind}' as kind, t.id, ${title} as title, ${detail} as text, ${amount} as amount,
-      ${status ?? 'null'} as status, best.tier, t.created_at
+      ${status ?? 'null'} as status, ${dispute ?? 'null'} as dispute, best.tier, t.created_at
     from (select id, min(tier) as tier from (${candidates.join(' union all ')}) as candidates
       group by id order by min(tier), max(created_at) desc, id desc limit ${MAX_HITS_PER_KIND}) as best
     join ${table} t on t.id = best.id`;

@@ -1,5 +1,5 @@
 import { type Dispute, disputeReason } from '../../../contracts';
-import type { Config } from '../../../platform/config';
+import type { Site } from '../../../platform/site';
 import type { EmailSample } from '../../../platform/email';
 import { DisputeEmails } from './dispute.emails';
 
@@ -19,8 +19,8 @@ const SAMPLE: Dispute = {
   closedAt: null,
 };
 
-export function disputeEmailSamples(config: Config): EmailSample[] {
-  const emails = new DisputeEmails(config);
+export function disputeEmailSamples(site: Site): EmailSample[] {
+  const emails = new DisputeEmails(site);
   const closed = { ...SAMPLE, respondBy: null };
   return [
     { kind: 'billing.dispute-opened', email: emails.opened(SAMPLE) },

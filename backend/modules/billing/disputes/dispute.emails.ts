@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Dispute, formatCents } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import { type Dispute, formatCents, invoiceLink } from '../../../contracts';
+import { Site } from '../../../platform/site';
 import { formatDate } from '../../../platform/dates';
 import type { Email } from '../../../platform/email';
 
@@ -13,12 +13,12 @@ const OUTCOMES = {
 /** All go to the agency. */
 @Injectable()
 export class DisputeEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   opened(dispute: Dispute): Email {
     const { amount, respondBy, reason } = dispute;
     const item = itemName(dispute);
-    const day = respondBy && formatDate(new Date(respondBy), this.config.timezone);
+    const day = respondBy && formatDate(new Date(respondBy), this.site.facts.timezone);
     return {
       audience: 'agency',
       subject: day
@@ -53,14 +53,15 @@ export class DisputeEmails {
   private facts({ providerId, amount, respondBy }: Dispute): { label: string; value: string }[] {
     return [
       { label: 'Amount', value: formatCents(amount) },
-      ...(respondBy ? [{ label: 'Respond by', value: formatDate(new Date(respondBy), this.config.timezone) }] : []),
+      ...(respondBy ? [{ label: 'Respond by', value: formatDate(new Date(respondBy), this.site.facts.timezone) }] : []),
       { label: 'Dispute', value: providerId },
     ];
   }
 
-  private action({ invoiceId, orderId }: Dispute): { label: string; url: string } {
-    const path = invoiceId ? `invoices/${invoiceId}` : `orders/${orderId}`;
-    return { label: 'View payment', url: `${this.config.site.url}/admin/${path}` };
+  private action({ invoiceId, invoiceNumber, orderId }: Dispute): { label: string; url: string } {
+    const path =
+      invoiceId && invoiceNumber ? invoiceLink('admin/invoices', invoiceId, invoiceNumber) : `/admin/orders/${orderId}`;
+    return { label: 'View payment', url: this.site.facts.url + path };
   }
 }
 

@@ -93,8 +93,9 @@ export class DisputeSync {
     const isNew = inserted.length > 0;
     if (known.closed && !isFinal(state)) return false;
     if (!isNew) await manager.query(UPDATE_SQL, [known.id, state, amount, respondBy]);
-    if (isNew && !isFinal(state)) await enqueue(disputeOpenedJob, { disputeId: known.id });
-    if (isFinal(state) && (isNew || known.state !== state)) await enqueue(disputeClosedJob, { disputeId: known.id });
+    const data = { disputeId: known.id, recordId: payment.id };
+    if (isNew && !isFinal(state)) await enqueue(disputeOpenedJob, data);
+    if (isFinal(state) && (isNew || known.state !== state)) await enqueue(disputeClosedJob, data);
     return true;
   }
 

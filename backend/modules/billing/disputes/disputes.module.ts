@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { LedgerModule } from '../ledger';
 import { StripeModule } from '../stripe';
 import { disputeEmailSamples } from './dispute.email-samples';
@@ -20,7 +20,7 @@ import { StripeDisputeClient } from './stripe-dispute.client';
   exports: [DisputeSync],
 })
 export class DisputesModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => disputeEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => disputeEmailSamples(site));
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Dispute } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import { type Email, EmailService } from '../../../platform/email';
 import { Handles, type JobData } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { DisputeEmails } from './dispute.emails';
 import { DisputeQueries } from './dispute.queries';
 import { disputeClosedJob, disputeOpenedJob } from './disputes.queue';
@@ -13,7 +13,7 @@ export class DisputesProcessor {
     private readonly queries: DisputeQueries,
     private readonly emails: DisputeEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(disputeOpenedJob)
@@ -28,6 +28,6 @@ export class DisputesProcessor {
 
   private async notifyAgency(jobId: string, id: string, compose: (dispute: Dispute) => Email): Promise<void> {
     const dispute = await this.queries.find(id);
-    if (dispute) await this.emailService.deliver(jobId, this.config.site.email, compose(dispute));
+    if (dispute) await this.emailService.deliver(jobId, this.site.facts.email, compose(dispute));
   }
 }

@@ -24,10 +24,11 @@ async function seed(): Promise<void> {
   await product.seed(`
     begin;
     set local session_replication_role = replica;
-    insert into invoices (id, user_id, invoice_number, status, amount, sent_at, due_date, reminded,
+    insert into invoices (id, user_id, invoice_number, status, amount, paid_amount, sent_at, due_date, reminded,
         paid_at, payment_id, created_at)
       select gen_random_uuid(), u.id, 'INV-2026-' || lpad(n::text, 5, '0'),
         case when n <= 41000 then 'paid' when n <= 48000 or n % 2 = 0 then 'overdue' else 'sent' end, 5000,
+        case when n <= 41000 then 5000 else 0 end,
         timestamptz '${DAY}' - case when n <= 48000 then 200 + n % 300 else 60 end * interval '1 day',
         date '${DAY}' - case when n <= 48000 then 170 + (n % 300)::int when n <= ${50_000 - DUE_COUNT} then -40 else 1 end,
         case when n <= 48000 then 'fortnight' end,

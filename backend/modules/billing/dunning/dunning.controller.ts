@@ -2,11 +2,12 @@ import { Body, Controller } from '@nestjs/common';
 import {
   adminInvoicesApi,
   type AdminInvoiceDetails,
+  type BulkResult,
   INVOICE_EMAIL_KINDS,
   type InvoiceEmailKind,
   type InvoiceEmailPreview,
 } from '../../../contracts';
-import { PathId, QueryEnum, Serves } from '../../../platform/http';
+import { BulkDto, PathId, QueryEnum, Serves } from '../../../platform/http';
 import { InvoiceQueries } from '../invoices';
 import { LateChargesService } from './late-charges.service';
 import { ManualEmailsService } from './manual-emails.service';
@@ -40,6 +41,11 @@ export class DunningController {
   async sendEmail(@PathId() id: string, @Body() { kind }: InvoiceEmailDto): Promise<AdminInvoiceDetails> {
     await this.manualEmails.send(id, kind);
     return this.invoices.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.remind)
+  remind(@Body() { ids }: BulkDto): Promise<BulkResult> {
+    return this.manualEmails.remind(ids);
   }
 
   @Serves(adminInvoicesApi.addLateCharge)

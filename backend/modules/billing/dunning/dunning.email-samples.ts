@@ -1,20 +1,22 @@
 import { REMINDER_DAYS, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
-import type { Config } from '../../../platform/config';
+import type { Site } from '../../../platform/site';
 import { addDays } from '../../../platform/dates';
 import type { EmailSample } from '../../../platform/email';
 import { sampleInvoice } from '../invoices';
 import { DunningEmails, type RemindedInvoice } from './dunning.emails';
 
-export function dunningEmailSamples(config: Config): EmailSample[] {
-  const emails = new DunningEmails(config);
+export function dunningEmailSamples(site: Site): EmailSample[] {
+  const emails = new DunningEmails(site);
   const { id, invoiceNumber: number, amount, dueDate } = sampleInvoice;
   const reminded = (stage: ReminderStage): RemindedInvoice => ({
     id,
     number,
     amount,
+    total: null,
     dueDate,
     stage,
     isSubscription: false,
+    terms: site.facts.terms,
   });
   const to = { email: 'rosa@rosasbakery.example', greetingName: 'Rosa' };
   const description = 'Late charge since July 3, 2026: 1.5%/month × 1 month × $560.00';

@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, invoiceLink, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import {
+  formatCents,
+  formatLateCharge,
+  invoiceLink,
+  type LateChargeTerms,
+  REMINDER_STAGES,
+  type ReminderStage,
+} from '../../../contracts';
 import { type Day, formatDay } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
-import { LATE_CHARGE_PERCENT } from '../invoices';
+import { Site } from '../../../platform/site';
 
 export interface RemindedInvoice {
   id: string;
   number: string;
+  /** The balance. */
   amount: number;
+  /** Null if nothing was paid yet. */
+  total: number | null;
   dueDate: Day;
   stage: ReminderStage;
   isSubscription: boolean;
+  /** It was sent under them. */
+  terms: LateChargeTerms;
 }
 
 export interface ReminderEmailData {
@@ -36,51 +47,56 @@ export interface LateChargeEmailData {
 }
 
 /** Each stage is firmer than the one before. */
-const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoices: string) => string }> = {
-  before: {
-    manySubject: 'due soon',
-    opening: (invoices) => `${invoices} due soon. This is just a reminder.`,
-  },
-  due: {
-    manySubject: 'due',
-    opening: (invoices) => `${invoices} due. You can pay online by card in about a minute.`,
-  },
-  week: {
-    manySubject: 'past due',
-    opening: (invoices) =>
-      `${invoices} past due, and we haven’t received your payment. Please pay in the next few days.`,
-  },
-  fortnight: {
-    manySubject: 'two weeks past due',
-    opening: (invoices) =>
-      `${invoices} at least two weeks past due. Please pay now. If something’s holding it up, let us know today and we’ll work it out with you.`,
-  },
-};
+const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoices: string, due: string) => string }> =
+  {
+    before: {
+      manySubject: 'due soon',
+      opening: (invoices, due) => `${invoices} due ${due}. This is just a reminder.`,
+    },
+    due: {
+      manySubject: 'due',
+      opening: (invoices) => `${invoices} due. You can pay online by card in about a minute.`,
+    },
+    week: {
+      manySubject: 'past due',
+      opening: (invoices) =>
+        `${invoices} past due, and we haven’t received your payment. Please pay in the next few days.`,
+    },
+    fortnight: {
+      manySubject: 'two weeks past due',
+      opening: (invoices) =>
+        `${invoices} at least two weeks past due. Please pay now. If something’s holding it up, let us know today and we’ll work it out with you.`,
+    },
+  };
 
-const LATE_CHARGE_TERMS = `Under our Terms, past-due balances are subject to a late charge of ${LATE_CHARGE_PERCENT}% per month, or the maximum allowed by law if that’s less. If we add one, we’ll email you.`;
+const balanceText = ({ amount, total }: RemindedInvoice): string =>
+  total === null ? formatCents(amount) : `Balance of ${formatCents(amount)} (of ${formatCents(total)})`;
+
 const PAUSE_TERMS =
   'If an invoice is more than 30 days past due, we may pause work until it’s paid. We’ll email you first.';
 
 @Injectable()
 export class DunningEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the client, about all invoices that reached a stage. Names the latest stage and how many reached that one. */
   reminder({ greetingName, day, invoices }: ReminderEmailData): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     const stage = latestStage(invoices);
     const { manySubject, opening } = STAGE_TEXTS[stage];
     const [first] = invoices;
     const single = invoices.length === 1 ? first : undefined;
+    // An admin may send one weeks before the due date.
+    const due = single ? formatDay(single.dueDate) : 'soon';
     const total = invoices.length;
     const reached = invoices.filter((invoice) => invoice.stage === stage).length;
     return {
       audience: 'account',
       subject: single ? singleSubject(single, day) : `${countedInvoices(reached, total)} ${manySubject}`,
-      paragraphs: [greeting(greetingName), opening(invoicesBelow(reached, total)), ...termsFor(stage, invoices)],
+      paragraphs: [greeting(greetingName), opening(invoicesBelow(reached, total), due), ...termsFor(stage, invoices)],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
-        value: `${formatCents(invoice.amount)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
+        value: `${balanceText(invoice)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
         ...(!single && { url: this.payUrl(invoice) }),
       })),
       action: single
@@ -93,7 +109,7 @@ export class DunningEmails {
 
   /** To the client, with the updated invoice attached. */
   lateCharge({ greetingName, id, number, amount, dueDate, description, added }: LateChargeEmailData): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject: `Late charge added to invoice ${number}`,
@@ -114,7 +130,7 @@ export class DunningEmails {
 
   /** To the client, with the invoice without the charge attached. */
   lateChargeReversed({ greetingName, id, number, amount, added }: LateChargeEmailData): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject: `Late charge removed from invoice ${number}`,
@@ -130,7 +146,7 @@ export class DunningEmails {
   }
 
   private payUrl({ id, number }: { id: string; number: string }): string {
-    return this.config.site.url + invoiceLink('pay-invoice', id, number);
+    return this.site.facts.url + invoiceLink('pay-invoice', id, number);
   }
 }
 
@@ -154,11 +170,24 @@ function singleSubject({ number, stage, dueDate }: RemindedInvoice, day: Day): s
   return `${invoice} ${dueDate > day ? 'is' : 'was'} due ${formatDay(dueDate)}`;
 }
 
+/** Invoices that were sent under different terms are named with their own. */
+function lateChargeTerms(invoices: RemindedInvoice[]): string {
+  const charges = [...new Set(invoices.map(({ terms }) => formatLateCharge(terms)))];
+  const chargesWithNumbers = charges.map((charge) => {
+    const numbers = invoices.filter(({ terms }) => formatLateCharge(terms) === charge).map(({ number }) => number);
+    return charges.length === 1 ? charge : `${charge} (${numbers.join(', ')})`;
+  });
+  return `Under our Terms, past-due balances are subject to a late charge of ${chargesWithNumbers.join(' or ')}, or the maximum allowed by law if that’s less. If we add one, we’ll email you.`;
+}
+
 /** Subscriptions have no late charge, so their emails don't mention one. */
 function termsFor(stage: ReminderStage, invoices: RemindedInvoice[]): string[] {
-  const pastDue = invoices.filter(({ stage }) => stage === 'week' || stage === 'fortnight');
+  const chargeable = invoices.filter(
+    ({ stage, isSubscription, terms }) =>
+      (stage === 'week' || stage === 'fortnight') && !isSubscription && terms.lateChargePercent > 0,
+  );
   return [
-    ...(pastDue.some(({ isSubscription }) => !isSubscription) ? [LATE_CHARGE_TERMS] : []),
+    ...(chargeable.length > 0 ? [lateChargeTerms(chargeable)] : []),
     ...(stage === 'fortnight' ? [PAUSE_TERMS] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { InvoicesModule } from '../invoices';
 import { LedgerModule } from '../ledger';
 import { DunningController } from './dunning.controller';
@@ -28,7 +28,7 @@ import { RemindersService } from './reminders.service';
   ],
 })
 export class DunningModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => dunningEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => dunningEmailSamples(site));
   }
 }

@@ -44,8 +44,8 @@ export class DunningProcessor {
   }
 
   @Handles(sendManualReminder)
-  async sendManualReminder({ invoiceId }: JobData<typeof sendManualReminder>, jobId: string): Promise<void> {
-    const reminder = await this.manualEmails.composeReminder(invoiceId);
+  async sendManualReminder(data: JobData<typeof sendManualReminder>, jobId: string): Promise<void> {
+    const reminder = await this.manualEmails.composeReminder([data.invoiceId, ...(data.otherIds ?? [])]);
     if (reminder) await this.emailService.deliver(jobId, reminder.to, reminder.email);
   }
 

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { type AdminInvoiceDetails, adminInvoicesApi, type Problem } from '../../../contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi, partPaymentsApi, type Problem } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -174,6 +174,34 @@ describe('reversing a late charge', () => {
     const { pages } = await readPdf(mail?.attachments[0]?.content ?? Buffer.alloc(0));
     expect(pages[0]?.text).toContain('Late charge removed');
     expect((await add(id, 2)).body.amount).toBe(103_000);
+  });
+
+  it('settles the invoice if the rest was paid, but takes off no more than is left', async () => {
+    const { id } = await createLateInvoice(1);
+    await add(id, 1);
+    const { amount } = await getInvoice(id);
+    const pay = (part: number, balance: number) =>
+      admin.call(partPaymentsApi.record, { params: { id }, body: { amount: part, balance, note: 'Cash' } });
+    await pay(100_000, amount);
+    const reverse = () => admin.call(adminInvoicesApi.reverseLateCharge, { params: { id }, body: { amount: 1500 } });
+    expect((await reverse()).body).toMatchObject({ status: 'paid', amount: 100_000, paidAmount: 100_000 });
+    const few = (await createLateInvoice(1)).id;
+    await add(few, 1);
+    const most = { amount: 99_980, balance: 101_500, note: 'Cash' };
+    await admin.call(partPaymentsApi.record, { params: { id: few }, body: most });
+    await admin.call(adminInvoicesApi.reverseLateCharge, { params: { id: few }, body: { amount: 1500 } });
+    const rest = { params: { id: few }, body: { amount: 20, note: 'Cash' } };
+    expect((await admin.call(adminInvoicesApi.markPaid, rest)).body).toMatchObject({ status: 'paid' });
+    const other = (await createLateInvoice(1)).id;
+    await add(other, 1);
+    const body = { amount: 101_000, balance: 101_500, note: 'Cash' };
+    await admin.call(partPaymentsApi.record, { params: { id: other }, body });
+    const params = { id: other };
+    const refused = await admin.call(adminInvoicesApi.reverseLateCharge, { params, body: { amount: 1500 } });
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      'The client has paid a part of this late charge. Refund it instead.',
+    ]);
   });
 
   it('goes back one charge at a time', async () => {

@@ -1,9 +1,10 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../../../contracts';
+import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge, type Terms } from '../../../contracts';
 import { newId, queryPrepared } from '../../../platform/database';
 import { Outbox } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { greetingNameSql } from '../../auth';
 import {
   BusinessCalendarService,
@@ -13,8 +14,10 @@ import {
   Invoice,
   InvoiceLine,
   OpenPaymentIntentsService,
+  settleWithoutBalance,
   totalMonthsToWaive,
 } from '../invoices';
+import { LedgerQueries } from '../ledger';
 import type { Day } from '../../../platform/dates';
 import { sendLateChargeEmail, sendLateChargeReversedEmail } from './dunning.queue';
 import type { LateChargeEmailData } from './dunning.emails';
@@ -33,6 +36,8 @@ export class LateChargesService {
     private readonly outbox: Outbox,
     private readonly liveIntents: OpenPaymentIntentsService,
     private readonly calendar: BusinessCalendarService,
+    private readonly site: Site,
+    private readonly ledgerQueries: LedgerQueries,
   ) {}
 
   /** Ends open payments of the old amount first. */
@@ -66,7 +71,7 @@ export class LateChargesService {
   /** Leaves out a charge that was reversed while its email was waiting. */
   async findForEmail(lineId: string): Promise<LateChargeEmailData | undefined> {
     const statement = `
-      select u.email, ${greetingNameSql('u')} as "greetingName", i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
+      select u.email, ${greetingNameSql('u')} as "greetingName", i.id, i.invoice_number as number, i.amount - i.paid_amount as amount, i.due_date::text as "dueDate",
         l.description, l.unit_amount as added
       from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
       where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
@@ -92,6 +97,7 @@ export class LateChargesService {
     return this.outbox.transaction(async (manager, enqueue) => {
       const late = await this.requireReversible(manager, id, amount, today);
       const lineId = await insertLine(manager, late, { description: 'Late charge removed', unitAmount: -amount });
+      if (await settleWithoutBalance(manager, enqueue, id)) return;
       await enqueue(sendLateChargeReversedEmail, { lineId });
     });
   }
@@ -104,6 +110,8 @@ export class LateChargesService {
   ): Promise<LateInvoice> {
     const late = await this.requireCharge(manager, id, today);
     if (late.charge.lastAdded !== amount) throw changedConflict();
+    if (amount > late.invoice.balance)
+      throw new ConflictException('The client has paid a part of this late charge. Refund it instead.');
     return late;
   }
 
@@ -132,10 +140,15 @@ export class LateChargesService {
     const invoice = await manager.findOne(Invoice, { where: { id }, ...lock });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
     const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
-    const amounts = lines.map(({ kind, quantity, unitAmount }) => ({ kind, amount: quantity * unitAmount }));
-    const charge = calculateLateCharge(invoice, amounts, today);
+    const terms = await this.site.termsOf(invoice);
+    const payments = invoice.paidAmount > 0 ? await this.ledgerQueries.listPayments(id) : [];
+    const datedPayments = payments.map(({ amount, paidAt }) => ({
+      amount,
+      day: this.calendar.dayOf(new Date(paidAt)),
+    }));
+    const charge = calculateLateCharge(invoice, lines, today, terms, datedPayments);
     const { dueDate } = invoice;
-    if (!charge || !dueDate) throw new ConflictException(noChargeReason(invoice));
+    if (!charge || !dueDate) throw new ConflictException(noChargeReason(invoice, terms));
     if (invoice.status === 'processing')
       throw new ConflictException('A payment is processing. Wait until it clears or fails.');
     return { invoice: Object.assign(invoice, { dueDate }), charge, position: (lines.at(-1)?.position ?? -1) + 1 };
@@ -153,10 +166,11 @@ async function insertLine(
   return id;
 }
 
-function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
+function noChargeReason({ status, voidedAt, subscriptionId }: Invoice, { lateChargePercent }: Terms): string {
   if (status === 'draft') return 'This invoice hasn’t been sent yet.';
   if (status === 'paid') return 'This invoice is paid.';
   if (voidedAt) return 'This invoice was voided.';
+  if (lateChargePercent === 0) return 'This invoice has no late charges under its terms.';
   return subscriptionId ? 'Subscription invoices don’t have late charges.' : 'This invoice isn’t past due.';
 }
 

@@ -1,7 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
+  type BulkResult,
   type InvoiceEmailKind,
   type InvoiceEmailPreview,
   invoiceTexts,
@@ -11,7 +12,8 @@ import {
 } from '../../../contracts';
 import { addDays } from '../../../platform/dates';
 import { type Email, EmailService } from '../../../platform/email';
-import { Outbox } from '../../../platform/jobs';
+import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { Project } from '../../projects';
 import {
@@ -36,13 +38,25 @@ const STATUSES = {
 
 const JOBS = { invoice: invoiceSentJob, reminder: sendManualReminder, receipt: invoiceReceiptJob };
 
+const CAN_BE_EMAILED = `i.voided_at is null and greatest(i.emailed_at, i.paid_at, i.sent_at) < now() - interval '1 minute'
+  and (select u.email from users u where u.id = i.user_id and u.deactivated_at is null) is not null`;
+
 /** One of several clicks wins. A reminder counts for the stage it has reached, so that the automatic one isn't sent, too. */
 const CLAIM_EMAIL = `
   update invoices i set emailed_at = now(), reminded = coalesce($3, i.reminded)
-  where i.id = $1 and i.status = any($2) and i.voided_at is null
-    and greatest(i.emailed_at, i.paid_at, i.sent_at) < now() - interval '1 minute'
-    and (select u.email from users u where u.id = i.user_id and u.deactivated_at is null) is not null
+  where i.id = $1 and i.status = any($2) and ${CAN_BE_EMAILED}
   returning i.id`;
+
+const CLAIM_REMINDERS = `
+  with claimed as (
+    select i.id, stages.stage
+    from invoices i join unnest($1::uuid[], $2::text[]) as stages (id, stage) on stages.id = i.id
+    where i.status = 'overdue' and ${CAN_BE_EMAILED} order by i.id for no key update of i)
+  update invoices i set emailed_at = now(), reminded = coalesce(claimed.stage, i.reminded)
+  from claimed where i.id = claimed.id
+  returning i.id`;
+
+const TOO_SOON = 'This invoice was emailed less than a minute ago. Wait a minute and try again.';
 
 /** Emails about an invoice that an admin sends again, or between the automatic reminders. */
 @Injectable()
@@ -56,6 +70,7 @@ export class ManualEmailsService {
     private readonly dunningEmails: DunningEmails,
     private readonly emailService: EmailService,
     private readonly outbox: Outbox,
+    private readonly site: Site,
   ) {}
 
   async preview(id: string, kind: InvoiceEmailKind): Promise<InvoiceEmailPreview> {
@@ -73,38 +88,73 @@ export class ManualEmailsService {
       const invoice = await this.findAllowed(manager, id, kind);
       const reminded = kind === 'reminder' ? (this.reachedStage(invoice) ?? null) : null;
       const [rows] = await manager.query<[object[], number]>(CLAIM_EMAIL, [id, STATUSES[kind], reminded]);
-      if (rows.length === 0)
-        throw new ConflictException('This invoice was emailed less than a minute ago. Wait a minute and try again.');
+      if (rows.length === 0) throw new ConflictException(TOO_SOON);
       await enqueue(JOBS[kind], { invoiceId: id });
     });
   }
 
-  /** Undefined if the invoice was paid or voided, or its client left, while the job was waiting. */
-  async composeReminder(id: string): Promise<{ to: string; email: Email } | undefined> {
-    const invoice = await this.find(this.database.manager, id);
-    if (!invoice || findRefusal(invoice, 'reminder')) return undefined;
-    return { to: invoice.client.email, email: this.reminder(invoice) };
+  /** Each client gets one email about all of their invoices. */
+  remind(ids: string[]): Promise<BulkResult> {
+    return this.outbox.transaction(async (manager) => {
+      const invoices = await this.findAll(manager, ids);
+      const refusals = new Map(invoices.map((invoice) => [invoice.id, findBulkRefusal(invoice)]));
+      const allowed = invoices.filter(({ id }) => refusals.get(id) === undefined);
+      const stages = allowed.map((invoice) => this.reachedStage(invoice) ?? null);
+      const [rows] = await manager.query<[{ id: string }[], number]>(CLAIM_REMINDERS, [
+        allowed.map(({ id }) => id),
+        stages,
+      ]);
+      const done = new Set(rows.map(({ id }) => id));
+      const reminded = allowed.filter(({ id }) => done.has(id));
+      const jobs = [...new Set(reminded.map(({ userId }) => userId))].map((client) => {
+        const [invoiceId = '', ...otherIds] = reminded.filter(({ userId }) => userId === client).map(({ id }) => id);
+        return outboxRow(sendManualReminder, { invoiceId, ...(otherIds.length > 0 && { otherIds }) });
+      });
+      await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(jobs)]);
+      return {
+        done: [...done],
+        refused: ids
+          .filter((id) => !done.has(id))
+          .map((id) => ({
+            id,
+            reason: refusals.has(id) ? (refusals.get(id) ?? TOO_SOON) : invoiceTexts.notFound.text,
+          })),
+      };
+    });
+  }
+
+  /** Leaves out invoices that were paid or voided, or whose client left, while the job was waiting. */
+  async composeReminder(ids: string[]): Promise<{ to: string; email: Email } | undefined> {
+    const found = await this.findAll(this.database.manager, ids);
+    const invoices = found.filter((invoice) => !findRefusal(invoice, 'reminder'));
+    const [first] = invoices;
+    return first && { to: first.client.email, email: await this.reminder(invoices, first.client) };
   }
 
   private async compose(invoice: EmailedInvoice, kind: InvoiceEmailKind): Promise<Email> {
     const { id, client, projectId } = invoice;
-    if (kind === 'reminder') return this.reminder(invoice);
+    if (kind === 'reminder') return this.reminder([invoice], client);
     const pdf = await this.invoicePdfs.render(kind, id);
     if (kind === 'receipt') {
-      const paidWith = await this.ledgerQueries.findPaidWith({ invoiceId: id });
-      return this.invoiceEmails.receipt(invoice, client, pdf, paidWith);
+      const payment = (await this.ledgerQueries.listPayments(id)).at(-1);
+      return this.invoiceEmails.receipt(invoice, client, pdf, payment);
     }
     const project = projectId ? await this.database.manager.findOneBy(Project, { id: projectId }) : null;
     return { ...this.invoiceEmails.sent(invoice, client, project?.name ?? null), attachments: [pdf] };
   }
 
-  private reminder(invoice: EmailedInvoice): Email {
-    const { id, invoiceNumber: number, amount, subscriptionId, client } = invoice;
+  private async reminder(emailed: EmailedInvoice[], { email, greetingName }: EmailedInvoice['client']): Promise<Email> {
     const day = this.calendar.today();
-    const dueDate = invoice.dueDate ?? day;
-    const stage = this.reachedStage(invoice) ?? 'before';
-    const invoices = [{ id, number, amount, dueDate, stage, isSubscription: subscriptionId !== null }];
-    return this.dunningEmails.reminder({ day, email: client.email, greetingName: client.greetingName, invoices });
+    const reminded = emailed.map(async (invoice) => {
+      const { id, invoiceNumber: number, balance: amount, subscriptionId, dueDate } = invoice;
+      const total = invoice.paidAmount > 0 ? invoice.amount : null;
+      const stage = this.reachedStage(invoice) ?? 'before';
+      const terms = await this.site.termsOf(invoice);
+      const isSubscription = subscriptionId !== null;
+      return { id, number, amount, total, dueDate: dueDate ?? day, stage, isSubscription, terms };
+    });
+    const invoices = await Promise.all(reminded);
+    return this.dunningEmails.reminder({ day, email, greetingName, invoices });
   }
 
   private reachedStage({ dueDate }: Invoice): ReminderStage | undefined {
@@ -120,10 +170,21 @@ export class ManualEmailsService {
     return invoice;
   }
 
+  private findAll(manager: EntityManager, ids: string[]): Promise<EmailedInvoice[]> {
+    return manager.find(Invoice, {
+      where: { id: In(ids) },
+      relations: { client: true },
+      order: { dueDate: 'ASC', id: 'ASC' },
+    }) as Promise<EmailedInvoice[]>;
+  }
+
   private find(manager: EntityManager, id: string): Promise<EmailedInvoice | null> {
     return manager.findOne(Invoice, { where: { id }, relations: { client: true } }) as Promise<EmailedInvoice | null>;
   }
 }
+
+const findBulkRefusal = (invoice: Invoice): string | undefined =>
+  findRefusal(invoice, 'reminder') ?? (invoice.status === 'overdue' ? undefined : 'This invoice isn’t past due.');
 
 function findRefusal({ status, voidedAt, client }: Invoice, kind: InvoiceEmailKind): string | undefined {
   if (voidedAt) return 'This invoice is void.';

@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { adminInvoicesApi, type InvoiceEmailKind } from '../../../contracts';
-import { addDays } from '../../../platform/dates';
+import { newId } from '../../../platform/database';
+import { addDays, formatDay } from '../../../platform/dates';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { insertSentInvoice } from '../../../test/sent-invoice';
@@ -22,7 +23,11 @@ async function createInvoice(daysPastDue: number, email: string | null = `client
   const { user } = await product.client(`client${(count += 1)}`, { ...(email && { email }), firstName: 'Ann' });
   const dueDate = addDays(product.app.get(BusinessCalendarService).today(), -daysPastDue);
   const sentAt = new Date(Date.now() - 40 * DAY_MS);
-  return { email, ...(await insertSentInvoice(product.database, { userId: user.id, dueDate, sentAt })) };
+  return {
+    email,
+    userId: user.id,
+    ...(await insertSentInvoice(product.database, { userId: user.id, dueDate, sentAt })),
+  };
 }
 
 const send = (id: string, kind: InvoiceEmailKind) =>
@@ -49,6 +54,44 @@ it('a reminder by hand is the one of the preview, firmer the later it is', async
   expect(Date.parse(body.emailedAt)).toBeGreaterThan(Date.now() - 60_000);
   const [mail] = await emailsTo(email, 1);
   expect([mail?.subject, mail?.text?.trim()]).toEqual([expected.subject, expected.text.trim()]);
+});
+
+it('names the due date of an invoice that isn’t due for weeks', async () => {
+  const { id } = await createInvoice(-30);
+  const { body } = await preview(id, 'reminder');
+  const dueDate = formatDay(addDays(product.app.get(BusinessCalendarService).today(), 30));
+  expect(body.text).toContain(`The invoice below is due ${dueDate}. This is just a reminder.`);
+});
+
+describe('reminders of many invoices', () => {
+  const remind = (ids: string[]) => admin.call(adminInvoicesApi.remind, { body: { ids } });
+
+  it('reach each client by one email that names all invoices', async () => {
+    const email = 'bea@third.example';
+    const { user } = await product.client('bea', { email });
+    const due = (days: number) => addDays(product.app.get(BusinessCalendarService).today(), -days);
+    const insertPastDue = (days: number) =>
+      insertSentInvoice(product.database, {
+        ...{ userId: user.id, dueDate: due(days), status: 'overdue' },
+        sentAt: new Date(Date.now() - 40 * DAY_MS),
+      });
+    const [first, second] = [await insertPastDue(20), await insertPastDue(10)];
+    const { body } = await remind([second.id, first.id]);
+    expect(new Set(body.done)).toEqual(new Set([first.id, second.id]));
+    expect(body.refused).toEqual([]);
+    const emails = await emailsTo(email, 1);
+    expect(emails).toHaveLength(1);
+    for (const { number } of [first, second]) expect(emails[0]?.text).toContain(number);
+    expect((await remind([first.id])).body.refused).toMatchObject([
+      { id: first.id, reason: expect.stringContaining('less than a minute ago') as string },
+    ]);
+  });
+
+  it('leave out invoices that aren’t past due, and say why', async () => {
+    const open = await createInvoice(-5);
+    const { body } = await remind([open.id, newId()]);
+    expect(body).toMatchObject({ done: [], refused: [{ id: open.id, reason: 'This invoice isn’t past due.' }, {}] });
+  });
 });
 
 it('replaces the automatic reminder of the stage that it has reached, and no later one', async () => {
@@ -91,6 +134,16 @@ it('sends one email a minute, even for simultaneous clicks', async () => {
   await minuteAgo(id);
   expect((await send(id, 'invoice')).status).toBe(200);
   expect(await emailsTo(email, 2)).toHaveLength(2);
+});
+
+it('refuses the client of a deactivated account, and previews nothing for them', async () => {
+  const { id, userId } = await createInvoice(3);
+  await product.database.query('update users set deactivated_at = now() where id = $1', [userId]);
+  for (const kind of ['invoice', 'reminder'] as const) {
+    expect(await send(id, kind)).toMatchObject({ status: 409, body: { message: 'The client has been deactivated.' } });
+    const query = { kind };
+    expect((await admin.send(adminInvoicesApi.previewEmail, { params: { id }, query })).status).toBe(409);
+  }
 });
 
 it('refuses drafts, void invoices, and clients without email, and previews nothing for them', async () => {

@@ -89,6 +89,11 @@ it('a client gets one reminder email per day with all due invoices', async () =>
   };
   for (const { id } of [first, second])
     await eventually(async () => (await emailsOf(id)).join() === '1 of 2 invoices is two weeks past due,sent');
+  await product.database.query(
+    `update mails set state = 'failed', sent_at = null where record_kind = 'invoice' and subject like '1 of 2%'`,
+  );
+  const { recordIds } = (await june.call(emailLogApi.listFailures, { query: { record: 'invoice' } })).body;
+  expect(recordIds.sort()).toEqual([first.id, second.id].sort());
   expect(await emailsOf(third.id)).toEqual([]);
   expect(await emailsOf(late.id)).toMatchObject([[`Invoice ${late.number} is due July 17, 2026`, 'sent']]);
   expect(both?.subject).toBe('1 of 2 invoices is two weeks past due');

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
 import { affected, newId, queryPrepared } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { greetingNameSql } from '../../auth';
 import { BusinessCalendarService, Invoice } from '../invoices';
 import { type Day, hourOf } from '../../../platform/dates';
@@ -51,6 +52,7 @@ export class RemindersService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
     private readonly calendar: BusinessCalendarService,
+    private readonly site: Site,
   ) {}
 
   async sendDue(now: Date): Promise<void> {
@@ -79,17 +81,21 @@ export class RemindersService {
   /** Leaves out invoices paid or voided since the job was queued. */
   async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
     const statement = `
-      select r.day::text, u.email, ${greetingNameSql('u')} as "greetingName", sent.stage, i.id, i.invoice_number as number, i.amount,
-        i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription"
+      select r.day::text, u.email, ${greetingNameSql('u')} as "greetingName", sent.stage, i.id, i.invoice_number as number,
+        i.amount - i.paid_amount as amount, nullif(i.amount, i.amount - i.paid_amount) as total,
+        i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription",
+        i.terms_revision as "termsRevision"
       from reminders r join users u on u.id = r.user_id
         join invoice_reminders sent on sent.reminder_id = r.id join invoices i on i.id = sent.invoice_id
       where r.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null and i.reminders_on
         and u.email is not null and u.deactivated_at is null
       order by i.due_date, i.invoice_number`;
-    type Row = Omit<ReminderEmailData, 'invoices'> & RemindedInvoice;
+    type Row = Omit<ReminderEmailData, 'invoices'> & Omit<RemindedInvoice, 'terms'> & { termsRevision: number };
     const rows = await queryPrepared<Row>(this.database, 'reminder email', statement, [reminderId]);
     const [first] = rows;
-    return first && { day: first.day, email: first.email, greetingName: first.greetingName, invoices: rows };
+    if (!first) return undefined;
+    const invoices = await Promise.all(rows.map(async (row) => ({ ...row, terms: await this.site.termsOf(row) })));
+    return { day: first.day, email: first.email, greetingName: first.greetingName, invoices };
   }
 
   /** A failure affects only this client, who stays due. */

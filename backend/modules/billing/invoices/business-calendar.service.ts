@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config';
 import { type Day, dayOf } from '../../../platform/dates';
+import { Site } from '../../../platform/site';
 
 @Injectable()
 export class BusinessCalendarService {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   today(): Day {
     return this.dayOf(new Date());
   }
 
   dayOf(at: Date): Day {
-    return dayOf(at, this.config.timezone);
+    return dayOf(at, this.site.facts.timezone);
   }
 
   get timeZone(): string {
-    return this.config.timezone;
+    return this.site.facts.timezone;
   }
 }

@@ -1,7 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { DEPOSIT_PERCENT, formatCents, INVOICE_AMOUNT } from '../../../contracts';
+import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
+import { Site } from '../../../platform/site';
 import { Project } from '../../projects';
 import { balanceName, depositName, sumOf, toLineDescription, withoutBalanceName } from './draft-lines';
 import { type DraftLine, hasBalance, insertDraft, insertLines, lockDraft, notFound } from './invoice-drafts.service';
@@ -13,10 +14,14 @@ export const BALANCE_WAS_SENT = 'Void the balance invoice first.';
 /** Splits a draft into a deposit and its balance, and joins them again. */
 @Injectable()
 export class DepositsService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly site: Site,
+  ) {}
 
   /** Returns the id of the deposit, which is due on the day it is sent. The draft becomes the balance. */
-  split(id: string, percent = DEPOSIT_PERCENT): Promise<string> {
+  async split(id: string, share?: number): Promise<string> {
+    const percent = share ?? (await this.site.current()).terms.depositPercent;
     return this.database.transaction(async (manager) => {
       const draft = await lockDraft(manager, id);
       if (draft.depositId || (await hasBalance(manager, id)))

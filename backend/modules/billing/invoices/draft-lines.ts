@@ -5,13 +5,15 @@ import {
   INVOICE,
   INVOICE_AMOUNT,
   type InvoiceLineInput,
+  lineAmount,
+  priceLines,
 } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
 const DEFAULT_DESCRIPTION = 'Services';
 
 export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
-  lines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
+  lines.reduce((cents, line) => cents + lineAmount(line), 0);
 
 const BALANCE_OF = 'Balance of ';
 
@@ -43,13 +45,35 @@ export function buildLines({ lines, amount, description }: LinesInput, deduction
   );
 }
 
-function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLineInput[] {
-  const total = sumOf(lines) - deduction;
+function validateLines(input: InvoiceLineInput[], deduction: number): InvoiceLineInput[] {
+  const lines = priceLines(input);
   const { min, max } = INVOICE_AMOUNT;
-  const isPriceTooHigh = lines.some(({ unitAmount }) => unitAmount > INVOICE.line.unitAmount.max);
+  let subtotal = 0;
+  for (const [index, line] of lines.entries()) {
+    const problem = lineProblem(line, subtotal);
+    if (problem) throw new BadInput({ lines: `Line ${index + 1}: ${problem}` });
+    subtotal += line.amount;
+    if (subtotal > max) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
+  }
+  const total = subtotal - deduction;
   if (total < min) throw new BadInput({ lines: `The total must be at least ${formatCents(min)}` });
-  if (total > max || isPriceTooHigh) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
+  if (total > max) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
   return lines;
+}
+
+function lineProblem(
+  { kind = 'work', quantity, unitAmount, percent, amount }: InvoiceLineInput & { amount: number },
+  subtotal: number,
+): string | undefined {
+  if (kind === 'discount') {
+    if (quantity !== 1) return 'Quantity of a discount must be 1';
+    if (subtotal <= 0) return 'Percent or amount of a discount needs a line above it';
+    if (percent === undefined && unitAmount >= 0) return 'Amount of a discount must be negative';
+    return subtotal + amount < 0 ? 'Amount of a discount can’t exceed the lines above it' : undefined;
+  }
+  if (percent !== undefined) return 'Percent is only for a discount';
+  const { max } = INVOICE.line.unitAmount;
+  return unitAmount < 0 ? `Unit amount in cents must be a whole number from 0 to ${max}` : undefined;
 }
 
 export const toLineDescription = (text: string | null | undefined): string | undefined =>

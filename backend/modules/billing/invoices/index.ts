@@ -7,15 +7,10 @@ export { InvoiceEmails } from './invoice.emails';
 export { sampleInvoice } from './invoice.email-samples';
 export { Invoice } from './invoice.entity';
 export { invoiceReceiptJob, invoiceSentJob } from './invoices.queue';
+export { settleWithoutBalance } from './invoice-payment.recorder';
 export { InvoiceQueries } from './invoice.queries';
 export { InvoicesModule } from './invoices.module';
-export {
-  calculateLateCharge,
-  describeLateCharge,
-  formatMonths,
-  LATE_CHARGE_PERCENT,
-  totalMonthsToWaive,
-} from './late-charge';
+export { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from './late-charge';
 export { OpenPaymentIntentsService } from './open-payment-intents.service';
 export { StripePaymentIntentClient } from './stripe-payment-intent.client';
 export { SubscriptionInvoicesService } from './subscription-invoices.service';

@@ -3,10 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
   type DraftInvoiceInput,
+  DRAFT_LINE_KINDS,
   invoiceTexts,
   type CreateInvoiceInput,
   type InvoiceLineInput,
   type ExpectedRevision,
+  toThousandths,
 } from '../../../contracts';
 import { violatedConstraint, isUuid, newId } from '../../../platform/database';
 import { BadInput, assertRevision, sendOnce } from '../../../platform/http';
@@ -15,9 +17,9 @@ import { BusinessCalendarService } from './business-calendar.service';
 import { sumOf, buildLines, withoutBalanceName } from './draft-lines';
 import { parseDueDate } from './due-date';
 import { Invoice } from './invoice.entity';
-import { InvoiceLine } from './invoice-line.entity';
+import { InvoiceLine, quantityColumns } from './invoice-line.entity';
 
-export type DraftLine = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
+export type DraftLine = Omit<InvoiceLineInput, 'kind'> & { kind?: InvoiceLine['kind'] };
 
 /** Drafts are visible to admins only and stay fully editable until they are sent. */
 @Injectable()
@@ -56,7 +58,7 @@ export class InvoiceDraftsService {
     const description = withoutBalanceName(original.description);
     if (!(await this.isActiveClient(userId)))
       throw new ConflictException('The client has been deactivated. Reactivate them first.');
-    const lines = (await this.findLines(id)).filter(({ kind }) => kind === 'work');
+    const lines = (await this.findLines(id)).filter(isDraftLine).map(toLineInput);
     return this.create({ sendId: sendId ?? null, userId, projectId, description, lines });
   }
 
@@ -139,8 +141,23 @@ export class InvoiceDraftsService {
   }
 }
 
-const fingerprint = (lines: InvoiceLineInput[]) =>
-  JSON.stringify(lines.map((l) => [l.description, l.quantity, l.unitAmount]));
+const isDraftLine = (line: InvoiceLine): line is InvoiceLine & { kind: 'work' | 'discount' } =>
+  DRAFT_LINE_KINDS.some((kind) => kind === line.kind);
+
+/** Plain values, because a spread leaves out the getters of an entity. */
+const toLineInput = ({
+  kind,
+  description,
+  quantity,
+  unitAmount,
+  percent,
+}: InvoiceLine & { kind: 'work' | 'discount' }) => ({
+  ...{ kind, description, quantity, unitAmount },
+  ...(percent !== undefined && { percent }),
+});
+
+const fingerprint = (lines: DraftLine[]) =>
+  JSON.stringify(lines.map((l) => [l.kind ?? 'work', l.description, l.quantity, l.unitAmount, l.percent]));
 
 type DraftValues = Pick<Invoice, 'userId' | 'description'> &
   Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
@@ -159,8 +176,9 @@ export async function insertLines(
   lines: DraftLine[],
   firstPosition = 0,
 ): Promise<void> {
-  const rows = lines.map(({ description, quantity, unitAmount, kind = 'work' }, i) => ({
-    ...{ description, quantity, unitAmount, kind },
+  const rows = lines.map(({ description, quantity, unitAmount, kind = 'work', percent }, i) => ({
+    ...{ description, unitAmount, kind, ...quantityColumns(quantity) },
+    percentThousandths: percent === undefined ? null : toThousandths(percent),
     ...{ id: newId(), invoiceId, position: firstPosition + i },
   }));
   await manager.insert(InvoiceLine, rows);

@@ -79,7 +79,7 @@ describe('An invoice draft', () => {
   const invalidInputs: Record<string, unknown>[] = [
     ...amounts.map((amount) => ({ amount })),
     ...amounts.filter((cents) => cents !== 49 && cents !== 0).map((unitAmount) => ({ lines: line({ unitAmount }) })),
-    ...[0, -1, 1.5, '1', null, 10_000].map((quantity) => ({ lines: line({ quantity }) })),
+    ...[0, -1, 0.005, 1.234, '1', null, 10_000].map((quantity) => ({ lines: line({ quantity }) })),
     ...['', ' ', null, 7, 'x'.repeat(201), 'a\nb'].map((description) => ({ lines: line({ description }) })),
     { lines: line({ quantity: 9999, unitAmount: 99_999_999 }) },
     { lines: line({ unitAmount: 49 }) },

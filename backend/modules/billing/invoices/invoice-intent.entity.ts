@@ -32,6 +32,10 @@ export class InvoiceIntent {
   @Column('int')
   amount: number;
 
+  /** The client chose the agreed part instead of the balance. */
+  @Column('boolean', { name: 'part', default: false })
+  isPart: boolean;
+
   @Column('boolean')
   live: boolean;
 

@@ -1,4 +1,4 @@
-import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
+import { adminInvoicesApi, emailLogApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import {
@@ -91,6 +91,7 @@ describe('An invoice', () => {
     );
     expect([receipts?.length, others?.length]).toEqual([1, 1]);
     expect(receipts?.[0]).toContain(`filename=Receipt-${number}.pdf`);
+    expect(others?.[0]?.replace(/=\r?\n/g, '')).toContain(`/admin/invoices/${id}?number=3D${number}`);
   });
 
   it('is paid without an event by the status endpoint or the reconciler', async () => {
@@ -167,6 +168,9 @@ describe('An invoice', () => {
     const refundNotices = () =>
       emailsAbout(number).filter((mail) => /^Subject: Payment to refund: \$499\.00/m.test(mail));
     await eventually(() => refundNotices().length > 0);
+    const atInvoice = { record: 'invoice', recordId: id, kind: 'billing.paid-twice' } as const;
+    const { body: notices } = await agency.call(emailLogApi.list, { query: atInvoice });
+    expect(notices).toMatchObject([{ record: { kind: 'invoice', id } }]);
     provider.paymentIntents.refund(second, 49_900);
     await deliverAndWait({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: second } });
     const { body } = await agency.call(ledgerApi.list, { query: { kind: 'payment' } });

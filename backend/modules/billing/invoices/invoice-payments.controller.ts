@@ -3,6 +3,7 @@ import {
   adminInvoicesApi,
   type AdminInvoiceDetails,
   invoicesApi,
+  partPaymentsApi,
   type PaymentSession,
   type InvoiceWithLines,
 } from '../../../contracts';
@@ -11,7 +12,7 @@ import { User } from '../../auth';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 import { InvoiceQueries } from './invoice.queries';
 import { ManualPaymentsService } from './manual-payments.service';
-import { ManualPaymentDto } from './invoice-payments.dto';
+import { AllowPartDto, ManualPaymentDto, PartPaymentDto, PaymentAmountDto } from './invoice-payments.dto';
 import { InvoicePaymentsService } from './invoice-payments.service';
 
 @Controller()
@@ -24,8 +25,12 @@ export class InvoicePaymentsController {
   ) {}
 
   @Serves(invoicesApi.createPaymentIntent)
-  createPaymentIntent(@CurrentUser() client: User, @PathId() id: string): Promise<PaymentSession> {
-    return this.invoicePayments.createPaymentIntent(client, id);
+  createPaymentIntent(
+    @CurrentUser() client: User,
+    @PathId() id: string,
+    @Body() { amount }: PaymentAmountDto,
+  ): Promise<PaymentSession> {
+    return this.invoicePayments.createPaymentIntent(client, id, amount);
   }
 
   @Serves(invoicesApi.refreshPaymentStatus)
@@ -36,6 +41,17 @@ export class InvoicePaymentsController {
   @Serves(adminInvoicesApi.markPaid)
   async markPaid(@PathId() id: string, @Body() payment: ManualPaymentDto): Promise<AdminInvoiceDetails> {
     await this.manualPayments.markPaid(id, payment);
+    return this.invoiceQueries.getDetails(id);
+  }
+  @Serves(partPaymentsApi.record)
+  async recordPart(@PathId() id: string, @Body() payment: PartPaymentDto): Promise<AdminInvoiceDetails> {
+    await this.manualPayments.recordPart(id, payment);
+    return this.invoiceQueries.getDetails(id);
+  }
+
+  @Serves(partPaymentsApi.allow)
+  async allowPart(@PathId() id: string, @Body() { amount }: AllowPartDto): Promise<AdminInvoiceDetails> {
+    await this.manualPayments.allowPart(id, amount);
     return this.invoiceQueries.getDetails(id);
   }
 }

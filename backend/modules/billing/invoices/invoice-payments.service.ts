@@ -1,11 +1,12 @@
 import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { type DataSource, IsNull, Not, type Repository } from 'typeorm';
-import { invoiceTexts, type PaymentSession } from '../../../contracts';
+import { INVOICE_AMOUNT, invoiceTexts, payablePart, type PaymentSession } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { affected, newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { CannotCreate, type Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckAfter } from '../stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
@@ -24,9 +25,9 @@ const MAX_ATTEMPTS = 6;
 
 /** `for share` waits for concurrent invoice updates and reads their result. */
 const INSERT_INTENT = `
-  insert into invoice_intents (id, invoice_id, amount, live, ask_at)
-  select $1, id, amount, $3, $4 from invoices
-  where id = $2 and status in ('sent', 'overdue') and voided_at is null and stripe_invoice_id is null
+  insert into invoice_intents (id, invoice_id, amount, part, live, ask_at)
+  select $1, id, $5, $5 < amount - paid_amount, $3, $4 from invoices
+  where id = $2 and (amount - paid_amount = $5 or (part_amount = $5 and amount - paid_amount - $5 >= $6)) and status in ('sent', 'overdue') and voided_at is null and stripe_invoice_id is null
   for share
   on conflict (invoice_id) where over_at is null do nothing
   returning id`;
@@ -48,53 +49,64 @@ export class InvoicePaymentsService {
     private readonly payments: Payments,
     private readonly rateLimits: RateLimitService,
     private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
-  async createPaymentIntent(client: User, id: string): Promise<PaymentSession> {
-    await this.findPayable(client, id);
-    const { clientSecret } = await this.findShared(client, id);
+  async createPaymentIntent(client: User, id: string, amount?: number): Promise<PaymentSession> {
+    await this.findPayable(client, id, amount);
+    const { clientSecret } = await this.findShared(client, id, amount);
     const { publishableKey } = this.payments;
     return { clientSecret, publishableKey, form: this.config.stripe ? 'stripe' : 'test' };
   }
 
   /** Only the invoice's client can pay it; others get a 404. */
-  private async findPayable({ id: userId }: User, id: string): Promise<Invoice> {
+  private async findPayable({ id: userId }: User, id: string, amount?: number): Promise<Invoice> {
     const invoice = await this.invoices.findOneBy({ id, userId, status: Not('draft'), voidedAt: IsNull() });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
     if (invoice.status === 'paid') throw new ConflictException('This invoice has already been paid. Thank you!');
+    if (amount !== undefined && amount !== invoice.balance && amount !== payablePart(invoice))
+      throw new ConflictException('The amount due has changed. Reload the page to see it.');
     return invoice;
   }
 
-  private findShared(client: User, id: string): Promise<PaymentIntentSnapshot> {
-    const existing = this.pendingByInvoice.get(id);
+  private findShared(client: User, id: string, amount?: number): Promise<PaymentIntentSnapshot> {
+    const key = `${id} ${amount ?? ''}`;
+    const existing = this.pendingByInvoice.get(key);
     if (existing) return existing;
-    const pending = this.findOrCreateIntent(client, id, invoiceDeadline()).finally(() =>
-      this.pendingByInvoice.delete(id),
+    const pending = this.findOrCreateIntent(client, id, amount, invoiceDeadline()).finally(() =>
+      this.pendingByInvoice.delete(key),
     );
-    this.pendingByInvoice.set(id, pending);
+    this.pendingByInvoice.set(key, pending);
     return pending;
   }
 
-  private async findOrCreateIntent(client: User, id: string, deadline: Deadline): Promise<PaymentIntentSnapshot> {
+  private async findOrCreateIntent(
+    client: User,
+    id: string,
+    chosen: number | undefined,
+    deadline: Deadline,
+  ): Promise<PaymentIntentSnapshot> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const invoice = await this.findPayable(client, id);
+      const invoice = await this.findPayable(client, id, chosen);
+      const amount = chosen ?? invoice.balance;
       const intent = await this.intents.findOneBy({ invoiceId: id, closedAt: IsNull() });
       const facts = intent
-        ? await this.resumeIntent(intent, invoice, client, deadline)
-        : await this.insertIntent(client, invoice, deadline);
+        ? await this.resumeIntent(intent, invoice, amount, client, deadline)
+        : await this.insertIntent(client, invoice, amount, deadline);
       if (facts) return facts;
     }
     throw new ConflictException('This invoice is being updated. Please try again in a moment.');
   }
 
   /** Inserted before the call to Stripe; the unique index lets one of many concurrent requests succeed. */
-  private async insertIntent(client: User, invoice: Invoice, deadline: Deadline): Promise<null> {
+  private async insertIntent(client: User, invoice: Invoice, amount: number, deadline: Deadline): Promise<null> {
     const now = new Date();
     // Stripe charges subscription invoices itself, so a second payment would be a duplicate.
     if (invoice.stripeInvoiceId) await this.subscriptionInvoices.refresh(invoice, deadline);
     else
       await this.database.transaction(async (manager) => {
-        const parameters = [newId(), invoice.id, this.payments.live, nextCheckAfter(now, now)];
+        const intent = [newId(), invoice.id, this.payments.live, nextCheckAfter(now, now), amount];
+        const parameters = [...intent, INVOICE_AMOUNT.min];
         const inserted = await manager.query<unknown[]>(INSERT_INTENT, parameters);
         if (inserted.length > 0) await this.rateLimits.countAttempt(PAYMENT_LIMIT, client.id, manager);
       });
@@ -104,18 +116,19 @@ export class InvoicePaymentsService {
   private async resumeIntent(
     intent: InvoiceIntent,
     invoice: Invoice,
+    amount: number,
     client: User,
     deadline: Deadline,
   ): Promise<PaymentIntentSnapshot | undefined> {
-    const { id, amount, stripeId, createdAt } = intent;
+    const { id, stripeId, createdAt } = intent;
     if (intent.live !== this.payments.live) return this.closeIntent(invoice, id);
+    if (intent.amount !== amount) {
+      await this.openIntents.close(invoice, deadline);
+      return undefined;
+    }
     if (!stripeId) {
       if (Date.now() - createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS) return this.closeIntent(invoice, id);
       return this.openIntent(intent, invoice, client, deadline);
-    }
-    if (amount !== invoice.amount) {
-      await this.openIntents.close(invoice, deadline);
-      return undefined;
     }
     const paymentState = await this.paymentSync.refresh(toInvoicePayment(invoice, intent), deadline);
     switch (paymentState.type) {
@@ -135,7 +148,7 @@ export class InvoicePaymentsService {
   }
 
   private mismatchError({ invoiceNumber }: Invoice): Error {
-    const { email } = this.config.site;
+    const { email } = this.site.facts;
     return new ConflictException(
       `There’s a problem with the payment for invoice ${invoiceNumber}. Please email ${email}.`,
     );

@@ -41,7 +41,9 @@ it('the PDF shows the invoice and is never cached', async () => {
     'The autumn menu',
   ])
     expect(text).toContain(expectedText);
-  expect(pages.flatMap(({ links }) => links)).toContainEqual(expect.stringContaining(`/pay-invoice/${id}`));
+  expect(pages.flatMap(({ links }) => links)).toContainEqual(
+    expect.stringContaining(`/pay-invoice/${id}?number=${invoiceNumber}`),
+  );
   const download = await fetchPdf(ann, id, '?download=1');
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${invoiceNumber}.pdf"`);
 });

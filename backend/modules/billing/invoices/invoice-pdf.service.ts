@@ -1,22 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config';
 import { findRow, queryPrepared } from '../../../platform/database';
 import type { Attachment } from '../../../platform/email';
 import { PdfService } from '../../../platform/pdf';
-import type { LedgerEntryKind } from '../../../contracts';
+import { Site } from '../../../platform/site';
+import { addressLines, type BilledTo, invoiceLink, type LedgerEntryKind } from '../../../contracts';
 import type { InvoiceDocument, DocumentKind } from './pdf/layout/invoice-document';
 import { RENDERER, type RenderRequest } from './pdf/renderer';
 import { LedgerQueries } from '../ledger';
-import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';
+import { findInvoiceTerms } from './invoice-terms';
+import {
+  adminInvoices,
+  type AdminInvoiceRow,
+  BILLED_TO_NOW,
+  type BilledToRow,
+  INVOICE_LINES,
+  type LineRow,
+  presentLine,
+} from './invoices.sql';
 
 @Injectable()
 export class InvoicePdfService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly pdf: PdfService,
-    private readonly config: Config,
+    private readonly site: Site,
     private readonly ledgerQueries: LedgerQueries,
   ) {}
 
@@ -28,21 +37,23 @@ export class InvoicePdfService {
   }
 
   private async loadDocument(id: string): Promise<InvoiceDocument> {
-    const [row, lines, ledgerEntries] = await Promise.all([
+    const [row, terms, lines, [billing], ledgerEntries] = await Promise.all([
       findRow<AdminInvoiceRow>(this.database, adminInvoices(), { id }),
+      findInvoiceTerms(this.database, this.site, id),
       queryPrepared<LineRow>(this.database, 'invoices lines', INVOICE_LINES, [id]),
+      queryPrepared<BilledToRow>(this.database, 'invoices billed to now', BILLED_TO_NOW, [id]),
       this.ledgerQueries.listForInvoice(id),
     ]);
     if (!row) throw new Error(`Invoice ${id} does not exist`);
-    const { site } = this.config;
+    const site = this.site.facts;
     const failedRefundIds = new Set(
       ledgerEntries.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId),
     );
     const entriesOf = (kind: LedgerEntryKind) =>
       ledgerEntries
         .filter((entry) => entry.kind === kind && !entry.duplicate && !failedRefundIds.has(entry.providerId ?? ''))
-        .map(({ createdAt, amount, paidWith, note }) => ({
-          at: new Date(createdAt),
+        .map(({ createdAt, receivedAt, amount, paidWith, note }) => ({
+          at: new Date(receivedAt ?? createdAt),
           amount: amount ?? 0,
           paidWith,
           note,
@@ -51,12 +62,13 @@ export class InvoicePdfService {
       number: row.invoiceNumber,
       state: row.voidedAt ? 'void' : row.status,
       from: site,
-      to: { name: row.clientName, email: row.clientEmail ?? '' },
+      terms,
+      to: addressee(billing?.billedTo ?? { contact: row.client.clientName }),
       project: row.projectName,
       description: row.description,
-      lines,
+      lines: lines.map(presentLine),
       amount: row.amount,
-      paid: row.paidAt ? row.amount : 0,
+      paid: row.paidAmount,
       refunded: row.refundedAmount,
       dueDate: row.dueDate,
       createdAt: row.createdAt,
@@ -65,7 +77,15 @@ export class InvoicePdfService {
       voidedAt: row.voidedAt,
       payments: entriesOf('payment'),
       refunds: entriesOf('refund'),
-      payUrl: `${site.url}/pay-invoice/${id}`,
+      payUrl: site.url + invoiceLink('pay-invoice', id, row.invoiceNumber),
     };
   }
 }
+
+const addressee = (billedTo: BilledTo): InvoiceDocument['to'] => ({
+  name: billedTo.contact,
+  email: billedTo.email ?? '',
+  company: billedTo.name === billedTo.contact ? null : (billedTo.name ?? null),
+  address: addressLines(billedTo),
+  taxId: billedTo.taxId ?? null,
+});

@@ -1,14 +1,15 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { INVOICE_DUE_DAYS } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { requireAccepted, User } from '../../auth';
 import { BusinessCalendarService } from './business-calendar.service';
 import { addDays } from '../../../platform/dates';
 import { amountChanged } from './draft-lines';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { Invoice } from './invoice.entity';
+import { findInvoiceTerms } from './invoice-terms';
 import { invoiceSentJob } from './invoices.queue';
 
 /** A deposit is due on the day it is sent. The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
@@ -21,7 +22,7 @@ const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', pre
     on conflict (year) do update set last = n.last + 1
     returning '${prefix}-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
   )
-  update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3,
+  update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3, terms_revision = $7,
     due_date = coalesce(due_date, case when exists (
       select from invoices balance where balance.deposit_id = $1 and balance.voided_at is null
     ) then $4::date else $5::date end)
@@ -45,6 +46,7 @@ export class InvoiceSendingService {
     private readonly calendar: BusinessCalendarService,
     private readonly invoiceDrafts: InvoiceDraftsService,
     private readonly outbox: Outbox,
+    private readonly site: Site,
   ) {}
 
   async send(id: string, expectedAmount?: number): Promise<void> {
@@ -76,8 +78,10 @@ export class InvoiceSendingService {
     { id, now, expectedAmount }: { id: string; now: Date; expectedAmount?: number | undefined },
   ): Promise<boolean> {
     const today = this.calendar.dayOf(now);
-    const defaultDueDate = addDays(today, INVOICE_DUE_DAYS);
-    const values = [id, Number(today.slice(0, 4)), now, today, defaultDueDate, expectedAmount ?? null];
+    const terms = await findInvoiceTerms(manager, this.site, id);
+    const defaultDueDate = addDays(today, terms.netDays);
+    const year = Number(today.slice(0, 4));
+    const values = [id, year, now, today, defaultDueDate, expectedAmount ?? null, terms.revision];
     // TypeORM returns [rows, count] for an update.
     const [rows] = await manager.query<[{ id: string }[], number]>(statement, values);
     return rows.length > 0;

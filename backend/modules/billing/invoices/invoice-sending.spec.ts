@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
   ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
-  today = dayOf(new Date(), product.app.get(Config).timezone);
+  today = dayOf(new Date(), product.app.get(Config).startingSite.timezone);
 });
 afterEach(() => mock.timers.reset());
 afterAll(() => product.stop());
@@ -140,6 +140,11 @@ describe('A void invoice', () => {
     expect([status, body]).toMatchObject([200, { voidReason: 'Twice the same', invoiceNumber, status: 'sent' }]);
     for (const endpoint of [invoicesApi.get, invoicesApi.createPaymentIntent])
       expect((await ann.send(endpoint, { params: { id } })).status).toBe(404);
+    expect((await ann.send(invoicesApi.get, { params: { id } })).body).toMatchObject({
+      ...{ code: 'invoice-voided', message: `We voided invoice ${invoiceNumber}. You don’t need to pay it.` },
+    });
+    const eva = await product.client('eva');
+    expect((await eva.send(invoicesApi.get, { params: { id } })).body).not.toHaveProperty('code');
     expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).not.toContain(id);
     await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} was voided`)[0]);
     expect((await voidInvoice(id)).status).toBe(409);

@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
+import { violatedConstraint } from '../../../platform/database';
 import { Outbox } from '../../../platform/jobs';
 import { BALANCE_WAS_SENT, restoreDraftBalance } from './deposits.service';
 import { Invoice } from './invoice.entity';
@@ -13,6 +14,15 @@ const VOID_INVOICE = `
   where i.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
     and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null and b.status <> 'draft')
   returning i.id`;
+
+const KEPT_MONEY = `
+  select exists (select from payment_record p join disputes d on d.payment_id = p.id
+    where p.invoice_id = $1 and not p.duplicate and d.closed_at is null) as "isDisputed", keeps_payment($1) as "isKept"`;
+
+interface KeptMoney {
+  isDisputed: boolean;
+  isKept: boolean;
+}
 
 /** Sent invoices are voided, never deleted, so their numbers stay used. A draft balance loses its deduction. */
 @Injectable()
@@ -27,7 +37,16 @@ export class InvoiceVoidingService {
     const invoice = await this.invoices.findOneBy({ id });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
     await this.assertVoidable(invoice);
-    await this.openIntents.whileUnpayable(invoice, () => this.markVoid(id, reason));
+    await this.openIntents.whileUnpayable(invoice, () =>
+      this.markVoid(id, reason).catch((error: unknown) => this.explain(id, error)),
+    );
+  }
+
+  /** Trigger `invoices_partly_paid` sees a payment that arrived during the change. */
+  private async explain(id: string, error: unknown): Promise<void> {
+    if (violatedConstraint(error) === 'invoices_partly_paid')
+      await this.assertVoidable(await this.invoices.findOneByOrFail({ id }));
+    throw error;
   }
 
   private async markVoid(id: string, reason: string | null): Promise<void> {
@@ -44,14 +63,22 @@ export class InvoiceVoidingService {
   }
 
   /** Check before closing the client's payment. */
-  private async assertVoidable({ id, status, voidedAt }: Invoice): Promise<void> {
+  private async assertVoidable({ id, status, voidedAt, paidAmount }: Invoice): Promise<void> {
     const reason =
       (voidedAt && 'This invoice is already void.') ||
       (status === 'draft' && 'This invoice hasn’t been sent. Delete the draft instead.') ||
       (status === 'paid' && 'This invoice has been paid. Refund it instead.') ||
       (status === 'processing' && 'A payment is processing. Wait until it succeeds or fails.') ||
+      (paidAmount > 0 && (await this.findKeptMoney(id))) ||
       ((await this.hasSentBalance(id)) && BALANCE_WAS_SENT);
     if (reason) throw new ConflictException(reason);
+  }
+
+  /** A part that the client's bank took back can't be refunded, and isn't kept either. */
+  private async findKeptMoney(id: string): Promise<string | undefined> {
+    const [kept] = await this.invoices.query<KeptMoney[]>(KEPT_MONEY, [id]);
+    if (kept?.isDisputed) return 'A payment of this invoice is disputed. Wait until the dispute is closed.';
+    return kept?.isKept ? 'Part of this invoice has been paid. Refund it first.' : undefined;
   }
 
   private async hasSentBalance(depositId: string): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, invoiceLink } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import { formatCents, invoiceLink, type InvoicePayment } from '../../../contracts';
 import { formatDate, formatDay } from '../../../platform/dates';
 import { type Attachment, type Email, greeting, questionsLine } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import type { Invoice } from './invoice.entity';
 
 @Injectable()
 export class InvoiceEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   sent(invoice: Invoice, client: User, project: string | null): Email {
-    const { site } = this.config;
-    const { invoiceNumber, amount, dueDate, description } = invoice;
+    const site = this.site.facts;
+    const { invoiceNumber, balance: amount, dueDate, description } = invoice;
     const due = dueDate ? formatDay(dueDate) : 'on receipt';
     return {
       audience: 'account',
@@ -35,7 +35,7 @@ export class InvoiceEmails {
   }
 
   voided({ invoiceNumber, amount }: Invoice, client: User): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject: `Invoice ${invoiceNumber} was voided`,
@@ -48,19 +48,22 @@ export class InvoiceEmails {
     };
   }
 
-  /** The receipt, with the PDF attached. */
-  receipt(invoice: Invoice, client: User, pdf: Attachment, paidWith: string | null): Email {
-    const { site, timezone } = this.config;
+  /** The receipt, with the PDF attached. Names the last payment. */
+  receipt(invoice: Invoice, client: User, pdf: Attachment, payment: InvoicePayment | undefined): Email {
+    const site = this.site.facts;
+    const { timezone } = site;
+    const { amount = invoice.amount, paidWith } = payment ?? {};
     return {
       audience: 'account',
       subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
       paragraphs: [
         greeting(client.greetingName),
-        `Thank you! We received your payment of ${formatCents(invoice.amount)}. Invoice ${invoice.invoiceNumber} is paid in full, and your receipt is attached.`,
+        `Thank you! We received your payment of ${formatCents(amount)}. Invoice ${invoice.invoiceNumber} is paid in full, and your receipt is attached.`,
       ],
       facts: [
         { label: 'Invoice', value: invoice.invoiceNumber },
-        { label: 'Amount paid', value: formatCents(invoice.amount) },
+        { label: 'Amount paid', value: formatCents(amount) },
+        ...(amount < invoice.amount ? [{ label: 'Invoice total', value: formatCents(invoice.amount) }] : []),
         { label: 'Date paid', value: formatDate(invoice.paidAt ?? new Date(), timezone) },
         ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
       ],
@@ -71,10 +74,47 @@ export class InvoiceEmails {
     };
   }
 
+  /** To the client: a part was paid. */
+  partReceipt(invoice: Invoice, client: User, { amount, paidAt, paidWith }: InvoicePayment): Email {
+    const site = this.site.facts;
+    const { id, invoiceNumber, balance } = invoice;
+    return {
+      audience: 'account',
+      subject: `We received ${formatCents(amount)} for invoice ${invoiceNumber}`,
+      paragraphs: [
+        greeting(client.greetingName),
+        `Thank you! We received your payment of ${formatCents(amount)} for invoice ${invoiceNumber}.`,
+      ],
+      facts: [
+        { label: 'Amount paid', value: formatCents(amount) },
+        { label: 'Date paid', value: formatDate(new Date(paidAt), site.timezone) },
+        ...(paidWith ? [{ label: 'Paid with', value: paidWith }] : []),
+        { label: 'Balance due', value: `${formatCents(balance)} of ${formatCents(invoice.amount)}` },
+      ],
+      action: { label: 'View invoice', url: site.url + invoiceLink('invoices', id, invoiceNumber) },
+      footnote: questionsLine(site),
+      replyTo: site.email,
+    };
+  }
+
+  /** To the agency. Replies go to the client. */
+  partPaid(invoice: Invoice, client: User, { amount }: InvoicePayment): Email {
+    const { id, invoiceNumber, balance } = invoice;
+    return {
+      audience: 'agency',
+      subject: `Part of invoice ${invoiceNumber} paid: ${formatCents(amount)} from ${client.name}`,
+      paragraphs: [
+        `${client.name} paid ${formatCents(amount)} for invoice ${invoiceNumber}. ${formatCents(balance)} of ${formatCents(invoice.amount)} is still due.`,
+      ],
+      action: { label: 'View invoice', url: this.site.facts.url + invoiceLink('admin/invoices', id, invoiceNumber) },
+      ...(client.email && { replyTo: client.email }),
+    };
+  }
+
   /** To the agency, with the balance if the invoice is a deposit whose balance wasn't sent. Replies go to the client. */
   paid(invoice: Invoice, client: User, draftBalance?: Invoice | null): Email {
     const { invoiceNumber, amount } = invoice;
-    const { url } = this.config.site;
+    const { url } = this.site.facts;
     return {
       audience: 'agency',
       subject: `Invoice ${invoiceNumber} paid: ${formatCents(amount)} from ${client.name}`,
@@ -86,14 +126,14 @@ export class InvoiceEmails {
       ],
       action: draftBalance
         ? { label: 'View balance draft', url: `${url}/admin/invoices/${draftBalance.id}` }
-        : { label: 'View invoice', url: `${url}/admin/invoices/${invoice.id}` },
+        : { label: 'View invoice', url: url + invoiceLink('admin/invoices', invoice.id, invoiceNumber) },
       ...(client.email && { replyTo: client.email }),
     };
   }
 
   /** The card of a subscription was declined. */
   paymentFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, client: User): Email {
-    const { site } = this.config;
+    const site = this.site.facts;
     return {
       audience: 'account',
       subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
@@ -109,6 +149,24 @@ export class InvoiceEmails {
       action: { label: 'Update card', url: site.url + invoiceLink('invoices', id, invoiceNumber) },
       footnote: questionsLine(site),
       replyTo: site.email,
+    };
+  }
+
+  /** To the agency. Replies go to the client. */
+  paymentFailedForAgency({ id, invoiceNumber, amount, description }: Invoice, client: User): Email {
+    const subscription = description ?? 'a subscription';
+    return {
+      audience: 'agency',
+      subject: `Payment failed: ${formatCents(amount)} from ${client.name} for ${subscription}`,
+      paragraphs: [
+        `The bank declined the ${formatCents(amount)} payment from ${client.name} for this month of ${subscription}.`,
+        client.email
+          ? `We emailed ${client.name} a link to update the card. The same card is tried again over the next few days.`
+          : `${client.name} has no email address, so please contact them. The same card is tried again over the next few days.`,
+      ],
+      facts: [{ label: 'Invoice', value: invoiceNumber }],
+      action: { label: 'View invoice', url: this.site.facts.url + invoiceLink('admin/invoices', id, invoiceNumber) },
+      ...(client.email && { replyTo: client.email }),
     };
   }
 }

@@ -11,7 +11,7 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import { type InvoiceStatus, PAYABLE_STATUSES, type ReminderStage } from '../../../contracts';
+import { type BilledTo, type InvoiceStatus, PAYABLE_STATUSES, type ReminderStage } from '../../../contracts';
 import { User } from '../../auth';
 import { Project } from '../../projects';
 
@@ -28,7 +28,10 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Check('invoices_sent_check', `(status = 'draft') = (sent_at is null) and (status = 'draft' or due_date is not null)`)
 @Check('invoices_paid_check', `(status = 'paid') = (paid_at is not null) and (paid_at is null) = (payment_id is null)`)
 @Check('invoices_void_check', `voided_at is null or status in ('sent', 'overdue')`)
-@Check('invoices_refund_check', 'refunded_amount between 0 and amount and (refunded_amount = 0 or paid_at is not null)')
+@Check('invoices_balance_check', `paid_amount between 0 and amount and (status <> 'paid' or paid_amount = amount)`)
+@Check('invoices_part_check', 'part_amount >= 50')
+@Check('invoices_refund_check', 'refunded_amount between 0 and paid_amount')
+@Check('invoices_terms_check', 'terms_revision > 0')
 @Check('invoices_waived_check', 'waived_months >= 0')
 @Check('invoices_waived_before_check', 'waived_before >= 0')
 @Check('invoices_reminded_check', `reminded in ('before', 'due', 'week', 'fortnight')`)
@@ -88,6 +91,14 @@ export class Invoice {
   @Column('int')
   amount: number;
 
+  /** Cents received, without duplicate payments. Counted by a trigger of the ledger; refunds don't reduce it. */
+  @Column('int', { default: 0 })
+  paidAmount: number;
+
+  /** Cents that the client may pay by card before the rest. */
+  @Column('int', { nullable: true })
+  partAmount: number | null;
+
   @Column('int', { default: 0 })
   refundedAmount: number;
 
@@ -120,6 +131,10 @@ export class Invoice {
 
   @Column('uuid', { nullable: true })
   paymentId: string | null;
+
+  /** The version of the Terms that it was sent under; 1 for drafts, which get one when they are sent. */
+  @Column('int', { default: 1 })
+  termsRevision: number;
 
   /** Why the last payment attempt failed, as shown to the client. */
   @Column('text', { nullable: true })
@@ -158,6 +173,10 @@ export class Invoice {
   @Column('timestamptz', { nullable: true })
   voidedAt: Date | null;
 
+  /** Written by a trigger when the invoice is sent. */
+  @Column({ type: 'jsonb', nullable: true, insert: false, update: false })
+  billedTo?: BilledTo | null;
+
   /** Incremented by a trigger. */
   @Column('int', { default: 1 })
   revision: number;
@@ -174,6 +193,10 @@ export class Invoice {
 
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   sortedBy?: string;
+
+  get balance(): number {
+    return this.amount - this.paidAmount;
+  }
 
   get isPayable(): boolean {
     return this.voidedAt === null && PAYABLE_STATUSES.some((status) => status === this.status);

@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
@@ -9,12 +9,18 @@ import {
   invoiceTexts,
   type InvoiceTotals,
   type AdminInvoice,
+  type InvoiceLine,
   type InvoicesOwed,
+  type LedgerEntry,
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
+  INVOICE_VOIDED,
   type InvoiceWithLines,
+  type TermsVersion,
+  type ViewAudience,
 } from '../../../contracts';
 import {
+  capCount,
   searchFilter,
   findRow,
   findPage,
@@ -24,13 +30,18 @@ import {
   queryPrepared,
   type Where,
 } from '../../../platform/database';
+import { problem } from '../../../platform/http';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger';
 import { BusinessCalendarService } from './business-calendar.service';
 import { addMonths, startOfDay } from '../../../platform/dates';
-import { calculateLateCharge } from './late-charge';
+import { findInvoiceTerms } from './invoice-terms';
+import { calculateLateCharge, type DatedPayment } from './late-charge';
 import {
   adminInvoices,
+  BILLED_TO,
+  type BilledToRow,
   type InvoiceDetailsRow,
   INVOICE_DETAILS,
   type InvoiceRow,
@@ -43,12 +54,15 @@ import {
   OPEN_TOTALS_CLIENT,
   openTotalsOfMonth,
   type OpenTotalsRow,
+  INVOICE_OWNER,
+  type InvoiceOwnerRow,
   LINKED_INVOICE,
   type LinkedInvoiceRow,
   MOST_URGENT_INVOICES,
   VISIBLE_LINKED_INVOICE,
   present,
   presentForAdmin,
+  presentLine,
   presentLinked,
   type ReminderRow,
   REMINDERS,
@@ -65,6 +79,9 @@ export interface InvoiceListFilter {
   words?: string[];
 }
 
+const VOIDED_NUMBER = `
+  select invoice_number as number from invoices where id = $1 and ($2::uuid is null or user_id = $2) and voided_at is not null`;
+
 const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 
 /** Clients see their sent invoices that are not void; admins see all. */
@@ -74,6 +91,7 @@ export class InvoiceQueries {
     @InjectDataSource() private readonly database: DataSource,
     private readonly calendar: BusinessCalendarService,
     private readonly ledgerQueries: LedgerQueries,
+    private readonly site: Site,
   ) {}
 
   /** For an admin who names a project: its invoices, as its client sees them. */
@@ -82,7 +100,7 @@ export class InvoiceQueries {
     pageRequest: PageRequest,
     { status, project }: { status?: InvoiceStatus | undefined; project?: string | undefined } = {},
   ): Promise<Page<Invoice>> {
-    if (status === 'draft') return { rows: [], total: pageRequest.includeTotal ? 0 : undefined };
+    if (status === 'draft') return { rows: [], total: pageRequest.countUpTo ? capCount(0, 0) : undefined };
     const definition = status ? CLIENT_INVOICES_BY_STATUS : CLIENT_INVOICES;
     const filter = { user_id: isAdmin && project ? undefined : id, status, project_id: project };
     const page = await findPage<InvoiceRow>(this.database, definition, filter, pageRequest);
@@ -105,25 +123,55 @@ export class InvoiceQueries {
     return { ...page, rows: page.rows.map(presentForAdmin) };
   }
 
-  async get(viewer: User, id: string): Promise<InvoiceWithLines> {
-    const [definition, key] = viewer.isAdmin
-      ? [adminInvoices(), { id }]
-      : [CLIENT_INVOICES, { id, user_id: viewer.id }];
+  /** For an admin with the audience `client`: the invoice as its client gets it, with the client's name. */
+  async get(viewer: User, id: string, audience?: ViewAudience): Promise<InvoiceWithLines> {
+    const isClientView = viewer.isAdmin && audience === 'client';
+    const key = viewer.isAdmin ? { id } : { id, user_id: viewer.id };
+    const definition = viewer.isAdmin && !isClientView ? adminInvoices() : CLIENT_INVOICES;
     const row = await findRow<InvoiceRow>(this.database, definition, key);
-    if (!row) throw notFound();
-    const [lines, [linked], paidWith] = await Promise.all([
+    if (!row) throw (await this.findVoided(id, isClientView ? null : viewer.id)) ?? notFound();
+    const [lines, terms, [linked], paidWith, refunds, payments, owner, [billing]] = await Promise.all([
       this.lines(id),
+      this.termsOf(id),
       this.query<LinkedInvoiceRow>('other seen', VISIBLE_LINKED_INVOICE, [id]),
       row.paidAt ? this.ledgerQueries.findPaidWith({ invoiceId: id }) : null,
+      row.paidAmount > 0 ? this.ledgerQueries.listRefunds(id) : [],
+      row.paidAmount > 0 ? this.ledgerQueries.listPayments(id) : [],
+      isClientView && row.userId !== viewer.id ? this.findOwner(row.userId) : null,
+      this.query<BilledToRow>('billed to', BILLED_TO, [id]),
     ]);
-    return { ...present(row), lines, other: presentLinked(linked), paidWith };
+    const billedTo = billing?.billedTo ?? null;
+    return {
+      ...present(row),
+      lines,
+      other: presentLinked(linked),
+      billedTo,
+      terms,
+      paidWith,
+      refunds,
+      payments,
+      ...(owner && { owner }),
+    };
+  }
+
+  private async findOwner(userId: string): Promise<InvoiceWithLines['owner']> {
+    const [owner] = await this.query<InvoiceOwnerRow>('owner', INVOICE_OWNER, [userId]);
+    return owner && { name: owner.name, ...(owner.takenOverAt && { takenOverAt: owner.takenOverAt.toISOString() }) };
+  }
+
+  /** Of any client for null. */
+  private async findVoided(id: string, clientId: string | null): Promise<HttpException | undefined> {
+    const [voided] = await this.query<{ number: string }>('voided', VOIDED_NUMBER, [id, clientId]);
+    const message = invoiceTexts.voided.text(voided?.number ?? '');
+    return voided && new HttpException({ ...problem(404, message), code: INVOICE_VOIDED }, 404);
   }
 
   async getDetails(id: string): Promise<AdminInvoiceDetails> {
     const row = await findRow<InvoiceDetailsRow>(this.database, INVOICE_DETAILS, { id });
     if (!row) throw notFound();
-    const [lines, [linked], reminders, ledgerEntries] = await Promise.all([
+    const [lines, terms, [linked], reminders, ledgerEntries] = await Promise.all([
       this.lines(id),
+      this.termsOf(id),
       this.query<LinkedInvoiceRow>('other', LINKED_INVOICE, [id]),
       this.query<ReminderRow>('reminders', REMINDERS, [id]),
       this.ledgerQueries.listForInvoice(id),
@@ -132,15 +180,24 @@ export class InvoiceQueries {
       ...presentForAdmin(row),
       lines,
       other: presentLinked(linked),
-      paidWith: ledgerEntries.find(({ kind, duplicate }) => kind === 'payment' && !duplicate)?.paidWith ?? null,
+      terms,
+      paidWith: row.paidAt && (ledgerEntries.findLast(isPayment)?.paidWith ?? null),
       voidReason: row.voidReason,
       remindersOn: row.remindersOn,
       emailedAt: row.emailedAt?.toISOString() ?? null,
       reminders,
-      lateCharge: calculateLateCharge(row, lines, this.calendar.today()),
+      billedTo: row.billedTo,
+      lateCharge: calculateLateCharge(row, lines, this.calendar.today(), terms, this.datePayments(ledgerEntries)),
       record: ledgerEntries,
       revision: row.revision,
     };
+  }
+
+  private datePayments(ledgerEntries: LedgerEntry[]): DatedPayment[] {
+    return ledgerEntries.filter(isPayment).map(({ amount, receivedAt, createdAt }) => ({
+      amount: amount ?? 0,
+      day: this.calendar.dayOf(new Date(receivedAt ?? createdAt)),
+    }));
   }
 
   async totals(scope: InvoiceListScope): Promise<InvoiceTotals> {
@@ -181,14 +238,20 @@ export class InvoiceQueries {
     return { 'created_at >=': start(firstDay), 'created_at <': start(addMonths(firstDay, 1)), user_id: client };
   }
 
-  private lines(id: string): Promise<LineRow[]> {
-    return this.query('lines', INVOICE_LINES, [id]);
+  private termsOf(id: string): Promise<TermsVersion> {
+    return findInvoiceTerms(this.database, this.site, id);
+  }
+
+  private async lines(id: string): Promise<InvoiceLine[]> {
+    return (await this.query<LineRow>('lines', INVOICE_LINES, [id])).map(presentLine);
   }
 
   private query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     return queryPrepared<Row>(this.database, `invoices ${name}`, text, values);
   }
 }
+
+const isPayment = ({ kind, duplicate }: LedgerEntry): boolean => kind === 'payment' && !duplicate;
 
 const sumTotals = (rows: OpenTotalsRow[]) => ({
   count: rows.reduce((total, { count }) => total + count, 0),

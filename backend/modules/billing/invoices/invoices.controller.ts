@@ -7,6 +7,8 @@ import {
   type InvoicesOwed,
   type InvoiceStatus,
   type InvoiceWithLines,
+  VIEW_AUDIENCES,
+  type ViewAudience,
 } from '../../../contracts';
 import type { PageRequest } from '../../../platform/database';
 import { sendPage, PathId, QueryEnum, QueryId, PageQuery, Serves, CurrentUser } from '../../../platform/http';
@@ -40,8 +42,12 @@ export class InvoicesController {
   }
 
   @Serves(invoicesApi.get)
-  get(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
-    return this.invoiceQueries.get(viewer, id);
+  get(
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
+    @QueryEnum('audience', VIEW_AUDIENCES) audience: ViewAudience | undefined,
+  ): Promise<InvoiceWithLines> {
+    return this.invoiceQueries.get(viewer, id, audience);
   }
 
   @Serves(invoicesApi.createDemo)

@@ -1,6 +1,8 @@
+import { IsIn } from 'class-validator';
 import {
   type Idempotent,
   DEPOSIT_PERCENTS,
+  DRAFT_LINE_KINDS,
   type DraftInvoiceInput,
   INVOICE,
   INVOICE_AMOUNT,
@@ -9,17 +11,26 @@ import {
   type SplitDepositInput,
   type VoidInvoiceInput,
 } from '../../../contracts';
-import { ListOf, Omittable, Revision, SendId, Text, WholeNumber } from '../../../platform/http';
+import { DecimalNumber, ListOf, Omittable, Revision, SendId, Text, WholeNumber } from '../../../platform/http';
 
 class InvoiceLineDto implements InvoiceLineInput {
   @Text({ label: 'Description', min: 1, ...INVOICE.line.description })
   description: string;
 
-  @WholeNumber({ label: 'Quantity', min: 1, ...INVOICE.line.quantity })
+  @DecimalNumber({ label: 'Quantity', ...INVOICE.line.quantity })
   quantity: number;
 
-  @WholeNumber({ label: 'Unit amount in cents', min: 0, ...INVOICE.line.unitAmount })
+  @WholeNumber({ label: 'Unit amount in cents', min: -INVOICE.line.unitAmount.max, ...INVOICE.line.unitAmount })
   unitAmount: number;
+
+  @Omittable()
+  @Text({ label: 'Kind', max: 20 })
+  @IsIn(DRAFT_LINE_KINDS, { message: `Kind must be ${DRAFT_LINE_KINDS.join(' or ')}` })
+  kind?: (typeof DRAFT_LINE_KINDS)[number];
+
+  @Omittable()
+  @DecimalNumber({ label: 'Percent', ...INVOICE.line.percent })
+  percent?: number;
 }
 
 export class DraftInvoiceDto implements DraftInvoiceInput {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { LedgerModule } from '../ledger';
 import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
@@ -67,7 +67,7 @@ const SHARED = [
   exports: SHARED,
 })
 export class InvoicesModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => invoiceEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => invoiceEmailSamples(site));
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config';
 import { type Email, EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { Project } from '../../projects';
 import { LedgerQueries } from '../ledger';
@@ -13,11 +13,17 @@ import { InvoiceEmails } from './invoice.emails';
 import { Invoice } from './invoice.entity';
 import {
   invoicePaidJob,
+  invoicePartJob,
+  invoicePartPaidJob,
   invoiceReceiptJob,
   invoiceSentJob,
   invoiceVoidedJob,
+  notifyPaymentFailed,
   sendPaymentFailedEmail,
 } from './invoices.queue';
+
+const NO_ADDRESS_REASON = 'The client has no email on file';
+const SETTLED_REASON = 'The invoice was paid or voided first';
 
 /** Clients without an email address get none; the console shows that. */
 @Injectable()
@@ -29,11 +35,11 @@ export class InvoicesProcessor {
     private readonly ledgerQueries: LedgerQueries,
     private readonly emails: InvoiceEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(invoiceSentJob)
-  sendInvoice({ invoiceId }: JobData<typeof invoiceSentJob>, id: string): Promise<void> {
+  sendInvoice({ invoiceId }: JobData<typeof invoiceSentJob>, id: string): Promise<string | undefined> {
     return this.emailClient(id, invoiceId, async (invoice, client) => {
       // The invoice may have been paid or voided while the job was waiting.
       if (invoice.paidAt || invoice.voidedAt) return undefined;
@@ -45,21 +51,51 @@ export class InvoicesProcessor {
   }
 
   @Handles(invoiceVoidedJob)
-  sendVoidNotice({ invoiceId }: JobData<typeof invoiceVoidedJob>, id: string): Promise<void> {
+  sendVoidNotice({ invoiceId }: JobData<typeof invoiceVoidedJob>, id: string): Promise<string | undefined> {
     return this.emailClient(id, invoiceId, (invoice, client) => this.emails.voided(invoice, client));
   }
 
   @Handles(invoiceReceiptJob)
-  sendReceipt({ invoiceId }: JobData<typeof invoiceReceiptJob>, id: string): Promise<void> {
+  sendReceipt({ invoiceId }: JobData<typeof invoiceReceiptJob>, id: string): Promise<string | undefined> {
     return this.emailClient(id, invoiceId, async (invoice, client) => {
-      const paidWith = await this.ledgerQueries.findPaidWith({ invoiceId });
-      return this.emails.receipt(invoice, client, await this.invoicePdf.render('receipt', invoiceId), paidWith);
+      const payment = (await this.ledgerQueries.listPayments(invoiceId)).at(-1);
+      return this.emails.receipt(invoice, client, await this.invoicePdf.render('receipt', invoiceId), payment);
     });
   }
 
+  @Handles(invoicePartJob)
+  sendPartReceipt({ invoiceId, paymentId }: JobData<typeof invoicePartJob>, id: string): Promise<string | undefined> {
+    return this.emailClient(id, invoiceId, async (invoice, client) => {
+      const payment = await this.ledgerQueries.findInvoicePayment(paymentId);
+      return payment && this.emails.partReceipt(invoice, client, payment);
+    });
+  }
+
+  @Handles(invoicePartPaidJob)
+  async notifyPartPaid({ invoiceId, paymentId }: JobData<typeof invoicePartPaidJob>, id: string): Promise<void> {
+    const invoice = await this.findWithClient(invoiceId);
+    const payment = await this.ledgerQueries.findInvoicePayment(paymentId);
+    if (!invoice?.client || !payment) return;
+    await this.emailService.deliver(id, this.site.facts.email, this.emails.partPaid(invoice, invoice.client, payment));
+  }
+
   @Handles(sendPaymentFailedEmail)
-  sendPaymentFailedEmail({ invoiceId }: JobData<typeof sendPaymentFailedEmail>, id: string): Promise<void> {
+  sendPaymentFailedEmail(
+    { invoiceId }: JobData<typeof sendPaymentFailedEmail>,
+    id: string,
+  ): Promise<string | undefined> {
     return this.emailClient(id, invoiceId, (invoice, client) => this.emails.paymentFailed(invoice, client));
+  }
+
+  @Handles(notifyPaymentFailed)
+  async notifyPaymentFailed({ invoiceId }: JobData<typeof notifyPaymentFailed>, id: string): Promise<void> {
+    const invoice = await this.findWithClient(invoiceId);
+    if (!invoice?.client) return;
+    await this.emailService.deliver(
+      id,
+      this.site.facts.email,
+      this.emails.paymentFailedForAgency(invoice, invoice.client),
+    );
   }
 
   @Handles(invoicePaidJob)
@@ -67,7 +103,7 @@ export class InvoicesProcessor {
     const invoice = await this.findWithClient(invoiceId);
     if (!invoice?.client) return;
     const balance = await this.database.manager.findOneBy(Invoice, { depositId: invoiceId, status: 'draft' });
-    await this.emailService.deliver(id, this.config.site.email, this.emails.paid(invoice, invoice.client, balance));
+    await this.emailService.deliver(id, this.site.facts.email, this.emails.paid(invoice, invoice.client, balance));
   }
 
   @Every('billing.reconcile-invoices', '* * * * *')
@@ -79,11 +115,13 @@ export class InvoicesProcessor {
     jobId: string,
     invoiceId: string,
     compose: (invoice: Invoice, client: User) => Email | undefined | Promise<Email | undefined>,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const invoice = await this.findWithClient(invoiceId);
-    if (!invoice?.client?.email) return;
+    if (!invoice?.client?.email) return NO_ADDRESS_REASON;
     const email = await compose(invoice, invoice.client);
-    if (email) await this.emailService.deliver(jobId, invoice.client.email, email);
+    if (!email) return SETTLED_REASON;
+    await this.emailService.deliver(jobId, invoice.client.email, email);
+    return undefined;
   }
 
   private findWithClient(id: string): Promise<Invoice | null> {

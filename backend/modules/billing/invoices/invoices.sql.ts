@@ -1,4 +1,5 @@
 import type {
+  BilledTo,
   Invoice,
   InvoiceStatusFilter,
   InvoiceLine,
@@ -8,8 +9,25 @@ import type {
 } from '../../../contracts';
 import type { ListDefinition } from '../../../platform/database';
 import { displayNameSql } from '../../auth';
+import { disputeMarkSql } from '../ledger';
 
 type TimestampFields = 'sentAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
+
+/**
+ * Null for a draft that gets the current terms when it is sent. A balance keeps those of its deposit, and the months of
+ * a subscription those of its order.
+ */
+export const termsRevisionSql = (i: string) => `
+  case when ${i}.status <> 'draft' then ${i}.terms_revision else coalesce(
+    (select d.terms_revision from invoices d where d.id = ${i}.deposit_id and d.status <> 'draft'),
+    (select o.terms_revision from subscriptions s join orders o on o.id = s.order_id where s.id = ${i}.subscription_id))
+  end`;
+
+export interface TermsRow {
+  termsRevision: number | null;
+}
+
+export const INVOICE_TERMS = `select ${termsRevisionSql('t')} as "termsRevision" from invoices t where t.id = $1`;
 
 export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
   sentAt: Date | null;
@@ -19,13 +37,15 @@ export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
   updatedAt: Date;
 }
 
-export type AdminInvoiceRow = InvoiceRow & Pick<AdminInvoice, 'clientName' | 'clientEmail'>;
+export type AdminInvoiceRow = InvoiceRow &
+  Pick<AdminInvoice, 'dispute'> & { client: Pick<AdminInvoice, 'clientName' | 'clientEmail' | 'isClientDeactivated'> };
 
 export interface InvoiceDetailsRow extends AdminInvoiceRow {
   voidReason: string | null;
   remindersOn: boolean;
   emailedAt: Date | null;
   waivedMonths: number;
+  billedTo: BilledTo | null;
   revision: number;
 }
 
@@ -34,13 +54,14 @@ const COLUMNS = `
   t.project_id as "projectId",
   case when t.project_id is not null then (select p.name from projects p where p.id = t.project_id) end as "projectName",
   t.user_id as "userId", t.description, t.stripe_payment_intent_id as "stripePaymentIntentId",
-  t.refunded_amount as "refundedAmount", t.deposit_id as "depositId", t.subscription_id as "subscriptionId", t.problem,
+  t.paid_amount as "paidAmount", t.part_amount as "partAmount", t.refunded_amount as "refundedAmount", t.deposit_id as "depositId", t.subscription_id as "subscriptionId", t.problem,
   t.sent_at as "sentAt", t.paid_at as "paidAt", t.voided_at as "voidedAt",
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-const CLIENT_COLUMNS = `
-  (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "clientName",
-  (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
+const ADMIN_COLUMNS = `${COLUMNS},
+  (select json_build_object('clientName', ${displayNameSql('u')}, 'clientEmail', u.email,
+    'isClientDeactivated', u.deactivated_at is not null) from users u where u.id = t.user_id) as client`;
+const DISPUTE_COLUMN = `case when t.paid_amount > 0 then ${disputeMarkSql('invoice_id', 't.id')} end as dispute`;
 
 /**
  * Past due invoices by due date, then open ones by due date, then paid ones from the newest. The index
@@ -69,15 +90,19 @@ export const CLIENT_INVOICES_BY_STATUS: ListDefinition = {
 const ALL_INVOICES: ListDefinition = {
   name: 'invoices.all',
   table: 'invoices',
-  columns: `${COLUMNS}, ${CLIENT_COLUMNS}`,
+  columns: `${ADMIN_COLUMNS}, ${DISPUTE_COLUMN}`,
   sorts: {
     amount: { column: 'amount', type: 'number', descending: true },
     due: { column: 'sorted_by', type: 'text' },
   },
 };
 
+const DRAFT_FILTERS = new Set<InvoiceStatusFilter>(['draft', 'balance']);
+
+/** A draft has no dispute; looking for one would lead the planner to another index. */
 const filteredList = (filter: InvoiceStatusFilter, only: string): ListDefinition => ({
   ...ALL_INVOICES,
+  ...(DRAFT_FILTERS.has(filter) && { columns: `${ADMIN_COLUMNS}, null as dispute` }),
   name: `invoices.${filter}`,
   condition: only,
 });
@@ -106,12 +131,23 @@ export const INVOICE_DETAILS: ListDefinition = {
   name: 'invoices.files',
   table: 'invoices',
   columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn",
-    t.emailed_at as "emailedAt", t.waived_months as "waivedMonths", t.revision`,
+    t.emailed_at as "emailedAt", t.waived_months as "waivedMonths",
+    t.billed_to as "billedTo", t.revision`,
 };
 
 export const INVOICE_LINES = `
-  select description, quantity, unit_amount as "unitAmount", quantity * unit_amount as amount, kind
+  select description, (quantity + quantity_hundredths / 100.0)::float8 as quantity, unit_amount as "unitAmount",
+    line_amount(quantity, quantity_hundredths, unit_amount) as amount, kind,
+    percent_thousandths / 1000.0::float8 as percent
   from invoice_lines where invoice_id = $1 order by position`;
+
+export const BILLED_TO = `select billed_to as "billedTo" from invoices where id = $1`;
+export interface BilledToRow {
+  billedTo: BilledTo | null;
+}
+
+/** Of a draft, as it would be now. */
+export const BILLED_TO_NOW = `select coalesce(billed_to, billed_to(user_id)) as "billedTo" from invoices where id = $1`;
 
 /** The deposit of a balance, or the balance of a deposit. */
 const linkedInvoice = (condition = '') => `
@@ -121,6 +157,14 @@ const linkedInvoice = (condition = '') => `
   select o.id, o.invoice_number, o.status, o.amount, o.voided_at from invoices o where o.deposit_id = $1 ${condition}`;
 export const LINKED_INVOICE = linkedInvoice();
 export const VISIBLE_LINKED_INVOICE = linkedInvoice(`and o.status <> 'draft' and o.voided_at is null`);
+
+/** For an admin who looks at the client's view. */
+export const INVOICE_OWNER = `
+  select ${displayNameSql('u')} as name, u.taken_over_at as "takenOverAt" from users u where u.id = $1`;
+export interface InvoiceOwnerRow {
+  name: string;
+  takenOverAt: Date | null;
+}
 
 export type LinkedInvoiceRow = Omit<LinkedInvoice, 'voidedAt'> & { voidedAt: Date | null };
 
@@ -147,7 +191,7 @@ export const MOST_URGENT_INVOICES = `
   order by t.status <> 'overdue', t.due_date, t.created_at, t.id limit $2`;
 
 export const openTotalsOfMonth = (byClient: boolean) => `
-  select status, count(*)::int as count, sum(amount)::float8 as amount from invoices
+  select status, count(*)::int as count, sum(amount - paid_amount)::float8 as amount from invoices
   where status in ('sent', 'overdue', 'processing') and voided_at is null
   and created_at >= $1 and created_at < $2 ${byClient ? 'and user_id = $3' : ''} group by status`;
 
@@ -164,6 +208,8 @@ export const present = (row: InvoiceRow): Invoice => ({
   userId: row.userId,
   description: row.description,
   stripePaymentIntentId: row.stripePaymentIntentId,
+  paidAmount: row.paidAmount,
+  partAmount: row.partAmount,
   refundedAmount: row.refundedAmount,
   depositId: row.depositId,
   subscriptionId: row.subscriptionId,
@@ -177,11 +223,14 @@ export const present = (row: InvoiceRow): Invoice => ({
 
 export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
   ...present(row),
-  clientName: row.clientName,
-  clientEmail: row.clientEmail,
+  ...row.client,
+  dispute: row.dispute,
 });
 
-export type LineRow = InvoiceLine;
+export type LineRow = Omit<InvoiceLine, 'percent'> & { percent: number | null };
+
+export const presentLine = ({ percent, ...line }: LineRow): InvoiceLine =>
+  percent === null ? line : { ...line, percent };
 
 export const presentLinked = (row: LinkedInvoiceRow | undefined): LinkedInvoice | null =>
   row

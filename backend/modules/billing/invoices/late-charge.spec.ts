@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../../contracts';
+import { type InvoiceLine, FIRST_TERMS as TERMS } from '../../../contracts';
 import { addDays, addMonths, type Day } from '../../../platform/dates';
 import {
   chargeForMonths,
@@ -21,8 +21,9 @@ const line = (amount: number, kind: InvoiceLine['kind'] = 'work') => ({ amount, 
 
 describe('calculateLateCharge', () => {
   it('charges 1.5% of the amount per full month', () => {
-    expect(calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31')).toEqual({
+    expect(calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31', TERMS)).toEqual({
       rate: 1.5,
+      cap: null,
       base: 100_000,
       months: 2,
       waivedMonths: 0,
@@ -42,17 +43,37 @@ describe('calculateLateCharge', () => {
     ['2026-08-31', 2],
     ['2027-07-01', 12],
   ])('counts full months on %s: %p', (today, months) =>
-    expect(calculateLateCharge(lateInvoice(), [line(100_000)], today)?.months).toBe(months),
+    expect(calculateLateCharge(lateInvoice(), [line(100_000)], today, TERMS)?.months).toBe(months),
   );
 
   it('is based on the work less the deposit and never on late charges', () => {
     const lines = [line(200_000), line(-100_000, 'deposit'), line(1500, 'late-charge')];
-    const charge = calculateLateCharge(lateInvoice(), lines, '2026-08-31');
+    const charge = calculateLateCharge(lateInvoice(), lines, '2026-08-31', TERMS);
     expect(charge).toMatchObject({ base: 100_000, total: 3000, alreadyAdded: 1500, lastAdded: 1500, toAdd: 1500 });
   });
 
+  it('is based on what was unpaid at the end of each month', () => {
+    const payments = [
+      { amount: 40_000, day: '2026-07-31' },
+      { amount: 20_000, day: '2026-08-01' },
+    ];
+    const calculate = (terms = TERMS, waivedMonths = 0) =>
+      calculateLateCharge(lateInvoice({ waivedMonths }), [line(100_000)], '2026-10-01', terms, payments);
+    expect(calculate()).toMatchObject({
+      base: 40_000,
+      months: 3,
+      unpaidByMonth: [100_000, 40_000, 40_000],
+      total: 2700,
+    });
+    expect(calculate(TERMS, 1)).toMatchObject({ total: 1200 });
+    expect(calculate({ ...TERMS, lateChargeCapPercent: 2 })).toMatchObject({ total: 2000 });
+    const charge = calculate();
+    expect(charge && totalMonthsToWaive(charge)).toBe(3);
+    expect(charge && describeLateCharge(charge, '2026-06-30')).toContain('1.5%/month × 3 months of what was unpaid');
+  });
+
   it('excludes waived months', () => {
-    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 2 }), [line(100_000)], '2026-10-01');
+    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 2 }), [line(100_000)], '2026-10-01', TERMS);
     expect(charge).toMatchObject({ months: 3, waivedMonths: 2, total: 1500, toAdd: 1500 });
   });
 
@@ -63,24 +84,40 @@ describe('calculateLateCharge', () => {
     ['one of a subscription', { subscriptionId: 'sub' }],
     ['one without a due day', { dueDate: null }],
   ])('returns null for %s', (_, more) =>
-    expect(calculateLateCharge(lateInvoice(more), [line(100_000)], '2026-12-01')).toBeNull(),
+    expect(calculateLateCharge(lateInvoice(more), [line(100_000)], '2026-12-01', TERMS)).toBeNull(),
   );
 
   it('is described with a calculation that clients can check', () => {
-    const first = calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31');
+    const first = calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31', TERMS);
     expect(first && describeLateCharge(first, '2026-06-30')).toBe(
       'Late charge since June 30, 2026: 1.5%/month × 2 months × $1,000.00',
     );
     const lines = [line(100_000), line(1500, 'late-charge')];
-    const second = calculateLateCharge(lateInvoice({ waivedMonths: 1 }), lines, '2026-10-01');
+    const second = calculateLateCharge(lateInvoice({ waivedMonths: 1 }), lines, '2026-10-01', TERMS);
     expect(second && describeLateCharge(second, '2026-06-30')).toBe(
       'Late charge since June 30, 2026: 1.5%/month × 2 months × $1,000.00, less $15.00 already charged (1 month waived)',
     );
   });
 
+  it('is limited by the cap, rounded down, and says so', () => {
+    const terms = { lateChargePercent: 2.25, lateChargeCapPercent: 5 };
+    const charge = calculateLateCharge(lateInvoice(), [line(100_001)], '2026-10-01', terms);
+    expect(charge).toMatchObject({ rate: 2.25, cap: 5, months: 3, total: 5000, toAdd: 5000 });
+    expect(charge && describeLateCharge(charge, '2026-06-30')).toBe(
+      'Late charge since June 30, 2026: 2.25%/month × 3 months × $1,000.01, at most 5%',
+    );
+    expect(charge && totalMonthsToWaive({ ...charge, alreadyAdded: 2250 })).toBe(2);
+  });
+
+  it('returns null under terms without late charges', () => {
+    const terms = { lateChargePercent: 0, lateChargeCapPercent: null };
+    expect(calculateLateCharge(lateInvoice(), [line(100_000)], '2026-12-01', terms)).toBeNull();
+  });
+
   it('description fits into 200 characters for extreme values', () => {
     const lines = [line(99_999_999), line(18_000_000, 'late-charge')];
-    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 111 }), lines, addMonths('2026-09-30', 999));
+    const terms = { lateChargePercent: 1.55, lateChargeCapPercent: 99.55 };
+    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 111 }), lines, addMonths('2026-09-30', 999), terms);
     expect(charge && describeLateCharge(charge, '2026-09-30').length).toBeLessThanOrEqual(200);
   });
 });
@@ -92,7 +129,7 @@ const exactCharge = (base: number, months: number) =>
 it('chargeForMonths is exact to the cent', () => {
   for (let base = 50; base <= 99_999_999; base = Math.ceil(base * 1.003) + 1)
     for (const months of [0, 1, 2, 3, 7, 12, 24, 120])
-      expect(chargeForMonths(base, months)).toBe(exactCharge(base, months));
+      expect(chargeForMonths({ rate: 1.5, cap: null, base }, months)).toBe(exactCharge(base, months));
 });
 
 interface Decision {
@@ -104,11 +141,11 @@ function applyDecisions(base: number, dueDate: Day, decisions: Decision[]) {
   const lines = [line(base)];
   const invoice = lateInvoice({ dueDate });
   return decisions.map(({ day, action }) => {
-    const charge = calculateLateCharge(invoice, lines, day);
+    const charge = calculateLateCharge(invoice, lines, day, TERMS);
     if (!charge) throw new Error('It is not late yet');
     if (charge.toAdd > 0 && action === 'add') lines.push(line(charge.toAdd, 'late-charge'));
     if (charge.toAdd > 0 && action === 'waive') invoice.waivedMonths = totalMonthsToWaive(charge);
-    const now = calculateLateCharge(invoice, lines, day);
+    const now = calculateLateCharge(invoice, lines, day, TERMS);
     return { ...charge, left: now?.toAdd, added: now?.alreadyAdded, waived: now?.waivedMonths };
   });
 }

@@ -1,8 +1,12 @@
-import { formatCents, type InvoiceLine, type InvoiceStatus, type LateCharge, OPEN_STATUSES } from '../../../contracts';
-import { type Day, formatDay, fullMonthsSince } from '../../../platform/dates';
-
-/** Percent per month, as the Terms state. */
-export const LATE_CHARGE_PERCENT = 1.5;
+import {
+  formatCents,
+  type InvoiceLine,
+  type InvoiceStatus,
+  type LateCharge,
+  type LateChargeTerms,
+  OPEN_STATUSES,
+} from '../../../contracts';
+import { addMonths, type Day, formatDay, fullMonthsSince } from '../../../platform/dates';
 
 export interface ChargeableInvoice {
   status: InvoiceStatus;
@@ -14,18 +18,32 @@ export interface ChargeableInvoice {
 
 type Line = Pick<InvoiceLine, 'kind' | 'amount'>;
 
-/** Null unless the invoice is past due; subscriptions have no late charges. */
-export function calculateLateCharge(invoice: ChargeableInvoice, lines: Line[], today: Day): LateCharge | null {
+export interface DatedPayment {
+  amount: number;
+  day: Day;
+}
+
+/** Null unless the invoice is past due and its terms have late charges; subscriptions have none. */
+export function calculateLateCharge(
+  invoice: ChargeableInvoice,
+  lines: Line[],
+  today: Day,
+  { lateChargePercent: rate, lateChargeCapPercent: cap }: LateChargeTerms,
+  payments: DatedPayment[] = [],
+): LateCharge | null {
   const { status, dueDate, voidedAt, subscriptionId, waivedMonths } = invoice;
   const isOpen = voidedAt === null && OPEN_STATUSES.some((open) => open === status);
-  if (!isOpen || subscriptionId !== null || dueDate === null || dueDate >= today) return null;
+  if (!isOpen || rate === 0 || subscriptionId !== null || dueDate === null || dueDate >= today) return null;
   const months = fullMonthsSince(dueDate, today);
-  const [base, alreadyAdded] = [sum(lines, false), sum(lines, true)];
-  const total = chargeForMonths(base, months - waivedMonths);
+  const [billed, alreadyAdded] = [sum(lines, false), sum(lines, true)];
+  // Payments cover the work before the late charges.
+  const unpaidOn = (day: Day) =>
+    Math.max(0, billed - payments.reduce((cents, payment) => cents + (payment.day <= day ? payment.amount : 0), 0));
+  const unpaidByMonth = Array.from({ length: months }, (_, month) => unpaidOn(addMonths(dueDate, month + 1)));
+  const charged = { rate, cap, base: unpaidOn(today), months, ...(payments.length > 0 && { unpaidByMonth }) };
+  const total = chargeAfter(charged, waivedMonths);
   return {
-    rate: LATE_CHARGE_PERCENT,
-    base,
-    months,
+    ...charged,
     waivedMonths,
     total,
     alreadyAdded,
@@ -45,23 +63,47 @@ function lastAdded(lines: Line[]): number {
   return added.at(-1) ?? 0;
 }
 
-/** Simple interest in integers: 1.5% is 15 per thousand. */
-export const chargeForMonths = (base: number, months: number): number =>
-  Math.round((base * LATE_CHARGE_PERCENT * 10 * Math.max(0, months)) / 1000);
+/** Simple interest in integers: 1.5% is 150 per ten thousand. The cap is rounded down. */
+export function chargeForMonths(
+  { rate, cap, base }: Pick<LateCharge, 'rate' | 'cap' | 'base'>,
+  months: number,
+): number {
+  const charge = Math.round((base * toBasisPoints(rate) * Math.max(0, months)) / BASIS_POINTS);
+  return cap === null ? charge : Math.min(charge, capOf(cap, base));
+}
+
+const capOf = (cap: number, base: number): number => Math.floor((base * toBasisPoints(cap)) / BASIS_POINTS);
+
+const BASIS_POINTS = 10_000;
+const toBasisPoints = (percent: number): number => Math.round(percent * 100);
+
+/** Waived months are the first ones. After part payments the cap is of the most that was unpaid. */
+function chargeAfter(
+  { rate, cap, base, months, unpaidByMonth }: Pick<LateCharge, 'rate' | 'cap' | 'base' | 'months' | 'unpaidByMonth'>,
+  waivedMonths: number,
+): number {
+  if (!unpaidByMonth) return chargeForMonths({ rate, cap, base }, months - waivedMonths);
+  const unpaid = unpaidByMonth.slice(waivedMonths).reduce((cents, one) => cents + one, 0);
+  const charge = chargeForMonths({ rate, cap: null, base: unpaid }, 1);
+  return cap === null ? charge : Math.min(charge, capOf(cap, Math.max(base, ...unpaidByMonth)));
+}
 
 /** The months to waive so that nothing is left to add until the next month ends. */
-export function totalMonthsToWaive({ base, months, waivedMonths, alreadyAdded }: LateCharge): number {
+export function totalMonthsToWaive(charge: LateCharge): number {
+  const { months, waivedMonths, alreadyAdded } = charge;
   let waived = waivedMonths;
-  while (waived < months && chargeForMonths(base, months - waived) > alreadyAdded) waived += 1;
+  while (waived < months && chargeAfter(charge, waived) > alreadyAdded) waived += 1;
   return waived;
 }
 
 export function describeLateCharge(charge: LateCharge, dueDate: Day): string {
-  const { base, months, waivedMonths, alreadyAdded, rate } = charge;
+  const { base, months, waivedMonths, alreadyAdded, rate, cap, unpaidByMonth } = charge;
   const chargedMonths = months - waivedMonths;
   const waived = waivedMonths > 0 ? ` (${formatMonths(waivedMonths)} waived)` : '';
   const lessEarlier = alreadyAdded > 0 ? `, less ${formatCents(alreadyAdded)} already charged` : '';
-  const charged = `${rate}%/month × ${formatMonths(chargedMonths)} × ${formatCents(base)}`;
+  const limit = cap === null ? '' : `, at most ${cap}%`;
+  const chargedAmount = unpaidByMonth ? ' of what was unpaid' : ` × ${formatCents(base)}`;
+  const charged = `${rate}%/month × ${formatMonths(chargedMonths)}${chargedAmount}${limit}`;
   return `Late charge since ${formatDay(dueDate)}: ${charged}${lessEarlier}${waived}`;
 }
 

@@ -5,12 +5,13 @@ import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
 import { affected, violatedConstraint, newId } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
+import { Project } from '../../projects';
 import { Ledger } from '../ledger';
 import { type Deadline, findPaymentMismatch, StripeGateway } from '../stripe';
 import { insertDraft } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { invoiceVoidedJob, sendPaymentFailedEmail } from './invoices.queue';
+import { invoiceVoidedJob, notifyPaymentFailed, sendPaymentFailedEmail } from './invoices.queue';
 import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { type SubscriptionInvoiceSnapshot, StripeInvoiceClient } from './stripe-invoice.client';
@@ -72,16 +73,20 @@ export class SubscriptionInvoicesService {
   }
 
   private async create(
-    { id: subscriptionId, userId, description }: SubscriptionRef,
+    { id: subscriptionId, userId, orderId, description }: SubscriptionRef,
     stripeInvoice: SubscriptionInvoiceSnapshot,
   ): Promise<Invoice> {
     try {
       await this.outbox.transaction(async (manager, enqueue) => {
-        const fields = { userId, description, subscriptionId, stripeInvoiceId: stripeInvoice.id };
+        const project = await manager.findOneBy(Project, { orderId, userId });
+        const owner = { userId, subscriptionId, projectId: project?.id ?? null };
+        const fields = { ...owner, description, stripeInvoiceId: stripeInvoice.id };
         const id = await insertDraft(manager, fields, stripeInvoice.lines);
         await this.invoiceSending.assignNumber(manager, id);
         await this.savePaymentIntent(manager, id, stripeInvoice);
-        if (stripeInvoice.status === 'open') await enqueue(sendPaymentFailedEmail, { invoiceId: id });
+        if (stripeInvoice.status !== 'open') return;
+        await enqueue(sendPaymentFailedEmail, { invoiceId: id });
+        await enqueue(notifyPaymentFailed, { invoiceId: id });
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'invoices_stripe_invoice_key') throw error;

@@ -12,6 +12,9 @@ export type PaymentInput = LedgerSubject & {
   amount: number;
   live: boolean;
   duplicate: boolean;
+  /** It left a balance. */
+  part?: boolean;
+  receivedAt?: Date | null;
 } & ({ method: 'card'; providerId: string; paidWith: PaymentMethod | null } | { method: 'other'; note: string });
 
 export interface RefundMovement {

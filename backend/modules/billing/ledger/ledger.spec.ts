@@ -1,7 +1,8 @@
-import { authApi, ledgerApi, subscriptionsApi } from '../../../contracts';
+import { adminInvoicesApi, authApi, ledgerApi, subscriptionsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { buySubscription } from '../../../test/subscriptions';
+import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
 
 let product: TestApp;
 let admin: Caller;
@@ -28,11 +29,24 @@ it('payments name their client and are found by name, email, and order', async (
   expect([await findPayments('baker'), await findPayments('lee')]).toEqual([['Ann Baker'], []]);
   const [payment] = (await admin.call(ledgerApi.list, { query: { search: orderNumber } })).body;
   expect(payment?.recipient).toBe('ann@example.com');
-  await product.database.query(`update orders set billing_email = 'books@example.com' where order_number = $1`, [
-    orderNumber,
-  ]);
+  await product.database.query(`update users set email = 'books@example.com' where id = $1`, [ann.user.id]);
   const [changed] = (await admin.call(ledgerApi.list, { query: { search: orderNumber } })).body;
   expect(changed?.recipient).toBe('books@example.com');
+});
+
+it('payments are found by the number of their invoice, with and without its prefix', async () => {
+  const eve = await product.client('eve', { email: 'eve@example.com', firstName: 'Eve', lastName: 'Moss' });
+  const ids = [await insertUnpaidInvoice(product, eve.user.id), await insertUnpaidInvoice(product, eve.user.id)];
+  for (const id of ids) {
+    const { status } = await admin.call(adminInvoicesApi.markPaid, { params: { id }, body: { note: 'Check 7' } });
+    expect(status).toBe(200);
+  }
+  const { invoiceNumber } = (await admin.call(adminInvoicesApi.get, { params: { id: ids[0] ?? '' } })).body;
+  for (const search of [invoiceNumber, invoiceNumber.toLowerCase(), `eve ${invoiceNumber.slice(-5)}`]) {
+    const { body } = await admin.call(ledgerApi.list, { query: { search } });
+    expect(body).toMatchObject([{ kind: 'payment', invoiceId: ids[0], invoiceNumber, client: { name: 'Eve Moss' } }]);
+  }
+  expect(await findPayments(`${invoiceNumber}0`)).toEqual([]);
 });
 
 it('the ledger stays append-only, except for its search column', async () => {

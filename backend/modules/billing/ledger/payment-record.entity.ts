@@ -33,6 +33,7 @@ import type { LedgerEntryKind } from '../../../contracts';
 )
 @Check('payment_record_paid_with_check', `num_nonnulls(method_type, method_brand, method_last4) = 0 or method = 'card'`)
 @Check('payment_record_duplicate_check', `not duplicate or kind = 'payment'`)
+@Check('payment_record_part_check', `not part or (kind = 'payment' and not duplicate and invoice_id is not null)`)
 @Check(
   'payment_record_refund_check',
   `refund_of is null or kind in ('refund', 'refund-failed', 'dispute', 'dispute-won')`,
@@ -44,7 +45,11 @@ import type { LedgerEntryKind } from '../../../contracts';
 @Index('payment_record_event_key', ['eventId'], { unique: true, where: `kind = 'rejected' and event_id is not null` })
 // Expression and trigram indexes are created by migrations; decorators can't declare them.
 @Index('payment_record_finding_key', { synchronize: false })
-@Index('payment_record_invoice_once', ['invoiceId'], { unique: true, where: `kind = 'payment' and not duplicate` })
+@Index('payment_record_invoice_once', ['invoiceId'], {
+  unique: true,
+  where: `kind = 'payment' and not duplicate and not part`,
+})
+@Index('payment_record_parts_idx', ['invoiceId'], { where: 'part' })
 @Index('payment_record_order_once', ['orderId'], { unique: true, where: `kind = 'payment' and not duplicate` })
 @Index('payment_record_of_invoice_key', ['id', 'invoiceId'], { unique: true })
 @Index('payment_record_invoice_idx', ['invoiceId', 'createdAt', 'id'])
@@ -94,6 +99,14 @@ export class PaymentRecord {
   /** The invoice or order was already paid or void. */
   @Column('boolean', { default: false })
   duplicate: boolean;
+
+  /** A payment of an invoice that left a balance. */
+  @Column('boolean', { default: false })
+  part: boolean;
+
+  /** When the money arrived, if it was recorded afterward. */
+  @Column('timestamptz', { nullable: true })
+  receivedAt: Date | null;
 
   @Index('payment_record_refunds_idx')
   @Column('uuid', { nullable: true })

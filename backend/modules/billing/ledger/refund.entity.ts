@@ -32,6 +32,7 @@ import { PaymentRecord } from './payment-record.entity';
  */
 @Index('refunds_sent_key', ['askedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 @Index('refunds_payment_idx', ['paymentId', 'createdAt', 'id'])
+@Index('refunds_failed_idx', ['settledAt', 'id'], { where: `state = 'failed' and provider_id is not null` })
 @Index('refunds_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 export class Refund {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refunds_pkey' })

@@ -32,6 +32,13 @@ beforeEach(async () => {
   ann = await product.client(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
 });
 
+const customerOf = async ({ user }: Member) => {
+  const [row] = await product.database.query<{ id: string }[]>(
+    'select customer_id as id from stripe_customers where user_id = $1',
+    [user.id],
+  );
+  return row?.id;
+};
 const createdSessionKeys = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
 const keysOf = (requests: RecordedRequest[]) => [...new Set(requests.map(({ headers }) => headers['idempotency-key']))];
 
@@ -93,6 +100,10 @@ describe('order', () => {
     expect((await one(bob)).status).toBe(404);
     expect((await bob.call(ordersApi.refreshPaymentStatus, { params: { id } })).status).toBe(404);
     expect((await one(admin)).body.buyer).toEqual({ id: ann.user.id, name: 'Ann Lee', email: ann.user.email });
+    await product.database.query(`update users set taken_over_at = '2026-01-02T12:00:00Z' where id = $1`, [
+      ann.user.id,
+    ]);
+    expect((await one(admin)).body.buyer?.takenOverAt).toBe('2026-01-02T12:00:00.000Z');
     expect((await ann.call(ordersApi.get, { params: { id: 'nothing' } })).status).toBe(404);
     expect((await ann.call(ordersApi.list)).status).toBe(403);
   });
@@ -121,6 +132,19 @@ describe('repeated checkout', () => {
     expect(second.body.url).toBe(first.body.url);
     expect(createdSessionKeys()).toHaveLength(1);
     expect(await orderStatuses(ann)).toEqual(['pending']);
+  });
+
+  it('updates the email of the Stripe customer once it has changed', async () => {
+    await checkout(ann, packageId);
+    const customer = await customerOf(ann);
+    const updates = () => provider.findRequests(new RegExp(`^POST .*customers/${customer}$`));
+    await checkout(ann, monthlyPackageId);
+    expect(updates()).toEqual([]);
+    const email = `new-${count}@example.com`;
+    await product.database.query('update users set email = $1 where id = $2', [email, ann.user.id]);
+    for (const id of [packageId, monthlyPackageId]) await checkout(ann, id);
+    expect(updates().map(({ body }) => new URLSearchParams(body).get('email'))).toEqual([email]);
+    expect(await customerOf(ann)).toBe(customer);
   });
 
   it('20 times concurrently creates one order, one customer, and one session', async () => {

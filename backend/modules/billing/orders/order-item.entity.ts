@@ -18,6 +18,7 @@ import { Order } from './order.entity';
 @Check('order_items_quantity_check', 'quantity between 1 and 99')
 @Check('order_items_price_check', 'price > 0')
 @Index('order_items_order_key', ['orderId', 'position'], { unique: true })
+@Index('order_items_sales_idx', ['productId', 'createdAt', 'id'])
 @Index('order_items_product_key', ['orderId', 'productId'], { unique: true })
 export class OrderItem {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'order_items_pkey' })

@@ -1,6 +1,5 @@
 import { ordersApi } from '../../../contracts';
 import { eventually } from '../../../test/app';
-import type { Caller } from '../../../test/caller';
 import { PaymentScenario } from '../../../test/payment-scenario';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import type { EventInput } from '../../../test/stripe-webhook';
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.stop());
 
-let ann: Caller;
+let ann: Awaited<ReturnType<PaymentScenario['nextBuyer']>>['ann'];
 let session: string;
 beforeEach(async () => {
   ({ ann, session } = await counter.nextBuyer());
@@ -38,6 +37,21 @@ describe('order payment', () => {
       processing: false,
       problem: 'Your card was declined. Please try another card.',
     });
+  });
+
+  it.each([
+    ['the account’s present one', 'new@example.com', 'new@example.com'],
+    ['the one entered at checkout if the account has none', null, 'outdated@example.com'],
+  ])('takes as its email %s', async (_, accountEmail, billingEmail) => {
+    await counter.product.database.query('update users set email = $1 where id = $2', [accountEmail, ann.user.id]);
+    counter.provider.pay(session, { customer_details: { email: 'outdated@example.com' } });
+    await counter.deliverAndWait(counter.completedEvent(session));
+    const order = await latestOrder(ann);
+    expect(order).toMatchObject({ status: 'paid', billingEmail });
+    const receipt = await eventually(() =>
+      counter.emailsAbout(order.orderNumber).find((email) => email.includes('Your receipt')),
+    );
+    expect(receipt).toContain(`To: ${billingEmail}`);
   });
 
   it('stays paid after outdated events', async () => {
@@ -130,6 +144,10 @@ describe('order payment', () => {
     });
     expect(mail).toContain(`Subject: Payment to refund: $1,499.00 for order ${orderNumber}`);
     expect(mail).toContain('which was canceled');
+    const notices = await counter.product.database.query<object[]>(
+      `select record_kind, record_id from mails where kind = 'billing.paid-twice'`,
+    );
+    expect(notices).toEqual([{ record_kind: 'order', record_id: id }]);
     counter.provider.refund(session, 149_900);
     const about = { id: 'ch_1', payment_intent: counter.paymentOf(session).id };
     expect(await counter.deliverAndWait({ type: 'charge.refunded', object: about })).toMatchObject({

@@ -141,7 +141,7 @@ export class OrderPaymentSync extends PaymentSync<Order, CheckoutSessionSnapshot
       if (paidAt && stripeSessionId === session.id) return undefined;
       if (!(await this.ledger.findPayment(manager, paymentIdOf(session)))) {
         const paymentId = await this.ledger.recordPayment(manager, toLedgerPayment(id, session, true));
-        await enqueue(duplicatePaymentJob, { paymentId });
+        await enqueue(duplicatePaymentJob, { paymentId, recordId: paymentId });
       }
       return paidAt
         ? `Paid twice, the second time as ${session.id}. Refund the second payment.`
@@ -195,7 +195,8 @@ export class OrderPaymentSync extends PaymentSync<Order, CheckoutSessionSnapshot
         stripePaymentIntentId: session.paymentIntentId,
         stripeSubscriptionId: session.subscriptionId,
         stripeCustomerId: session.customerId,
-        billingEmail: () => 'coalesce(:email, billing_email)',
+        // Stripe may know an address that the buyer gave up since.
+        billingEmail: () => 'coalesce((select u.email from users u where u.id = user_id), :email, billing_email)',
         processing: false,
         problem: null,
         nextCheckAt: null,

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config';
+import type { Site } from '../../../platform/site';
 import type { EmailSample } from '../../../platform/email';
 import { sampleClient } from '../../auth';
 import { OrderItem } from './order-item.entity';
@@ -39,8 +39,8 @@ export const sampleOrder = Object.assign(new Order(), {
   ],
 });
 
-export function orderEmailSamples(config: Config): EmailSample[] {
-  const emails = new OrderEmails(config);
+export function orderEmailSamples(site: Site): EmailSample[] {
+  const emails = new OrderEmails(site);
   return [
     { kind: 'billing.receipt', email: emails.receipt(sampleOrder) },
     { kind: 'billing.sold', email: emails.paid(sampleOrder) },

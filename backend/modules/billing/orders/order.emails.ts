@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents, type Order as PublicOrder } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import { formatDate } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import type { Order } from './order.entity';
 
 @Injectable()
 export class OrderEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** The receipt, to the client. The order's items and buyer must be loaded. */
   receipt(order: Order): Email {
-    const { site, timezone } = this.config;
+    const site = this.site.facts;
+    const { timezone } = site;
     const presented = order.present();
     return {
       audience: 'order',
@@ -43,7 +44,7 @@ export class OrderEmails {
         ...this.lineItems(presented),
         ...(presented.billingEmail ? [{ label: 'Email', value: presented.billingEmail }] : []),
       ],
-      action: { label: 'View order', url: `${this.config.site.url}/admin/orders/${presented.id}` },
+      action: { label: 'View order', url: `${this.site.facts.url}/admin/orders/${presented.id}` },
       ...(presented.billingEmail && { replyTo: presented.billingEmail }),
     };
   }

@@ -10,7 +10,7 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import type { Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
+import type { BilledTo, Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
 import { User } from '../../auth';
 import type { PaidOrder } from './events';
 
@@ -29,6 +29,7 @@ import type { PaidOrder } from './events';
   'orders_refunded_check',
   `(status = 'refunded') = (refunded_amount = total_amount) and (refunded_amount = 0 or paid_at is not null)`,
 )
+@Check('orders_terms_check', 'terms_revision > 0')
 @Check('orders_open_check', `(status = 'pending') = (ask_at is not null) and (status = 'pending' or not processing)`)
 @Index('orders_one_open_key', ['userId'], { unique: true, where: `status = 'pending'` })
 @Index('orders_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
@@ -67,12 +68,20 @@ export class Order {
   @Column('int', { default: 0 })
   refundedAmount: number;
 
+  /** The version of the Terms that it was placed under. */
+  @Column('int', { default: 1 })
+  termsRevision: number;
+
   /** Hash of the order lines. */
   @Column('text')
   basket: string;
 
   @Column('text', { nullable: true })
   billingEmail: string | null;
+
+  /** Written by a trigger when the order is paid. */
+  @Column({ type: 'jsonb', nullable: true, insert: false, update: false })
+  billedTo: BilledTo | null;
 
   @Index('orders_session_key', { unique: true })
   @Column('text', { nullable: true })
@@ -120,9 +129,13 @@ export class Order {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
-  project?: { id: string; name: string } | null;
+  project?: PublicOrder['project'];
 
   paidWith?: string | null;
+
+  hasCardRefund?: boolean;
+
+  dispute?: PublicOrder['dispute'];
 
   items?: { present(): PublicItem }[];
 
@@ -150,6 +163,7 @@ export class Order {
       monthlyAmount: this.monthlyAmount,
       refundedAmount: this.refundedAmount,
       billingEmail: this.billingEmail,
+      billedTo: this.billedTo ?? null,
       stripeSessionId: this.stripeSessionId,
       stripePaymentIntentId: this.stripePaymentIntentId,
       checkoutUrl: this.isOpen && !this.processing ? this.checkoutUrl : null,
@@ -160,9 +174,19 @@ export class Order {
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       items: (this.items ?? []).map((item) => item.present()),
-      ...(this.buyer && { buyer: { id: this.buyer.id, name: this.buyer.name, email: this.buyer.email } }),
+      termsRevision: this.termsRevision,
+      ...(this.buyer && { buyer: presentBuyer(this.buyer) }),
       ...(this.project !== undefined && { project: this.project }),
+      ...(this.dispute !== undefined && { dispute: this.dispute }),
       ...(this.paidWith !== undefined && { paidWith: this.paidWith }),
+      ...(this.hasCardRefund !== undefined && { hasCardRefund: this.hasCardRefund }),
     };
   }
 }
+
+const presentBuyer = ({ id, name, email, takenOverAt }: User): PublicOrder['buyer'] => ({
+  id,
+  name,
+  email,
+  ...(takenOverAt && { takenOverAt: takenOverAt.toISOString() }),
+});

@@ -12,7 +12,7 @@ import {
   paginate,
 } from '../../../platform/database';
 import { User, USER_JSON } from '../../auth';
-import { LedgerQueries } from '../ledger';
+import { disputeMarkSql, LedgerQueries } from '../ledger';
 import type { PaidOrder } from './events';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -23,7 +23,11 @@ export interface OrderFilter {
   terms?: string[];
 }
 
-/** Loads orders with their items: two statements per page. */
+type ProjectOfOrder = NonNullable<Order['project']> & { orderId: string };
+
+const DISPUTE = `case when t.paid_at is not null then ${disputeMarkSql('order_id', 't.id')} end`;
+
+/** Loads orders with their items and projects: one statement each per page. */
 @Injectable()
 export class OrderQueries {
   private readonly definition: ListDefinition;
@@ -37,15 +41,17 @@ export class OrderQueries {
     this.definition = {
       name: 'orders.all',
       table: 'orders',
-      columns: `${selectColumns(database, Order, 't')}, ${USER_JSON} as buyer`,
+      columns: `${selectColumns(database, Order, 't')}, ${USER_JSON} as buyer, ${DISPUTE} as dispute`,
       sorts: { amount: { column: 'total_amount', type: 'number', descending: true } },
     };
   }
 
-  async listMine({ id }: User, pageRequest: PageRequest, status?: OrderStatus): Promise<Page<Order>> {
-    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
+  async listMine(viewer: User, pageRequest: PageRequest, status?: OrderStatus): Promise<Page<Order>> {
+    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id: viewer.id });
     if (status) query.andWhere('o.status = :status', { status });
-    return this.withItems(await paginate(query, pageRequest));
+    const page = await this.withItems(await paginate(query, pageRequest));
+    await this.loadProjects(viewer, page.rows);
+    return page;
   }
 
   async list(pageRequest: PageRequest, { status, client, terms = [] }: OrderFilter): Promise<Page<Order>> {
@@ -60,8 +66,13 @@ export class OrderQueries {
     if (!viewer.isAdmin) query.andWhere('o.userId = :viewer', { viewer: viewer.id });
     const order = await query.getOne();
     if (!order) throw new NotFoundException('Not found');
-    await Promise.all([this.loadItems([order]), this.loadPaidWith(order)]);
-    order.project = await this.findProject(viewer, id);
+    await Promise.all([
+      this.loadItems([order]),
+      this.loadPaidWith(order),
+      this.loadHasCardRefund(order),
+      this.loadProjects(viewer, [order]),
+    ]);
+    if (viewer.isAdmin) await this.loadDispute(order);
     return order;
   }
 
@@ -78,12 +89,15 @@ export class OrderQueries {
     return orders.map((order) => order.toPaidEvent());
   }
 
-  private async findProject(viewer: User, orderId: string): Promise<Order['project']> {
-    const [project] = await this.orders.query<{ id: string; name: string }[]>(
-      'select id, name from projects where order_id = $1 and ($2 or user_id = $3)',
-      [orderId, viewer.isAdmin, viewer.id],
+  private async loadProjects(viewer: User, orders: Order[]): Promise<void> {
+    if (orders.length === 0) return;
+    const projects = await this.orders.query<ProjectOfOrder[]>(
+      `select order_id as "orderId", id, name, status from projects
+       where order_id = any($1) and ($2 or user_id = $3)`,
+      [orders.map(({ id }) => id), viewer.isAdmin, viewer.id],
     );
-    return project ?? null;
+    const byOrder = new Map(projects.map(({ orderId, ...project }) => [orderId, project]));
+    for (const order of orders) order.project = byOrder.get(order.id) ?? null;
   }
 
   private async withItems(page: Page<Order>): Promise<Page<Order>> {
@@ -95,11 +109,29 @@ export class OrderQueries {
     return this.orders
       .createQueryBuilder('o')
       .leftJoin('o.buyer', 'buyer')
-      .addSelect(['buyer.id', 'buyer.username', 'buyer.firstName', 'buyer.lastName', 'buyer.email']);
+      .addSelect([
+        'buyer.id',
+        'buyer.username',
+        'buyer.firstName',
+        'buyer.lastName',
+        'buyer.email',
+        'buyer.takenOverAt',
+      ]);
   }
 
   private async loadPaidWith(order: Order): Promise<void> {
     order.paidWith = order.paidAt ? await this.ledgerQueries.findPaidWith({ orderId: order.id }) : null;
+  }
+
+  private async loadHasCardRefund(order: Order): Promise<void> {
+    const refunds = order.refundedAmount > 0 ? await this.ledgerQueries.listRefunds(order.id) : [];
+    order.hasCardRefund = refunds.some(({ method, isReturned }) => method === null && !isReturned);
+  }
+
+  private async loadDispute(order: Order): Promise<void> {
+    const statement = `select ${disputeMarkSql('order_id', '$1')} as dispute`;
+    const [row] = await this.orders.query<Pick<Order, 'dispute'>[]>(statement, [order.id]);
+    order.dispute = row?.dispute ?? null;
   }
 
   private async loadItems(orders: Order[]): Promise<void> {

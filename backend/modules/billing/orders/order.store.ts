@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ORDER_OPEN_HOURS } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -25,11 +26,13 @@ export class OrderStore {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly limits: RateLimitService,
+    private readonly site: Site,
   ) {}
 
   /** Fails on `orders_one_open_key` if this user already has an open order. */
   async create(buyer: User, { lines, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
     const [id, now] = [newId(), new Date()];
+    const { terms } = await this.site.current();
     const items = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }));
     await this.database.transaction(async (manager) => {
       await manager.insert(Order, {
@@ -39,6 +42,7 @@ export class OrderStore {
         totalAmount: totals.total,
         monthlyAmount: totals.monthly,
         basket,
+        termsRevision: terms.revision,
         billingEmail: buyer.email,
         expiresAt: new Date(now.getTime() + ORDER_OPEN_HOURS * 3_600_000),
         nextCheckAt: nextCheckAfter(now, now),

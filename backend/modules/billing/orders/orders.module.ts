@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { LedgerModule } from '../ledger';
 import { RefundsModule } from '../refunds';
 import { StripeModule } from '../stripe';
@@ -34,7 +34,7 @@ import { TakenOverOrdersListener } from './taken-over-orders.listener';
   exports: [OrderQueries, OrdersService, TypeOrmModule],
 })
 export class OrdersModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => orderEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => orderEmailSamples(site));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config';
 import { EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { OrderEmails } from './order.emails';
 import { OrderPaymentSync } from './order-payment.sync';
 import { OrderQueries } from './order.queries';
@@ -14,7 +14,7 @@ export class OrdersProcessor {
     private readonly paymentSync: OrderPaymentSync,
     private readonly emails: OrderEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(orderReceiptJob)
@@ -26,7 +26,7 @@ export class OrdersProcessor {
   @Handles(orderPaidJob)
   async notifyAgency({ orderId }: JobData<typeof orderPaidJob>, id: string): Promise<void> {
     const order = await this.queries.find(orderId);
-    if (order) await this.emailService.deliver(id, this.config.site.email, this.emails.paid(order));
+    if (order) await this.emailService.deliver(id, this.site.facts.email, this.emails.paid(order));
   }
 
   @Every('billing.reconcile', '* * * * *')

@@ -4,6 +4,7 @@ import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { RateLimitService } from '../../../platform/http';
+import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { CHECKOUTS_PER_USER, OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
@@ -34,6 +35,7 @@ export class OrdersService {
     private readonly paymentSync: OrderPaymentSync,
     private readonly limits: RateLimitService,
     private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
@@ -119,7 +121,7 @@ export class OrdersService {
         return `${this.config.publicUrl}/payment-success?order=${order.id}`;
       case 'refused':
         throw new ConflictException(
-          `There’s a problem with order ${order.orderNumber}. Please email ${this.config.site.email}.`,
+          `There’s a problem with order ${order.orderNumber}. Please email ${this.site.facts.email}.`,
         );
       case 'unknown':
         return this.paymentSync.close(order.id, 'cancelled');

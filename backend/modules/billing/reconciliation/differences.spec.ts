@@ -18,10 +18,10 @@ describe('Reconciliation of local data', () => {
   it('reports a paid invoice without a payment and a payment of an unpaid invoice', async () => {
     const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     const payment = await scenario.insertLedgerRow(id, { ...CASH, duplicate: true });
-    await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
-      id,
-      payment,
-    ]);
+    await scenario.query(
+      `update invoices set status = 'paid', paid_amount = amount, paid_at = now(), payment_id = $2 where id = $1`,
+      [id, payment],
+    );
     expect(await scenario.textsFor(id)).toContain(
       `${await scenario.invoiceNumber(id)} is marked paid, but the ledger has no payment for it.`,
     );
@@ -36,10 +36,10 @@ describe('Reconciliation of local data', () => {
   it('reports a payment of another amount', async () => {
     const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     const payment = await scenario.insertLedgerRow(id, { ...CASH, amount: 1000 });
-    await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
-      id,
-      payment,
-    ]);
+    await scenario.query(
+      `update invoices set status = 'paid', paid_amount = amount, paid_at = now(), payment_id = $2 where id = $1`,
+      [id, payment],
+    );
     expect(await scenario.textsFor(id)).toEqual([
       `The total of ${await scenario.invoiceNumber(id)} is $499.00, but the payment in the ledger is $10.00.`,
     ]);
@@ -88,7 +88,7 @@ describe('Reconciliation of local data', () => {
   it('reports an open payment of a paid invoice after an hour', async () => {
     const { id } = await scenario.openInvoice();
     const payment = await scenario.insertLedgerRow(id, CASH);
-    const markPaidSql = `update invoices set status = 'paid', paid_at = now(), payment_id = $2, updated_at = now() - interval '2 hours' where id = $1`;
+    const markPaidSql = `update invoices set status = 'paid', paid_amount = amount, paid_at = now(), payment_id = $2, updated_at = now() - interval '2 hours' where id = $1`;
     await scenario.bypassTriggers('invoices', markPaidSql, [id, payment]);
     expect(await scenario.textsFor(id)).toEqual([]);
     await scenario.query(`update invoice_intents set wanted_at = now() - interval '2 hours' where invoice_id = $1`, [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config';
+import { Site } from '../../../platform/site';
 import type { Email } from '../../../platform/email';
 import type { PaymentDifference } from './payment-difference.entity';
 
@@ -8,7 +8,7 @@ const MAX_IN_EMAIL = 10;
 
 @Injectable()
 export class ReconciliationEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the agency. */
   differencesFound(differences: Pick<PaymentDifference, 'text'>[]): Email {
@@ -22,7 +22,7 @@ export class ReconciliationEmails {
         ...differences.slice(0, MAX_IN_EMAIL).map(({ text }) => text),
         ...(remaining > 0 ? [`…and ${remaining} more.`] : []),
       ],
-      action: { label: 'View payments', url: `${this.config.site.url}/admin/payments` },
+      action: { label: 'View payments', url: `${this.site.facts.url}/admin/payments` },
       footnote: 'We email you about each discrepancy once. It stays on the Payments page until it’s resolved.',
     };
   }

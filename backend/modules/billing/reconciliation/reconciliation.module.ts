@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { DisputesModule } from '../disputes';
 import { InvoicesModule } from '../invoices';
 import { StripeModule } from '../stripe';
@@ -37,7 +37,7 @@ import { StripeListClient } from './stripe-list.client';
   ],
 })
 export class ReconciliationModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => reconciliationEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => reconciliationEmailSamples(site));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { differencesFoundJob } from './reconciliation.queue';
 import { DifferencesService } from './differences.service';
 import { ReconciliationEmails } from './reconciliation.emails';
@@ -14,7 +14,7 @@ export class ReconciliationProcessor {
     private readonly differences: DifferencesService,
     private readonly emails: ReconciliationEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Every('billing.check', '41 2 * * *')
@@ -26,6 +26,6 @@ export class ReconciliationProcessor {
   async notifyAgency({ ids }: JobData<typeof differencesFoundJob>, id: string): Promise<void> {
     const openDifferences = await this.differences.findStillOpen(ids);
     if (openDifferences.length > 0)
-      await this.emailService.deliver(id, this.config.site.email, this.emails.differencesFound(openDifferences));
+      await this.emailService.deliver(id, this.site.facts.email, this.emails.differencesFound(openDifferences));
   }
 }

@@ -9,30 +9,32 @@ const compareBatch = (table: string, columns: string, enriched: string, findings
 
 const subjectColumns = (invoiceId: string, orderId: string) => `, ${invoiceId} as "invoiceId", ${orderId} as "orderId"`;
 
+/** An invoice may be paid in parts. */
 const paymentJoin = (column: string) => `
   left join lateral (
-    select id, amount from payment_record where ${column} = b.id and kind = 'payment' and not duplicate limit 1
-  ) p on true
-  left join lateral (select went_back(p.id) as sum) back on true`;
+    select array_agg(id) as ids, sum(amount)::int as amount, coalesce(sum(went_back(id)), 0)::int as back
+    from payment_record where ${column} = b.id and kind = 'payment' and not duplicate
+  ) p on true`;
 
 export const COMPARE_INVOICES = compareBatch(
   'invoices',
   't.*',
-  `select b.*, p.id as pid, p.amount as paid, back.sum as back, lines.sum as lines, owner.user_id as subscriber,
+  `select b.*, p.ids, p.amount as paid, p.back, lines.sum as lines, owner.user_id as subscriber,
      b.status <> 'paid' and b.voided_at is null as open,
      exists (select from invoice_intents where invoice_id = b.id and over_at is null
        and wanted_at < now() - interval '1 hour') and b.updated_at < now() - interval '1 hour' as asked
    from batch b ${paymentJoin('invoice_id')}
    left join lateral (
-     select coalesce(sum(quantity::bigint * unit_amount), 0) as sum from invoice_lines where invoice_id = b.id
+     select coalesce(sum(line_amount(quantity, quantity_hundredths, unit_amount)), 0) as sum
+     from invoice_lines where invoice_id = b.id
    ) lines on true
    left join lateral (select user_id from subscriptions where id = b.subscription_id limit 1) owner on true`,
   `select v.kind, b.id::text as about, b.invoice_number as name, v.one, v.other ${subjectColumns('b.id', 'null::uuid')}
    from looked b, lateral (values
-     ('paid without payment', null::bigint, null::bigint, b.status = 'paid' and b.payment_id is distinct from b.pid),
-     ('payment of what is not paid', null, null, b.status <> 'paid' and b.pid is not null),
-     ('paid with another amount', b.amount, b.paid, b.status = 'paid' and b.payment_id = b.pid and b.amount <> b.paid),
-     ('other refunds', b.refunded_amount, b.back, b.refunded_amount <> least(b.amount, b.back)),
+     ('paid without payment', null::bigint, null::bigint, b.status = 'paid' and (b.payment_id = any(b.ids)) is not true),
+     ('payment of what is not paid', null, null, b.status <> 'paid' and coalesce(b.paid, 0) <> b.paid_amount),
+     ('paid with another amount', b.amount, b.paid, b.status = 'paid' and b.payment_id = any(b.ids) and b.amount <> b.paid),
+     ('other refunds', b.refunded_amount, b.back, b.refunded_amount <> least(b.paid_amount, b.back)),
      ('too much went back', b.paid, b.back, b.back > b.paid),
      ('other sum of lines', b.amount, b.lines, b.amount <> b.lines),
      ('can still be paid', null, null, b.asked and not b.open),
@@ -43,15 +45,15 @@ export const COMPARE_INVOICES = compareBatch(
 export const COMPARE_ORDERS = compareBatch(
   'orders',
   't.*',
-  `select b.*, p.id as pid, p.amount as paid, back.sum as back,
+  `select b.*, p.ids, p.amount as paid, p.back,
      exists (select from subscriptions where order_id = b.id) as monthly
    from batch b ${paymentJoin('order_id')}`,
   `select v.kind, b.id::text as about, 'Order ' || b.order_number as name, v.one, v.other ${subjectColumns('null::uuid', 'b.id')}
    from looked b, lateral (values
-     ('paid without payment', null::bigint, null::bigint, b.paid_at is not null and b.pid is null),
-     ('payment of what is not paid', null, null, b.paid_at is null and b.pid is not null),
+     ('paid without payment', null::bigint, null::bigint, b.paid_at is not null and b.ids is null),
+     ('payment of what is not paid', null, null, b.paid_at is null and b.ids is not null),
      ('paid with another amount', b.total_amount, b.paid, b.paid_at is not null and b.total_amount <> b.paid),
-     ('other refunds', b.refunded_amount, b.back, b.pid is not null and b.refunded_amount <> least(b.total_amount, b.back)),
+     ('other refunds', b.refunded_amount, b.back, b.ids is not null and b.refunded_amount <> least(b.total_amount, b.back)),
      ('too much went back', b.paid, b.back, b.back > b.paid),
      ('no subscription', null, null, b.monthly_amount > 0 and b.stripe_subscription_id is not null
        and b.paid_at < now() - interval '1 hour' and not b.monthly)
@@ -146,9 +148,10 @@ export const DUPLICATES_TO_REFUND = `
     < p.amount
   order by p.created_at, p.id limit 1000`;
 
+/** By index: `offset 0` keeps PostgreSQL from reading all invoices for one batch of numbers. */
 export const MISSING_NUMBERS = `
   select 'number missing' as kind, named.name as about, named.name, null as one, null as other,
     null as "invoiceId", null as "orderId"
   from generate_series($2::int, $3::int) n,
     lateral (select 'INV-' || $1::int || '-' || lpad(n::text, greatest(5, length(n::text)), '0') as name) named
-  where not exists (select from invoices where invoice_number = named.name)`;
+  where not exists (select from invoices where invoice_number = named.name offset 0)`;

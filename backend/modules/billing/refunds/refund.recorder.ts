@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Ledger, type PaymentRecord } from '../ledger';
 import type { Deadline } from '../stripe';
-import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
+import { sendRefundEmail, sendRefundFailedEmail, sendRefundReturnedEmail } from './refunds.queue';
 import { type RefundSnapshot, StripeRefundClient } from './stripe-refund.client';
 
 /**
@@ -77,6 +77,7 @@ export class RefundRecorder {
       });
       const [[failed]] = await manager.query<[{ id: string }[], number]>(MARK_FAILED_SQL, [...parameters, reason]);
       if (failed ?? recordId) await enqueue(sendRefundFailedEmail, { refundId: failed?.id ?? null, recordId });
+      if (recordId) await enqueue(sendRefundReturnedEmail, { recordId });
     }
   }
 }
@@ -101,9 +102,11 @@ async function updateRefundedAmount(
   if (duplicate) return;
   if (invoiceId)
     await manager.query(
-      `update invoices set refunded_amount = least(amount, went_back($2)), updated_at = now()
-       where id = $1 and payment_id = $2 and refunded_amount <> least(amount, went_back($2))`,
-      [invoiceId, id],
+      `update invoices set refunded_amount = least(paid_amount, back.sum), updated_at = now()
+       from (select coalesce(sum(went_back(id)), 0)::int as sum from payment_record
+         where invoice_id = $1 and kind = 'payment' and not duplicate) back
+       where id = $1 and refunded_amount <> least(paid_amount, back.sum)`,
+      [invoiceId],
     );
   if (orderId)
     await manager.query(

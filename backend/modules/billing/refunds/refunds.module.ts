@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { LedgerModule } from '../ledger';
 import { StripeModule } from '../stripe';
 import { refundEmailSamples } from './refund.email-samples';
@@ -18,7 +18,7 @@ import { StripeRefundClient } from './stripe-refund.client';
   exports: [RefundRecorder],
 })
 export class RefundsModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => refundEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => refundEmailSamples(site));
   }
 }

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
-import { Config } from '../../../platform/config';
+import { Site } from '../../../platform/site';
 import { EmailService } from '../../../platform/email';
 import { Every, Handles, type JobData } from '../../../platform/jobs';
 import { greetingNameSql } from '../../auth';
 import { PaymentRecord, Refund } from '../ledger';
-import { RefundEmails } from './refund.emails';
-import { duplicatePaymentJob, sendRefundEmail, sendRefundFailedEmail } from './refunds.queue';
+import { type PaidItem, RefundEmails } from './refund.emails';
+import { duplicatePaymentJob, sendRefundEmail, sendRefundFailedEmail, sendRefundReturnedEmail } from './refunds.queue';
 import { RefundsService } from './refunds.service';
 
-/** The invoice or order that was paid, and its client. */
-interface PaidItemRow {
-  label: string;
-  path: string;
+/** With the client. */
+interface PaidItemRow extends PaidItem {
   email: string | null;
   greetingName: string;
   /** Why another payment of it is too much; completes "which …". */
@@ -21,11 +19,12 @@ interface PaidItemRow {
 }
 
 const FIND_PAID_ITEM = `
-  select 'invoice ' || i.invoice_number as label, '/invoices/' || i.id as path, u.email, ${greetingNameSql('u')} as "greetingName",
+  select i.id, 'invoice ' || i.invoice_number as label, i.invoice_number as "invoiceNumber",
+    u.email is not null as "hasAccountEmail", u.email, ${greetingNameSql('u')} as "greetingName",
     case when i.voided_at is not null then 'was voided' else 'was already paid' end as state
   from invoices i join users u on u.id = i.user_id where i.id = $1
   union all
-  select 'order ' || o.order_number, '/orders/' || o.id, coalesce(o.billing_email, u.email), ${greetingNameSql('u')},
+  select o.id, 'order ' || o.order_number, null, u.email is not null, coalesce(u.email, o.billing_email), ${greetingNameSql('u')},
     case when o.paid_at is not null then 'was already paid' when o.status = 'cancelled' then 'was canceled'
       else 'was ' || o.status end
   from orders o join users u on u.id = o.user_id where o.id = $2`;
@@ -39,7 +38,7 @@ export class RefundsProcessor {
     private readonly refunds: RefundsService,
     private readonly emails: RefundEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @Handles(sendRefundEmail)
@@ -47,8 +46,17 @@ export class RefundsProcessor {
     const entry = await this.ledgerEntries.findOneBy({ id: recordId });
     const item = entry && (await this.findPaidItem(entry));
     if (!entry?.amount || !item?.email) return;
-    const email = this.emails.refunded(item.greetingName, entry.amount, item, entry.providerId !== null);
+    const refundMethod = entry.providerId === null ? entry.note : null;
+    const email = this.emails.refunded(item.greetingName, entry.amount, item, refundMethod);
     await this.emailService.deliver(jobId, item.email, email);
+  }
+
+  @Handles(sendRefundReturnedEmail)
+  async sendRefundReturnedEmail({ recordId }: JobData<typeof sendRefundReturnedEmail>, jobId: string): Promise<void> {
+    const entry = await this.ledgerEntries.findOneBy({ id: recordId });
+    const item = entry && (await this.findPaidItem(entry));
+    if (!entry?.amount || !item?.email) return;
+    await this.emailService.deliver(jobId, item.email, this.emails.returned(item.greetingName, entry.amount, item));
   }
 
   @Handles(sendRefundFailedEmail)
@@ -65,7 +73,8 @@ export class RefundsProcessor {
     const amount = (entry ?? refund)?.amount;
     if (!item || !amount) return;
     const reason = (refund ? refund.reason : entry?.note) ?? '';
-    await this.notifyAgency(jobId, this.emails.failed(amount, item, reason, entry !== null));
+    const result = { wasReturned: entry !== null, isClientEmailed: item.email !== null };
+    await this.notifyAgency(jobId, this.emails.failed(amount, item, reason, result));
   }
 
   @Handles(duplicatePaymentJob)
@@ -81,7 +90,7 @@ export class RefundsProcessor {
   }
 
   private notifyAgency(jobId: string, email: ReturnType<RefundEmails['failed']>): Promise<unknown> {
-    return this.emailService.deliver(jobId, this.config.site.email, email);
+    return this.emailService.deliver(jobId, this.site.facts.email, email);
   }
 
   private async findPaidItem({ invoiceId, orderId }: PaymentRecord): Promise<PaidItemRow | undefined> {

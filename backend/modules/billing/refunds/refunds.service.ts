@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { formatCents, type CreateRefundInput } from '../../../contracts';
+import { formatCents, type CreateRefundInput, refundTexts } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { BadInput, Conflict, sendOnce } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
@@ -109,16 +109,17 @@ export class RefundsService {
     payment: PaymentRecord,
     { amount, refunded }: CreateRefundInput,
   ): Promise<number> {
-    const [{ back, pending } = { back: 0, pending: 0 }] = await manager.query<{ back: number; pending: number }[]>(
-      REFUNDED_SQL,
-      [payment.id],
-    );
+    const [{ back, pending, disputed, isDisputeOpen } = NOTHING_REFUNDED] = await manager.query<
+      (typeof NOTHING_REFUNDED)[]
+    >(REFUNDED_SQL, [payment.id]);
+    if (disputed > 0 && isDisputeOpen) throw new ConflictException(refundTexts.disputeOpen);
     const paid = payment.amount ?? 0;
-    const remaining = paid - back - pending;
+    const remaining = paid - back - pending - disputed;
     if (refunded !== undefined && refunded !== back + pending)
       throw new Conflict({
         refunded: `${formatCents(back + pending)} has already been refunded or is pending. Review the payment before you continue.`,
       });
+    if (remaining <= 0 && disputed > 0) throw new ConflictException(refundTexts.disputeLost);
     if (remaining <= 0)
       throw new ConflictException(
         pending > 0
@@ -169,6 +170,8 @@ export class RefundsService {
   }
 }
 
+const NOTHING_REFUNDED = { back: 0, pending: 0, disputed: 0, isDisputeOpen: false };
 const REFUNDED_SQL = `
-  select went_back($1) as back,
+  select went_back($1) as back, disputed_amount($1) as disputed,
+    exists (select from disputes where payment_id = $1 and closed_at is null) as "isDisputeOpen",
     (select coalesce(sum(amount), 0)::int from refunds where payment_id = $1 and state = 'pending') as pending`;

@@ -80,6 +80,7 @@ describe('invoice refund', () => {
       await eventually(
         () => emailsMatching(new RegExp(`Subject: Your refund of ${money} for invoice ${number}`)).length === 1,
       );
+    expect(emailsMatching(new RegExp(`Subject: Your refund[^]*/invoices/${id}\\?number=3D${number}`))).toHaveLength(2);
     expect(await createRefund(paymentId)).toMatchObject({
       status: 409,
       body: { message: 'This payment has already been fully refunded.' },
@@ -233,7 +234,9 @@ describe('asynchronous refund', () => {
     expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
     await createRefund(paymentId, { otherMeans: true, note: 'Check 7' });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 7_000 });
-    expect(emailsMatching(/Subject: A refund of \$70\.00/)).toHaveLength(1);
+    const [email, ...others] = emailsMatching(/Subject: A refund of \$70\.00/);
+    expect(others).toEqual([]);
+    expect(email?.replace(/=\r?\n/g, '')).toContain(`/admin/invoices/${id}?number=3D${number}`);
   });
 });
 
@@ -253,5 +256,22 @@ describe('order refund', () => {
     await createRefund(paymentId);
     expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
     await eventually(() => emailsMatching(new RegExp(`Your refund of \\$1,000\\.00`)).length > 0);
+  });
+
+  it('is emailed to the present address of the account, also for an order that has an older one', async () => {
+    const bea = await product.client('bea', { email: 'old@bea.example' });
+    const { body } = await checkout(bea, await insertPackage(product, 77_700));
+    await new HostedCheckoutBrowser(product).pay({ url: body.url });
+    const { id } = await eventually(async () => {
+      const order = await latestOrder(bea);
+      return order.status === 'paid' && order;
+    });
+    await product.database.query(`update users set email = 'new@bea.example' where id = $1`, [bea.user.id]);
+    await createRefund(await paymentOf('order_id', id));
+    const [email] = await eventually(() => {
+      const emails = emailsMatching(/Subject: Your refund of \$777\.00/);
+      return emails.length > 0 && emails;
+    });
+    expect(email).toContain('To: new@bea.example');
   });
 });

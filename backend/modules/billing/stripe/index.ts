@@ -30,4 +30,5 @@ export {
   type StripePage,
   StripeUnavailable,
 } from './stripe.gateway';
+export { eraseStripeCustomers } from './stripe.queue';
 export { StripeModule } from './stripe.module';

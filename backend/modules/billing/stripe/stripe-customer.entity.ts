@@ -17,6 +17,10 @@ export class StripeCustomer {
   @Column('text')
   customerId: string;
 
+  /** The account's address that Stripe was sent last; null if unknown. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -37,20 +37,49 @@ export class StripeCustomersService {
     return this.gateway.create(key, deadline, request);
   }
 
+  /**
+   * Removes name and email at Stripe, which keeps the payments, and then our reference. Not of the other mode, live or
+   * test, which only its own key can reach.
+   */
+  async erase(userId: string, deadline: Deadline): Promise<void> {
+    const key = { userId, live: this.gateway.live };
+    const customer = await this.customers.findOneBy(key);
+    if (!customer) return;
+    const erased = { name: '', email: '', phone: '', description: '' };
+    await this.gateway.find(deadline, (stripe, options) =>
+      stripe.customers.update(customer.customerId, erased, options),
+    );
+    await this.customers.delete(key);
+  }
+
   private async findOrCreate(buyer: Buyer, deadline: Deadline): Promise<string> {
     const key = { userId: buyer.id, live: this.gateway.live };
     const existing = await this.customers.findOneBy(key);
-    if (existing) return existing.customerId;
+    if (existing) {
+      if (existing.email !== buyer.email) await this.updateEmail(existing, buyer.email, deadline);
+      return existing.customerId;
+    }
     const customerId =
       (await this.createCustomer(buyer, buyer.email, deadline)) ?? (await this.createCustomer(buyer, null, deadline));
     if (!customerId) throw deadline.unavailable(new Error('Stripe rejected the customer'));
     await this.customers
       .createQueryBuilder()
       .insert()
-      .values({ ...key, customerId })
+      .values({ ...key, customerId, email: buyer.email })
       .orIgnore()
       .execute();
     return (await this.customers.findOneByOrFail(key)).customerId;
+  }
+
+  /** Checkout shows the customer's email and doesn't let the buyer change it. */
+  private async updateEmail({ customerId }: StripeCustomer, email: string | null, deadline: Deadline): Promise<void> {
+    const send = (address: string) =>
+      this.gateway.change(deadline, (stripe, options) =>
+        stripe.customers.update(customerId, { email: address }, options),
+      );
+    // An empty one removes it, so that checkout asks for an address if Stripe rejects this one.
+    if (!(await send(email ?? ''))) await send('');
+    await this.customers.update({ customerId }, { email });
   }
 
   /** Null if Stripe rejects the email. */

@@ -7,9 +7,19 @@ import { newId } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 import { isStripeObject, stripeIdOf } from './stripe-object';
-import { InvalidSignature, StripeGateway } from './stripe.gateway';
+import { InvalidSignature, StripeGateway, versionNotice } from './stripe.gateway';
 import { processStripeEventJob } from './stripe.queue';
-import { saveNoticeSql, THIN_EVENT_NOTICE, versionNotice } from './webhook-notice';
+
+const THIN_EVENT_NOTICE =
+  'Stripe sends thin events, which aren’t supported. In your Stripe dashboard, choose snapshot events for the webhook. Until then, payments are only found by regular checks, up to an hour late.';
+
+/** `live` and `reason` are parameters; an event without a reason removes the notice. */
+const saveNoticeSql = (live: string, reason: string) => `
+  noticed as (
+    insert into webhook_notices (live, reason) select ${live}, ${reason} where ${live} is not null and ${reason} is not null
+    on conflict (live) do update set reason = excluded.reason, since = now()
+    where webhook_notices.reason <> excluded.reason
+  ), fine as (delete from webhook_notices where live = ${live} and ${reason} is null)`;
 
 /** Stores the event and queues its job in one round trip, once per event ID. */
 const INSERT_EVENT_SQL = `

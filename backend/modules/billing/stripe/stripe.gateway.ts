@@ -181,3 +181,12 @@ const isReplayedServerError = (error: unknown) =>
   error instanceof Stripe.errors.StripeAPIError &&
   Number(error.statusCode) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
+
+/** Stripe changes a release such as `endive` only compatibly, so its date doesn't matter. */
+const releaseOf = (version: string): string => version.split('.')[1] ?? version;
+
+/** Of the events that a webhook sends; null if this product was written for it. */
+export function versionNotice(version: string | null | undefined): string | null {
+  if (!version || releaseOf(version) === releaseOf(Stripe.API_VERSION)) return null;
+  return `Stripe sends events of API version ${version}. In your Stripe dashboard, create the webhook with version ${Stripe.API_VERSION}. Until then, events are processed, but parts of them may be missing.`;
+}

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentEvent } from './payment-event.entity';
 import { StripeCustomer } from './stripe-customer.entity';
+import { StripeCustomersProcessor } from './stripe-customers.processor';
 import { StripeCustomersService } from './stripe-customers.service';
 import { StripeEventCursor } from './stripe-event-cursor.entity';
 import { StripeEventBackfill } from './stripe-event.backfill';
@@ -20,6 +21,7 @@ import { WebhookController } from './webhook.controller';
   ],
   controllers: [WebhookController],
   providers: [
+    StripeCustomersProcessor,
     StripeCustomersService,
     StripeEventBackfill,
     StripeEventRegistry,

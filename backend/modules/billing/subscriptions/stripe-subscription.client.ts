@@ -8,6 +8,8 @@ export interface SubscriptionSnapshot {
   status: SubscriptionStatus;
   periodEnd: Date;
   endsAtPeriodEnd: boolean;
+  /** False for a cancellation in Stripe's dashboard. */
+  isCanceledByClient: boolean;
   endedAt: Date | null;
   customerId: string | null;
   /** Null if Stripe charges another default of the customer. */
@@ -28,8 +30,19 @@ export class StripeSubscriptionClient {
     );
   }
 
-  setCancelAtPeriodEnd(id: string, atPeriodEnd: boolean, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
-    return this.update(id, { cancel_at_period_end: atPeriodEnd }, deadline);
+  /** Stores in the metadata who canceled, because the event may be processed before the response. */
+  setCancelAtPeriodEnd(
+    id: string,
+    atPeriodEnd: boolean,
+    deadline: Deadline,
+    isByClient = false,
+  ): Promise<SubscriptionSnapshot | null> {
+    const metadata = { canceledBy: isByClient && atPeriodEnd ? CLIENT : '' };
+    return this.update(id, { cancel_at_period_end: atPeriodEnd, metadata }, deadline);
+  }
+
+  removeCanceledBy(id: string, deadline: Deadline): Promise<SubscriptionSnapshot | null> {
+    return this.update(id, { metadata: { canceledBy: '' } }, deadline);
   }
 
   /** Also undoes a cancellation on a date, which only Stripe's dashboard sets. */
@@ -68,6 +81,8 @@ export class StripeSubscriptionClient {
   }
 }
 
+const CLIENT = 'client';
+
 const EXPAND = ['default_payment_method'];
 
 const STATUSES: Record<string, SubscriptionStatus> = {
@@ -95,6 +110,7 @@ function parseSubscription(subscription: Stripe.Subscription, items: Stripe.Subs
     status,
     periodEnd: toDate(Math.max(...periodEnds)),
     endsAtPeriodEnd: status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    isCanceledByClient: subscription.metadata.canceledBy === CLIENT,
     endedAt: status === 'ended' ? toDate(endedAtSeconds) : null,
     customerId: stripeIdOf(subscription.customer),
     method: methodOf(subscription.default_payment_method),

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { affected, asSystem, isUuid } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
+import type { SavedCard } from '../../../contracts';
 import type { User } from '../../auth';
 import { SubscriptionInvoicesService } from '../invoices';
 import {
@@ -24,6 +25,8 @@ import { alreadyEnded, SubscriptionsService } from './subscriptions.service';
 const REQUEST_DEADLINE_MS = 9000;
 
 const CARD_PAGES_PER_USER: RateLimit = { name: 'subscriptions:card', max: 20, minutes: 60 };
+
+const RECENTLY_PAID = '15 minutes';
 
 const NOT_SAVED = 'Your new card isn’t saved yet. Please try again in a moment.';
 
@@ -52,13 +55,19 @@ export class SubscriptionCardsService {
   }
 
   /** When the client returns. The webhook does the same for those who don't. */
-  async saveCard(viewer: User, id: string, sessionId: string): Promise<Subscription> {
+  async saveCard(viewer: User, id: string, sessionId: string): Promise<SavedCard> {
     const subscription = await this.findOwn(viewer, id);
     const deadline = new Deadline(REQUEST_DEADLINE_MS);
     const session = await this.cards.findSession(sessionId, deadline);
     if (session?.subscriptionId !== id || session.live !== this.gateway.live) throw new NotFoundException('Not found');
     if (!(await asSystem(() => this.apply(subscription, session, deadline)))) throw new ConflictException(NOT_SAVED);
-    return this.subscriptions.get(viewer, id);
+    // The webhook may have retried the payment before the client returned.
+    const [{ paidAmount }] = await this.rows.query<[Pick<SavedCard, 'paidAmount'>]>(
+      `select coalesce(sum(amount), 0)::int as "paidAmount" from invoices
+       where subscription_id = $1 and paid_at > now() - interval '${RECENTLY_PAID}'`,
+      [id],
+    );
+    return { ...(await this.subscriptions.get(viewer, id)).present(), paidAmount };
   }
 
   @OnStripeEvent('checkout.session.completed', 'checkout.session.expired')

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config';
+import type { Site } from '../../../platform/site';
 import type { EmailSample } from '../../../platform/email';
 import { sampleOrder } from '../orders';
 import { SubscriptionEmails } from './subscription.emails';
@@ -18,8 +18,8 @@ const subscription = Object.assign(new Subscription(), {
   methodExpYear: 2029,
 });
 
-export function subscriptionEmailSamples(config: Config): EmailSample[] {
-  const emails = new SubscriptionEmails(config);
+export function subscriptionEmailSamples(site: Site): EmailSample[] {
+  const emails = new SubscriptionEmails(site);
   const changes = (['will-end', 'goes-on', 'ended'] as const).flatMap((change): EmailSample[] => [
     {
       kind: 'billing.subscription-told',
@@ -32,5 +32,10 @@ export function subscriptionEmailSamples(config: Config): EmailSample[] {
       email: emails.changedForAgency(subscription, change),
     },
   ]);
-  return [...changes, { kind: 'billing.card-replaced', email: emails.cardReplaced(subscription) }];
+  const canceledByAgency: EmailSample = {
+    kind: 'billing.subscription-told',
+    variant: 'Client, canceled by the agency',
+    email: emails.changedForClient(subscription, 'will-end', true),
+  };
+  return [...changes, canceledByAgency, { kind: 'billing.card-replaced', email: emails.cardReplaced(subscription) }];
 }

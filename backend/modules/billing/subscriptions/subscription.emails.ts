@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
-import { Config } from '../../../platform/config';
 import { formatDate } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import type { Subscription } from './subscription.entity';
 import type { SubscriptionEmailData } from './subscriptions.queue';
 
@@ -10,11 +10,12 @@ type SubscriptionChange = SubscriptionEmailData['what'];
 
 @Injectable()
 export class SubscriptionEmails {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   /** To the client. The subscription's owner must be loaded. */
-  changedForClient(subscription: Subscription, change: SubscriptionChange): Email {
-    const { site, timezone } = this.config;
+  changedForClient(subscription: Subscription, change: SubscriptionChange, isByAgency = false): Email {
+    const site = this.site.facts;
+    const { timezone } = site;
     const { description, owner } = subscription;
     const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const remaining =
@@ -22,10 +23,15 @@ export class SubscriptionEmails {
         ? `You still owe for the period through ${periodEnd}. After that you won’t be charged again.`
         : `It stays active through ${periodEnd}, which you’ve already paid for, and you won’t be charged again.`;
     const texts: Record<SubscriptionChange, { subject: string; text: string }> = {
-      'will-end': {
-        subject: `${description}: cancellation confirmed`,
-        text: `Your ${description} subscription is canceled. ${remaining} Changed your mind? You can undo the cancellation from your order until then.`,
-      },
+      'will-end': isByAgency
+        ? {
+            subject: `We’ve canceled your ${description} subscription`,
+            text: `We’ve canceled your ${description} subscription. ${remaining} If you didn’t expect this, please contact us.`,
+          }
+        : {
+            subject: `${description}: cancellation confirmed`,
+            text: `Your ${description} subscription is canceled. ${remaining} Changed your mind? You can undo the cancellation from your order until then.`,
+          },
       'goes-on': {
         subject: `${description}: cancellation undone`,
         text: `Your ${description} subscription continues. Your next payment of ${formatCents(subscription.monthlyAmount)} is on ${periodEnd}.`,
@@ -47,7 +53,8 @@ export class SubscriptionEmails {
 
   /** To the client, who may not have done it. */
   cardReplaced(subscription: Subscription): Email {
-    const { site, timezone } = this.config;
+    const site = this.site.facts;
+    const { timezone } = site;
     const { description, owner, cardLabel, monthlyAmount, currentPeriodEnd, endsAtPeriodEnd } = subscription;
     return {
       audience: 'account',
@@ -70,7 +77,8 @@ export class SubscriptionEmails {
   /** To the agency. Replies go to the client. */
   changedForAgency(subscription: Subscription, change: SubscriptionChange): Email {
     const { description, owner, monthlyAmount } = subscription;
-    const { site, timezone } = this.config;
+    const site = this.site.facts;
+    const { timezone } = site;
     const clientName = owner?.name ?? 'A client';
     const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const texts: Record<SubscriptionChange, string> = {

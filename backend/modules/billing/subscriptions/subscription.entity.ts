@@ -26,6 +26,7 @@ import { Order } from '../orders';
 @Index('subscriptions_newest_idx', ['createdAt', 'id'])
 @Index('subscriptions_status_idx', ['status', 'createdAt', 'id'])
 @Index('subscriptions_canceling_idx', ['createdAt', 'id'], { where: `ends_at_period_end and status = 'active'` })
+@Index('subscriptions_ended_idx', ['endedAt'], { where: 'ended_at is not null' })
 @Index('subscriptions_amount_idx', ['monthlyAmount', 'id'])
 @Index('subscriptions_found_idx', { synchronize: false })
 @Index('subscriptions_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
@@ -66,6 +67,10 @@ export class Subscription {
 
   @Column('boolean', { default: false })
   endsAtPeriodEnd: boolean;
+
+  /** Counts only while `endsAtPeriodEnd`; then only an admin can undo the cancellation. */
+  @Column('boolean', { default: false })
+  canceledByAgency: boolean;
 
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
@@ -108,6 +113,10 @@ export class Subscription {
 
   openInvoiceId?: string | null;
 
+  get isCanceledByAgency(): boolean {
+    return this.endsAtPeriodEnd && this.canceledByAgency;
+  }
+
   get cardLabel(): string | null {
     const { methodType: type, methodBrand: brand, methodLast4: last4 } = this;
     return type && savedMethodLabel({ type, brand, last4, expMonth: this.methodExpMonth, expYear: this.methodExpYear });
@@ -124,6 +133,7 @@ export class Subscription {
       monthlyAmount: this.monthlyAmount,
       currentPeriodEnd: this.currentPeriodEnd.toISOString(),
       endsAtPeriodEnd: this.endsAtPeriodEnd,
+      canceledByAgency: this.isCanceledByAgency,
       endedAt: this.endedAt?.toISOString() ?? null,
       openInvoiceId: this.openInvoiceId ?? null,
       card: this.cardLabel,

@@ -1,4 +1,12 @@
-import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsApi } from '../../../contracts';
+import {
+  adminInvoicesApi,
+  type Invoice,
+  invoicesApi,
+  ledgerApi,
+  type Project,
+  projectsApi,
+  subscriptionsApi,
+} from '../../../contracts';
 import { Payments } from '../../../platform/payments';
 import { StripeEmulator } from '../../../stripe-emulator';
 import { eventually, TestApp } from '../../../test/app';
@@ -62,10 +70,12 @@ it('each charged month gets a paid invoice, except the first, which the order pa
   const months = await waitForInvoices(invoices, 'paid', 3);
   expect(new Set(months.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
   const [month] = months as [Invoice];
+  const [{ id: projectId }] = (await member.call(projectsApi.list)).body as [Project];
   const details = (await member.call(invoicesApi.get, { params: { id: month.id } })).body;
   expect(details).toMatchObject({
     amount: 9_900,
     subscriptionId: id,
+    projectId,
     paidWith: 'Visa ending in 4242',
     lines: [{ description: 'Care', quantity: 1, amount: 9_900 }],
   });
@@ -105,6 +115,7 @@ it('a declined month leaves an open invoice that the client pays once with any c
   await eventually(async () => (await getSubscription()).status === 'past-due');
   expect(await getSubscription()).toMatchObject({ openInvoiceId: open.id });
   await eventually(() => wasEmailed('ann@example.com', /Subject: Payment failed for Care/));
+  await eventually(() => wasEmailed('', /Subject: Payment failed: \$99\.00 from Ann Lee for Care/));
   const params = { id: open.id };
   const sessions = await Promise.all(
     Array.from({ length: 5 }, () => member.call(invoicesApi.createPaymentIntent, { params })),
@@ -136,6 +147,13 @@ it('a canceled subscription ends with its paid period unless it is resumed', asy
   expect(await invoices()).toEqual([]);
   expect((await member.call(subscriptionsApi.resume, { params })).status).toBe(409);
   await eventually(() => wasEmailed('ann@example.com', /Subject: Care: cancellation confirmed/));
+});
+
+it('a client whose subscription an admin cancels is not emailed as if they had done it', async () => {
+  const { id } = await createSubscriber();
+  await admin.call(subscriptionsApi.cancel, { params: { id } });
+  await eventually(() => wasEmailed('ann@example.com', /ve canceled your Care subscription/));
+  expect(wasEmailed('ann@example.com', /cancellation confirmed|Changed your mind/)).toBeFalsy();
 });
 
 it('a subscription is listed only for its owner and admins', async () => {

@@ -98,28 +98,38 @@ export class SubscriptionSync {
     if (!snapshot || note) return this.ledger.recordRejection({ orderId, live, note: note ?? '' });
     const hasOpenInvoice = await this.subscriptionInvoices.syncAll(subscription, stripeSubscriptionId, deadline);
     await this.outbox.transaction(async (manager, enqueue) => {
-      await this.saveStatus(manager, subscription, snapshot, enqueue);
+      await this.saveStatus(manager, subscription, snapshot, { enqueue });
       if (await saveMethod(manager, subscription, snapshot))
         await enqueue(sendCardReplacedEmail, { subscriptionId: subscription.id });
       const nextCheckAt = snapshot.status === 'ended' && !hasOpenInvoice ? null : nextCheck(snapshot);
       await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
     });
+    // Undone in Stripe's dashboard. Without this, its next cancellation would count as the client's.
+    if (snapshot.isCanceledByClient && !snapshot.endsAtPeriodEnd && snapshot.status !== 'ended')
+      await this.stripe.removeCanceledBy(stripeSubscriptionId, deadline);
   }
 
-  /** Returns whether the end of the subscription changed. An ended subscription stays ended. */
+  /**
+   * Returns whether the end of the subscription changed. An ended subscription stays ended, and a client can't undo the
+   * agency's cancellation.
+   */
   async saveStatus(
     manager: EntityManager,
     { id, description }: Pick<Subscription, 'id' | 'description'>,
-    { status, periodEnd, endsAtPeriodEnd, endedAt }: SubscriptionSnapshot,
-    enqueue?: Enqueue,
+    { status, periodEnd, endsAtPeriodEnd, isCanceledByClient, endedAt }: SubscriptionSnapshot,
+    { enqueue, isByClient = false }: { enqueue?: Enqueue; isByClient?: boolean },
   ): Promise<boolean> {
     const hasEnded = status === 'ended';
     const updated = await manager
       .createQueryBuilder()
       .update(Subscription)
-      .set({ status, currentPeriodEnd: periodEnd, endsAtPeriodEnd, endedAt })
+      .set({
+        ...{ status, currentPeriodEnd: periodEnd, endsAtPeriodEnd, endedAt },
+        canceledByAgency: endsAtPeriodEnd && !isCanceledByClient,
+      })
       .where(`id = :id and status <> 'ended'`, { id })
       .andWhere(hasEnded ? 'true' : 'ends_at_period_end <> :endsAtPeriodEnd', { endsAtPeriodEnd })
+      .andWhere(isByClient && !hasEnded ? 'not (ends_at_period_end and canceled_by_agency)' : 'true')
       .execute();
     if (affected(updated) > 0) {
       if (hasEnded) this.log.log(`${description} has ended`);

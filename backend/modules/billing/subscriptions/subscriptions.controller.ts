@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import {
   BILLING_SEARCH,
   type CardUpdate,
+  type SavedCard,
   type Subscription,
   SUBSCRIPTION_FILTERS,
   subscriptionsApi,
@@ -76,11 +77,7 @@ export class SubscriptionsController {
   }
 
   @Serves(subscriptionsApi.saveCard)
-  async saveCard(
-    @CurrentUser() viewer: User,
-    @PathId() id: string,
-    @Body() { sessionId }: SaveCardDto,
-  ): Promise<Subscription> {
-    return (await this.cards.saveCard(viewer, id, sessionId)).present();
+  saveCard(@CurrentUser() viewer: User, @PathId() id: string, @Body() { sessionId }: SaveCardDto): Promise<SavedCard> {
+    return this.cards.saveCard(viewer, id, sessionId);
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Config } from '../../../platform/config';
 import { EmailSampleRegistry } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { InvoicesModule } from '../invoices';
 import { LedgerModule } from '../ledger';
 import { OrdersModule } from '../orders';
@@ -31,7 +31,7 @@ import { SubscriptionsService } from './subscriptions.service';
   ],
 })
 export class SubscriptionsModule {
-  constructor(samples: EmailSampleRegistry, config: Config) {
-    samples.register(() => subscriptionEmailSamples(config));
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => subscriptionEmailSamples(site));
   }
 }

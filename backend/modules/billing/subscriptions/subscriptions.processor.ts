@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
+import { Site } from '../../../platform/site';
 import { orderPaidEvent, type PaidOrder } from '../orders/events';
 import { Deadline } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
@@ -18,7 +18,7 @@ export class SubscriptionsProcessor {
     private readonly sync: SubscriptionSync,
     private readonly emails: SubscriptionEmails,
     private readonly emailService: EmailService,
-    private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   @OnEvent(orderPaidEvent, 'SubscriptionJobs.open')
@@ -33,16 +33,16 @@ export class SubscriptionsProcessor {
 
   @Handles(sendSubscriptionEmail)
   async sendStatusEmail(
-    { subscriptionId, what, to }: JobData<typeof sendSubscriptionEmail>,
+    { subscriptionId, what, to, isByAgency }: JobData<typeof sendSubscriptionEmail>,
     jobId: string,
   ): Promise<void> {
     const subscription = await this.subscriptions.find(subscriptionId);
     if (!subscription) return;
-    const address = to === 'agency' ? this.config.site.email : subscription.owner?.email;
+    const address = to === 'agency' ? this.site.facts.email : subscription.owner?.email;
     const message =
       to === 'agency'
         ? this.emails.changedForAgency(subscription, what)
-        : this.emails.changedForClient(subscription, what);
+        : this.emails.changedForClient(subscription, what, isByAgency);
     if (address) await this.emailService.deliver(jobId, address, message);
   }
 

@@ -4,6 +4,8 @@ export interface SubscriptionEmailData {
   subscriptionId: string;
   what: 'will-end' | 'goes-on' | 'ended';
   to: 'client' | 'agency';
+  /** An admin canceled it. */
+  isByAgency?: boolean;
 }
 
 export const sendSubscriptionEmail = defineJob<SubscriptionEmailData>('billing.subscription-told', 'mail');

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
+import { Site } from '../../../platform/site';
 import { User, USER_JSON } from '../../auth';
 import { Order } from '../orders';
 import { Deadline, StripeUnavailable } from '../stripe';
@@ -49,6 +50,7 @@ export class SubscriptionsService {
     private readonly sync: SubscriptionSync,
     private readonly outbox: Outbox,
     private readonly limits: RateLimitService,
+    private readonly site: Site,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     const number = '(select order_number from orders where id = t.order_id) as "orderNumber"';
@@ -104,11 +106,13 @@ export class SubscriptionsService {
     const before = await this.get(viewer, id);
     if (before.status !== 'ended' && before.endsAtPeriodEnd === shouldEnd) return before;
     if (before.status === 'ended') throw alreadyEnded(before);
+    const isByClient = !viewer.isAdmin;
+    if (isByClient && before.isCanceledByAgency) throw this.canceledByAgency();
     await this.limits.countAttempt(CHANGES_PER_USER, viewer.id);
     const deadline = new Deadline(REQUEST_DEADLINE_MS);
     const { stripeSubscriptionId: stripeId } = before;
     const snapshot = await (shouldEnd
-      ? this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline)
+      ? this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline, isByClient)
       : this.stripe.keep(stripeId, deadline));
     if (!snapshot) {
       await asSystem(() => this.sync.sync(before, deadline));
@@ -117,12 +121,23 @@ export class SubscriptionsService {
       throw new StripeUnavailable(new Error(`${before.stripeSubscriptionId} was not changed`), CHANGE_REJECTED_MESSAGE);
     }
     await this.outbox.transaction(async (manager, enqueue) => {
-      if (!(await this.sync.saveStatus(manager, before, snapshot))) return;
+      if (!(await this.sync.saveStatus(manager, before, snapshot, { isByClient }))) return;
       const what = shouldEnd ? 'will-end' : 'goes-on';
-      await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'client' });
-      if (!viewer.isAdmin) await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'agency' });
+      await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'client', isByAgency: !isByClient });
+      if (isByClient) await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'agency' });
     });
-    return this.get(viewer, id);
+    const after = await this.get(viewer, id);
+    if (shouldEnd || !isByClient || !after.isCanceledByAgency) return after;
+    // The agency canceled it since `before`, and Stripe has just been changed.
+    await this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline);
+    await asSystem(() => this.sync.sync(before, deadline));
+    throw this.canceledByAgency();
+  }
+
+  private canceledByAgency(): ConflictException {
+    return new ConflictException(
+      `${this.site.facts.name} canceled this subscription. Contact us if you’d like to keep it.`,
+    );
   }
 
   private async page(query: SelectQueryBuilder<Subscription>, pageRequest: PageRequest): Promise<Page<Subscription>> {

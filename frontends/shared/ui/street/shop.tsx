@@ -36,7 +36,7 @@ interface ShopProps {
 
 export function Shop({ trade, x = 0, floors = [], roof, turn = 0, state = 'open' }: ShopProps) {
   const height = heightOf(floors);
-  const classNames = [styles.shop, styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
+  const classNames = [styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
   return (
     <g className={classNames.join(' ')} transform={`translate(${x} 0)`}>
       {roof && <path className={styles.bar} transform={`translate(0 ${-height})`} d={ROOFS[roof]} />}

@@ -38,6 +38,16 @@ async function unprovenEmail({ site, check }) {
   const { call } = await site.admin();
   const { body } = await call('GET', `/api/admin/users/${id}`);
   check('M8: an admin sees that an email was never confirmed', body.hasProvenEmail === false);
+  const lines = [{ description: 'A page', quantity: 1, unitAmount: 5000 }];
+  const { body: draft } = await call('POST', '/api/admin/invoices', { userId: id, lines });
+  const replies = await Promise.all([
+    call('POST', '/api/admin/projects', { name: 'Victim shop', userId: id }),
+    call('POST', `/api/admin/invoices/${draft.id}/send`),
+  ]);
+  check(
+    'M8: and must agree before its first project or invoice',
+    replies.every(({ status }) => status === 409),
+  );
 }
 
 async function lookalikes({ site, check }) {

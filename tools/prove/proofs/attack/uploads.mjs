@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eventually } from '../../support/visitor.mjs';
-import { randomPdf, sendHalf, TEN_MEGABYTES, Uploader } from '../uploads/uploader.mjs';
+import { confirmEmail, randomPdf, sendHalf, TEN_MEGABYTES, Uploader } from '../uploads/uploader.mjs';
 
 const MAX_AT_ONCE = 8;
 
 export async function uploads({ site, check, log }) {
   const uploader = await Uploader.at(site.url, 'uploader');
+  await confirmEmail(site.product.databaseUrl, 'uploader');
   const countFiles = () =>
     fs
       .readdirSync(path.join(site.product.dataDir, 'files'), { recursive: true, withFileTypes: true })

@@ -102,6 +102,18 @@ export const brokenFiles = {
     to: 'S3_SECRET_ACCESS_KEY: abc',
     message: 'S3_SECRET_ACCESS_KEY is a secret',
   },
+  'a worker that gets the webhook secret': {
+    file: 'docker-compose.yml',
+    from: '      BOUNCE_DOMAIN:',
+    to: '      BOUNCE_DOMAIN:\n      STRIPE_WEBHOOK_SECRET:',
+    message: 'worker: has no use for STRIPE_WEBHOOK_SECRET',
+  },
+  'services that share the publishable key': {
+    file: 'docker-compose.yml',
+    from: '    STRIPE_API_URL:',
+    to: '    STRIPE_API_URL:\n    STRIPE_PUBLISHABLE_KEY:',
+    message: 'worker: has no use for STRIPE_PUBLISHABLE_KEY',
+  },
   'a public port': {
     file: 'docker-compose.yml',
     from: "'127.0.0.1:${MAIL",

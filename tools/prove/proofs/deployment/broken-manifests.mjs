@@ -47,6 +47,12 @@ export const brokenManifests = {
   ],
   migrationHasDatabaseSecretsOnly: [
     [(the) => container(the('Job', 'migrate')).env.push(fromSecret('SESSION_SECRET')), 'SESSION_SECRET'],
+  ],
+  processesHaveTheirSecretsOnly: [
+    [(the) => container(the('Deployment', 'worker')).env.push(fromSecret('STRIPE_WEBHOOK_SECRET')), 'STRIPE_WEBHOOK'],
+    [(the) => container(the('Deployment', 'worker')).env.push(fromSecret('STRIPE_PUBLISHABLE_KEY')), 'worker'],
+    [(the) => container(the('Deployment', 'worker')).env.push(fromSecret('ADMIN_PASSWORD')), 'ADMIN_PASSWORD'],
+    [(the) => container(the('Deployment', 'web')).env.push(fromSecret('SMTP_URL')), 'SMTP_URL'],
     [(the) => container(the('Deployment', 'web')).env.push(fromSecret('MIGRATE_DATABASE_URL')), 'web'],
   ],
   workloadsSelectTheirPods: [[(the) => (the('Deployment', 'web').spec.template.metadata.labels = {}), 'web']],

@@ -51,7 +51,7 @@ export const points = [
     name: 'charge committed, response lost',
     committed: `select from test_provider.objects where kind = 'payment_intent' and data ->> 'status' = 'succeeded'
            and data ->> 'customer' in (
-             select customer_id from stripe_customers join users on user_id = users.id where email = $1)`,
+             select customer_id from stripe_customers join users on user_id = users.id where users.email = $1)`,
     kills: 'web',
     dropResponse: true,
     short: true,

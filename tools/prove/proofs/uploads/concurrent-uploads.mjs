@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import pg from 'pg';
 import { median } from '../../support/load.mjs';
 import { startProduct } from '../../support/product.mjs';
-import { randomPdf, Uploader, sendSlowly, TEN_MEGABYTES } from './uploader.mjs';
+import { confirmEmail, randomPdf, Uploader, sendSlowly, TEN_MEGABYTES } from './uploader.mjs';
 
 const PEOPLE = 50;
 const MAX_MEGABYTES = 60;
@@ -11,7 +10,7 @@ const PIECES = 160;
 export async function concurrentUploads({ full, check, log }) {
   const product = await startProduct({ roles: ['web'], demo: false });
   const uploader = await Uploader.at(product.url, 'slow');
-  await confirmEmail(product.databaseUrl);
+  await confirmEmail(product.databaseUrl, 'slow');
   const [web] = product.processes;
   for (let attempt = 0; attempt < 5; attempt += 1) await uploader.send('first.pdf', randomPdf(TEN_MEGABYTES));
 
@@ -70,14 +69,6 @@ function withNumber(file, number) {
   const copy = Buffer.from(file);
   copy.writeUInt32LE(number, 100);
   return copy;
-}
-
-/** New accounts have room for 50 MB only. */
-async function confirmEmail(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`update users set email = 'slow@example.com', email_proven_at = now() where username = 'slow'`);
-  await client.end();
 }
 
 const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { onCleanUp } from '../../../cleanup.mjs';
 import { startProduct } from '../../support/product.mjs';
-import { randomPdf, checksumOf, Uploader, TEN_MEGABYTES } from './uploader.mjs';
+import { confirmEmail, randomPdf, checksumOf, Uploader, TEN_MEGABYTES } from './uploader.mjs';
 import { StoredFiles } from './stored-files.mjs';
 
 const STORAGE_FULL = 'We’re out of storage space right now. Please try again later.';
@@ -21,6 +21,7 @@ export async function fullDisk({ check, log }) {
   await database.connect();
   const storedFiles = new StoredFiles(product, database);
   const uploader = await Uploader.at(product.url, 'late');
+  await confirmEmail(product.databaseUrl, 'late');
   const first = await uploader.send('first.pdf', randomPdf(TEN_MEGABYTES));
   fs.writeFileSync(path.join(folder, 'filler'), Buffer.alloc(12 * 1024 * 1024));
 

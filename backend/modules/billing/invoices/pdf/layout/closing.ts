@@ -2,7 +2,7 @@ import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { PAGE_SIZE, type Tag } from '../../../../../platform/pdf/writer';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { ACCENT, INK, LINE_HEIGHT, MARGIN, MUTED, TEXT_STYLES } from './theme';
-import { paymentStatusText, paymentTerms, TITLES } from './labels';
+import { paymentStatusText, paymentTerms, termsUrl, TITLES } from './labels';
 
 const TERMS_HEIGHT = TEXT_STYLES.heading.size * LINE_HEIGHT + 5 * TEXT_STYLES.small.size * LINE_HEIGHT + 4;
 
@@ -22,7 +22,7 @@ export function drawClosing(layout: PageLayout, tag: Tag, document: InvoiceDocum
   layout.ensureSpace(TERMS_HEIGHT);
   drawHeading(layout, tag, 'Payment terms');
   for (const sentence of paymentTerms(document)) layout.addText(tag, sentence, TEXT_STYLES.small, MUTED);
-  drawLink(layout, tag, new URL('/terms', document.from.url).href, 'Full terms');
+  drawLink(layout, tag, termsUrl(document), 'Full terms');
 }
 
 function drawHowToPay(layout: PageLayout, tag: Tag, { payUrl, number }: InvoiceDocument): void {

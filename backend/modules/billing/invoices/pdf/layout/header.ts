@@ -69,7 +69,9 @@ function drawAddressee(layout: PageLayout, tag: Tag, { to }: InvoiceDocument): n
   const name = typesetter.lines(to.company || to.name, TEXT_STYLES.strong, BILL_TO.width).slice(0, 3);
   const otherLines = [
     ...(to.company ? typesetter.lines(to.name, TEXT_STYLES.body, BILL_TO.width).slice(0, 2) : []),
-    typesetter.line(to.email, TEXT_STYLES.body, BILL_TO.width),
+    ...(to.address ?? []).flatMap((line) => typesetter.lines(line, TEXT_STYLES.body, BILL_TO.width).slice(0, 2)),
+    ...(to.email ? [typesetter.line(to.email, TEXT_STYLES.body, BILL_TO.width)] : []),
+    ...(to.taxId ? [typesetter.line(`Tax ID ${to.taxId}`, TEXT_STYLES.body, BILL_TO.width)] : []),
   ];
   const nameHeight = layout.addBlock(tag, 'P', name, BILL_TO, INK, 'left', layout.y + labelHeight + 2);
   return (

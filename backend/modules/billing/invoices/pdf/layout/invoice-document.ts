@@ -1,11 +1,12 @@
-import type { SiteInfo } from '../../../../../contracts';
+import type { SiteInfo, TermsVersion } from '../../../../../contracts';
 
 /** All data of an invoice or receipt PDF. Rendering looks nothing up: equal data gives equal bytes. */
 export interface InvoiceDocument {
   number: string;
   state: DocumentState;
   from: SiteInfo;
-  to: { name: string; email: string; company?: string | null };
+  terms: TermsVersion;
+  to: { name: string; email: string; company?: string | null; address?: string[]; taxId?: string | null };
   project?: string | null;
   description?: string | null;
   lines: DocumentLine[];
@@ -32,6 +33,8 @@ export interface DocumentLine {
   /** Cents; negative for deductions. */
   unitAmount: number;
   amount: number;
+  /** Of a discount; shown in place of the unit price. */
+  percent?: number;
 }
 
 export interface DocumentPayment {

@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, formatDollars, INVOICE_DUE_DAYS } from '../../../../../contracts';
+import { formatDays, formatDollars, formatLateCharge, termsLink } from '../../../../../contracts';
 import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from './invoice-document';
 
 export const formatMoney = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');
@@ -82,10 +82,18 @@ export const refundText = ({ note }: DocumentRefund): string => (note ? `Refund:
 
 export const WATERMARKS: Partial<Record<InvoiceDocument['state'], string>> = { draft: 'Draft', void: 'Void' };
 
-export const paymentTerms = ({ dueDate, from }: InvoiceDocument): string[] => [
-  `Payment is due within ${INVOICE_DUE_DAYS} days unless noted otherwise${
+export const paymentTerms = ({ dueDate, from, terms }: InvoiceDocument): string[] => [
+  `Payment is due within ${formatDays(terms.netDays)} unless noted otherwise${
     dueDate ? `; this invoice is due ${formatDay(dueDate)} (${from.city} time)` : ''
   }.`,
-  'Past-due balances are subject to a late charge of 1.5% per month, or the maximum allowed by law, whichever is less.',
-  `Projects typically require a ${DEPOSIT_PERCENT}% deposit before work begins, applied to the total.`,
+  ...(terms.lateChargePercent > 0
+    ? [
+        `Past-due balances are subject to a late charge of ${formatLateCharge(terms)}, or the maximum allowed by law, whichever is less.`,
+      ]
+    : []),
+  `Projects typically require a ${terms.depositPercent}% deposit before work begins, applied to the total.`,
 ];
+
+/** Names the version unless it is the first and only one. */
+export const termsUrl = ({ from, terms }: InvoiceDocument): string =>
+  new URL(termsLink(terms, from.terms), from.url).href;

@@ -38,12 +38,18 @@ function drawHead(layout: PageLayout, table?: Tag): void {
   layout.y += 1;
 }
 
-function drawRow(layout: PageLayout, tag: Tag, { description, quantity, unitAmount, amount }: DocumentLine): void {
+function drawRow(
+  layout: PageLayout,
+  tag: Tag,
+  { description, quantity, unitAmount, amount, percent }: DocumentLine,
+): void {
   const { typesetter } = layout;
   const descriptionLines = typesetter.lines(description, TEXT_STYLES.body, DESCRIPTION.width);
-  const amounts = [String(quantity), formatMoney(unitAmount), formatMoney(amount)].map((value) =>
-    typesetter.line(value, TEXT_STYLES.body),
-  );
+  const amounts = [
+    String(quantity),
+    percent === undefined ? formatMoney(unitAmount) : `${percent}%`,
+    formatMoney(amount),
+  ].map((value) => typesetter.line(value, TEXT_STYLES.body));
   const height = heightOf(descriptionLines) + 2 * PADDING;
   if (
     height <= PageLayout.pageHeight / 2 ? layout.ensureSpace(height) : layout.ensureSpace(ROW_LINE_HEIGHT + 2 * PADDING)

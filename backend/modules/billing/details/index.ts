@@ -1,0 +1,2 @@
+export { BillingDetailsService } from './billing-details.service';
+export { DetailsModule } from './details.module';

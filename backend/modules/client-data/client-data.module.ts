@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { EmailSampleRegistry } from '../../platform/email';
+import { Site } from '../../platform/site';
+import { AuthModule } from '../auth';
+import { FilesModule } from '../files';
+import { AccountClosingController } from './account-closing.controller';
+import { AccountClosingService } from './account-closing.service';
+import { clientDataEmailSamples } from './client-data.email-samples';
+import { ClientDataEmails } from './client-data.emails';
+import { ClientDataProcessor } from './client-data.processor';
+import { ClientErasureService } from './client-erasure.service';
+
+@Module({
+  imports: [AuthModule, FilesModule],
+  controllers: [AccountClosingController],
+  providers: [AccountClosingService, ClientDataEmails, ClientDataProcessor, ClientErasureService],
+})
+export class ClientDataModule {
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => clientDataEmailSamples(site));
+  }
+}

@@ -1,0 +1,1 @@
+export { ClientDataModule } from './client-data.module';

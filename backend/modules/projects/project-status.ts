@@ -1,0 +1,34 @@
+import type { ProjectStatus } from '../../contracts';
+import type { Project } from './project.entity';
+
+export type StatusSnapshot = Pick<Project, 'status' | 'progress' | 'progressBeforeCompletion'>;
+/** Kept by a held email: the state before the change, and after it. */
+export type StatusUndo = StatusSnapshot & { after: StatusSnapshot };
+
+export const snapshot = ({ status, progress, progressBeforeCompletion }: Project): StatusSnapshot => ({
+  status,
+  progress,
+  progressBeforeCompletion,
+});
+
+/** A completed project is at 100%; opened again, it is where it was. */
+export function nextStatus(current: Project, status: ProjectStatus, progress?: number): StatusSnapshot {
+  const wasCompleted = current.status === 'completed';
+  if (status === 'completed') {
+    const progressBeforeCompletion = wasCompleted ? current.progressBeforeCompletion : current.progress;
+    return { status, progress: progress ?? 100, progressBeforeCompletion };
+  }
+  const restored = wasCompleted ? current.progressBeforeCompletion : null;
+  return { status, progress: progress ?? restored ?? current.progress, progressBeforeCompletion: null };
+}
+
+/** The state before a change; undefined if the status has changed since then. Progress that was set since then stays. */
+export function restoredStatus(current: Project, { after, ...before }: StatusUndo): StatusSnapshot | undefined {
+  if (current.status !== after.status) return undefined;
+  const { status, progressBeforeCompletion } = before;
+  return {
+    status,
+    progress: current.progress === after.progress ? before.progress : current.progress,
+    progressBeforeCompletion,
+  };
+}

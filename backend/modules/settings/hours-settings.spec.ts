@@ -1,0 +1,54 @@
+import { type BusinessHours, hoursSettingsApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+let product: TestApp;
+let june: Caller;
+beforeAll(async () => {
+  product = await TestApp.start();
+  june = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+const read = async () => (await june.call(hoursSettingsApi.find)).body;
+const send = async (change: object) =>
+  june.send<{ fields?: Record<string, string> }>(hoursSettingsApi.save, {
+    body: { ...change, revision: (await read()).revision },
+  });
+const page = async (path: string) => (await (await fetch(product.url + path)).text()).replace(/<!--.*?-->/g, '');
+
+it('says nothing about hours until they are set', async () => {
+  expect(await page('/contact')).not.toContain('>Hours<');
+  expect(await page('/')).not.toContain('openingHoursSpecification');
+});
+
+it('shows them on the contact page and to search engines, until they are removed', async () => {
+  const weekdays = { monday: '09:00-17:30', tuesday: '09:00-17:30', wednesday: '09:00-17:30', friday: '00:00-12:00' };
+  expect((await send({ ...weekdays, sunday: '09:00-17:30' })).status).toBe(200);
+  const contact = await page('/contact');
+  for (const row of ['Monday–Wednesday, 9 AM–5:30 PM', 'Friday, 12 AM–12 PM', 'Sunday, 9 AM–5:30 PM'])
+    expect(contact).toContain(`<dd>${row}</dd>`);
+  expect(await page('/')).toContain(
+    '{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday","Wednesday"],"opens":"09:00","closes":"17:30"}',
+  );
+  const closed = Object.fromEntries(Object.keys((await read()).values).map((day) => [day, null]));
+  expect((await send(closed)).status).toBe(200);
+  expect(await page('/contact')).not.toContain('>Hours<');
+});
+
+it.each<[string, Partial<Record<keyof BusinessHours, unknown>>]>([
+  ['a closing time before the opening', { monday: '17:00-09:00' }],
+  ['no time between', { tuesday: '09:00-09:00' }],
+  ['hour 24', { wednesday: '09:00-24:00' }],
+  ['minute 60', { thursday: '09:60-17:00' }],
+  ['markup', { friday: '<b>09:00</b>' }],
+  ['direction marks', { saturday: '\u202e09:00-17:00' }],
+  ['five megabytes', { sunday: 'x'.repeat(90_000) }],
+  ['a number', { monday: 9 }],
+  ['a list', { monday: ['09:00-17:00'] }],
+])('refuses %s at its field, and keeps what holds', async (_, change) => {
+  const { values, revision } = await read();
+  const { status, body } = await send(change);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(change)]);
+  expect(await read()).toMatchObject({ values, revision });
+});

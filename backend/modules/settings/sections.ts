@@ -1,0 +1,50 @@
+import {
+  type SectionSettings,
+  type SettingsSection,
+  type SettingsValues,
+  NO_HOURS,
+  STARTING_TERMS,
+} from '../../contracts';
+import type { Config } from '../../platform/config';
+import { factsOf, heldFacts } from './agency-facts';
+
+interface SectionDefinition<Values> {
+  /** Values until the first save. */
+  starting: (config: Config) => Values;
+  /** Values that environment variables hold, whatever is saved. */
+  held?: (config: Config) => Partial<Values>;
+  heldBy?: (config: Config) => SectionSettings<Values>['heldBy'];
+}
+
+export const SECTIONS: { [Section in SettingsSection]: SectionDefinition<SettingsValues[Section]> } = {
+  agency: {
+    starting: ({ startingSite }) => factsOf(startingSite),
+    held: heldFacts,
+    heldBy: ({ siteVariables }) => siteVariables,
+  },
+  terms: { starting: () => STARTING_TERMS },
+  hours: { starting: () => NO_HOURS },
+};
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as SettingsSection[];
+
+/** Of a section that may never have been saved; fields that a release has added begin with their starting values. */
+export function valuesOf<Section extends SettingsSection>(
+  section: Section,
+  saved: Partial<SettingsValues[Section]> | undefined,
+  config: Config,
+): SettingsValues[Section] {
+  const { starting, held } = SECTIONS[section];
+  return { ...starting(config), ...saved, ...held?.(config) };
+}
+
+/** As variables and defaults have it. */
+export const startingSettings = (config: Config): SettingsValues => settingsOf(() => undefined, config);
+
+export function settingsOf(
+  savedOf: (section: SettingsSection) => Partial<SettingsValues[SettingsSection]> | undefined,
+  config: Config,
+): SettingsValues {
+  const entries = SECTION_NAMES.map((section) => [section, valuesOf(section, savedOf(section), config)]);
+  return Object.fromEntries(entries) as SettingsValues;
+}

@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EmailSampleRegistry } from '../../platform/email';
+import { ScheduleZone } from '../../platform/jobs';
+import { Site } from '../../platform/site';
+import { AgencySettingsController } from './agency-settings.controller';
+import { settingsEmailSamples } from './settings.email-samples';
+import { SettingsEmails } from './settings.emails';
+import { SettingsProcessor } from './settings.processor';
+import { SettingsService } from './settings.service';
+import { ScheduleZoneService } from './schedule-zone.service';
+import { SiteService } from './site.service';
+import { HoursSettingsController } from './hours-settings.controller';
+import { Setting } from './setting.entity';
+import { TermsSettingsController } from './terms-settings.controller';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Setting])],
+  controllers: [AgencySettingsController, TermsSettingsController, HoursSettingsController],
+  providers: [
+    SettingsEmails,
+    SettingsProcessor,
+    SettingsService,
+    { provide: Site, useClass: SiteService },
+    { provide: ScheduleZone, useClass: ScheduleZoneService },
+  ],
+  exports: [SettingsService, Site, ScheduleZone],
+})
+export class SettingsModule {
+  constructor(samples: EmailSampleRegistry, site: Site) {
+    samples.register(() => settingsEmailSamples(site));
+  }
+}

@@ -1,0 +1,63 @@
+import { PROJECT, type Project, updateOpening } from '@atelier/contracts';
+import { useRestoredDrafts } from '../held-emails/held-emails';
+import { Composer } from '../timeline/composer';
+import { MessageForm } from '../timeline/message-form';
+import { usePostUpdate } from './use-post-update';
+
+export function ProjectComposer({ project, textId }: { project: Project; textId: string }) {
+  const client = project.owner?.name ?? 'the client';
+  return (
+    <Composer
+      key={useRestoredDrafts()}
+      tabs={[
+        {
+          id: 'message',
+          label: `Update for ${client}`,
+          content: <UpdateForm project={project} client={client} textId={textId} />,
+        },
+        { id: 'note', label: 'Team note', content: <NoteForm project={project} /> },
+      ]}
+    />
+  );
+}
+
+function UpdateForm({ project, client, textId }: { project: Project; client: string; textId: string }) {
+  const { message, write, send, isPending } = usePostUpdate(project);
+  const email = project.owner?.email;
+  return (
+    <MessageForm
+      id={textId}
+      label="Your update"
+      placeholder={`Write to ${client}...`}
+      text={message}
+      onChange={write}
+      maxLength={PROJECT.message.max}
+      before={email ? updateOpening(project.owner?.greetingName, message).join('\n') : undefined}
+      hint={
+        email
+          ? `${client} sees it in the portal, and we email it to ${email}${message && ' with the lines shown above it'}. You can undo it right after sending.`
+          : `${client} sees it in the portal. There’s no active account with an email, so we won’t email it.`
+      }
+      sendText={isPending ? 'Posting...' : 'Post update'}
+      isSending={isPending}
+      onSend={() => send(false)}
+    />
+  );
+}
+
+function NoteForm({ project }: { project: Project }) {
+  const { message, write, send, isPending } = usePostUpdate(project, 'note-of');
+  return (
+    <MessageForm
+      label="Team note"
+      placeholder="Write for your team..."
+      text={message}
+      onChange={write}
+      maxLength={PROJECT.message.max}
+      hint="Only your team can see this."
+      sendText={isPending ? 'Saving...' : 'Save team note'}
+      isSending={isPending}
+      onSend={() => send(true)}
+    />
+  );
+}

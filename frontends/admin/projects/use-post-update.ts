@@ -1,0 +1,38 @@
+import { emailLogApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { errorMessage } from '@atelier/shared/format';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
+import { toast } from '@atelier/shared/toast';
+import { offerUndo, waitingText } from '../held-emails/held-emails';
+import { useUpdateDraft } from './use-update-draft';
+
+/** The text of an update or team note, kept in the browser until it is sent. */
+export function usePostUpdate(project: Project | undefined, draftName?: string, onDone?: () => void) {
+  const { draft, change, reset } = useUpdateDraft(project?.id, draftName);
+  const mutation = useApiMutation(projectsApi.postUpdate, {
+    invalidates: [projectsApi.listUpdates, emailLogApi.list],
+    onDone: ({ isInternal, heldEmail }) => {
+      reset();
+      toast({
+        title: isInternal ? projectTexts.noteSaved : projectTexts.posted,
+        description: [project?.name, heldEmail && waitingText(heldEmail)].filter(Boolean).join('. '),
+      });
+      offerUndo(heldEmail, project?.owner?.email ?? null);
+      onDone?.();
+    },
+    onFailed: (error) => {
+      // The request may have succeeded although its response was lost.
+      void invalidate(projectsApi.listUpdates);
+      if (isSendIdConflict(error)) change({ ...draft, sendId: newSendId() });
+      toast({ title: projectTexts.postFailed, description: errorMessage(error), destructive: true });
+    },
+  });
+  return {
+    message: draft.message,
+    write: (message: string) => change({ ...draft, message }),
+    send: (isInternal: boolean) =>
+      project && mutation.mutate({ params: { id: project.id }, body: { ...draft, isInternal } }),
+    isPending: mutation.isPending,
+    isSending: (isInternal: boolean) => mutation.isPending && mutation.variables.body?.isInternal === isInternal,
+  };
+}

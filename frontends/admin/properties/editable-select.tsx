@@ -1,0 +1,33 @@
+import { Select } from '@atelier/shared/antd/forms';
+import { Property } from './properties';
+import styles from './properties.module.css';
+
+interface EditableSelectProps {
+  name: string;
+  /** Empty: not set. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  isRequired?: boolean;
+  isSaving: boolean;
+  onSave: (value: string) => void;
+  /** For options that load then. */
+  onOpen?: () => void;
+}
+
+/** Saves the chosen value at once. */
+export const EditableSelect = ({ name, value, options, isRequired, isSaving, onSave, onOpen }: EditableSelectProps) => (
+  <Property name={name}>
+    <Select
+      size="small"
+      variant="borderless"
+      popupMatchSelectWidth={false}
+      aria-label={name}
+      className={styles.select ?? ''}
+      value={value}
+      loading={isSaving}
+      options={isRequired ? [...options] : [{ value: '', label: 'Not set' }, ...options]}
+      onChange={onSave}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+    />
+  </Property>
+);

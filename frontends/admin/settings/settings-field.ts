@@ -1,0 +1,40 @@
+import type { FieldChange } from '../audit/labels';
+
+export interface SettingsField<Values, Name extends keyof Values & string = keyof Values & string> {
+  name: Name;
+  label: string;
+  maxLength: number;
+  type?: 'email' | 'url' | 'tel';
+  /** Makes it a list to choose from. */
+  options?: (current: string) => readonly { value: string; label: string }[];
+  inputMode?: 'numeric' | 'decimal';
+  required?: boolean;
+  hint?: string;
+  /** Of the value as the field shows it; texts stay as they are. */
+  toText?: (value: Values[Name]) => string;
+  fromText?: (text: string) => Values[Name];
+}
+
+export const textOf = <Values>(field: SettingsField<Values>, values: Partial<Values>): string => {
+  const value = values[field.name];
+  if (value === undefined || value === null) return '';
+  return field.toText?.(value) ?? String(value);
+};
+
+export const valueOf = <Values>({ name, fromText }: SettingsField<Values>, text: string): Partial<Values> =>
+  ({ [name]: fromText ? fromText(text.trim()) : text.trim() }) as Partial<Values>;
+
+/** Of the given values only. */
+export const fieldTexts = <Values>(fields: SettingsField<Values>[], values: Partial<Values>): Record<string, string> =>
+  Object.fromEntries(
+    fields.filter(({ name }) => values[name] !== undefined).map((field) => [field.label, textOf(field, values)]),
+  );
+
+export const changesOf = <Values>(fields: SettingsField<Values>[], before: Values, after: Values): FieldChange[] =>
+  fields
+    .filter((field) => textOf(field, before) !== textOf(field, after))
+    .map((field) => ({
+      name: field.label,
+      from: textOf(field, before) || '(empty)',
+      to: textOf(field, after) || '(empty)',
+    }));

@@ -1,0 +1,54 @@
+import { emailLogApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
+import { errorMessage } from '@atelier/shared/format';
+import { toast } from '@atelier/shared/toast';
+import { useTextDraft } from '@atelier/shared/use-text-draft';
+import { useState } from 'react';
+import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { offerUndo, waitingText } from '../held-emails/held-emails';
+import { useSaveWithRevision } from '../use-save-with-revision';
+import { submissionConflictFields } from './conflict-fields';
+
+/** The text of a reply, kept in the browser until it is sent. */
+export function useReply(submission: Submission, onDone?: () => void) {
+  // The version that is answered.
+  const [base, setBase] = useState(submission);
+  const draft = useTextDraft(`answer-to-${base.id}`);
+  const { text, write } = draft;
+  const isBlank = text.trim() === '';
+  const replySave = useSaveWithRevision(submissionsApi.respond, {
+    ...submissionConflictFields,
+    base,
+    mineTexts: (body) => ({ Reply: body.response }),
+    invalidates: [
+      submissionsApi.list,
+      submissionsApi.get,
+      submissionsApi.listReplies,
+      ...DASHBOARD_ENDPOINTS,
+      emailLogApi.list,
+    ],
+    onDone: ({ heldEmail, ...answered }) => {
+      write('');
+      setBase(answered);
+      toast({ title: submissionTexts.responded, ...(heldEmail && { description: waitingText(heldEmail) }) });
+      offerUndo(heldEmail, answered.email);
+      onDone?.();
+    },
+    onFailed: (error) =>
+      toast({ title: submissionTexts.respondFailed, description: errorMessage(error), destructive: true }),
+    onTakeTheirs: (current) => {
+      setBase(current);
+      write('');
+    },
+  });
+  // Nothing was written about the older version.
+  if (isBlank && !replySave.isPending && base.revision < submission.revision) setBase(submission);
+  return {
+    base,
+    text,
+    write,
+    canSend: !isBlank && !replySave.isPending,
+    send: () => replySave.save({ response: text }),
+    isPending: replySave.isPending,
+    conflictDialog: replySave.conflictDialog,
+  };
+}

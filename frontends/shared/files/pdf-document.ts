@@ -1,0 +1,19 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export type { PDFDocumentProxy };
+
+/** Of larger images, pdf.js draws nothing. */
+const MAX_IMAGE_PIXELS = 50_000_000;
+
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/**
+ * Parses a PDF in a worker, whose file the server sends with a policy that allows nothing. pdf.js draws on a canvas:
+ * scripts, forms, and links of the document do nothing.
+ */
+export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  const response = await fetch(url, { credentials: 'include', signal });
+  if (!response.ok) throw new Error(`The PDF could not be loaded: ${response.status}`);
+  const data = await response.arrayBuffer();
+  return getDocument({ data, maxImageSize: MAX_IMAGE_PIXELS, enableXfa: false, useSystemFonts: true }).promise;
+}
