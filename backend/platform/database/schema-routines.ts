@@ -63,8 +63,7 @@ export function routineChanges(type: Routine['type'], stored: Routine[], expecte
   };
 }
 
-/** The layout of a function's body doesn't matter, except in string literals. */
+/** The layout of a function's body doesn't matter, except in string literals. Comments may hold apostrophes. */
 const isSame = (one: string | undefined, other: string): boolean =>
   one !== undefined && compact(one) === compact(other);
-const compact = (sql: string): string =>
-  sql.replace(/'(?:[^']|'')*'|\s+/g, (part) => (part.startsWith("'") ? part : ' '));
+const compact = (sql: string): string => sql.replace(/--.*|'(?:[^']|'')*'|\s+/g, (part) => (part.trim() ? part : ' '));
