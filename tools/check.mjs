@@ -1,6 +1,7 @@
-import { sourceChecks } from './checks.mjs';
-import { runSteps, summary } from './steps.mjs';
+import os from 'node:os';
+import { sourceChecks, wordingCheck } from './checks.mjs';
+import { addUp, runSteps, summary } from './steps.mjs';
 
-const total = await runSteps(sourceChecks);
+const total = addUp(await runSteps([...sourceChecks, wordingCheck], { sideBySide: os.availableParallelism() }));
 console.log(summary(total));
 process.exitCode = total.failed ? 1 : 0;

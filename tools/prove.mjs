@@ -13,15 +13,16 @@ if (!refuseOldNode()) {
     console.error(`Unknown proof "${name}". Run npm run prove to list all proofs.`);
     process.exitCode = 1;
   } else {
-    await prove(proofs.get(name), { full: !flags.includes('--short') });
+    await prove(name, proofs.get(name), { full: !flags.includes('--short') });
   }
 }
 
-async function prove({ title, run }, { full }) {
+async function prove(name, { title, run }, { full }) {
   const { ensureServices } = await import('./test/services.mjs');
   const { cleanUp, onCleanUp } = await import('./cleanup.mjs');
   const { ensureBuilt } = await import('./setup/build.mjs');
   console.log(title);
+  process.env.LOG_NAME = `proof-${name}`;
   const failed = [];
   const check = (statement, isTrue) => {
     console.log(`${isTrue ? '✓' : '✗'} ${statement}`);
@@ -38,6 +39,6 @@ async function prove({ title, run }, { full }) {
   } finally {
     await cleanUp();
   }
-  console.log(failed.length ? `Failed: ${failed.join('; ')}` : 'Passed.');
+  console.log(failed.length ? `Failed: ${failed.join('; ')}\nLogs: .cache/logs/proof-${name}-*.log` : 'Passed.');
   process.exit(failed.length ? 1 : 0);
 }

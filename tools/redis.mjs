@@ -24,7 +24,8 @@ export async function findRedis() {
 }
 
 async function waitForConnection(port) {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
     const socket = net.connect(port, '127.0.0.1');
     try {
       await once(socket, 'connect');

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../tools/browser.mjs';
 
@@ -12,11 +13,9 @@ export default defineConfig({
   outputDir: process.env.JOURNEYS_PICTURES,
   globalSetup: './setup.mts',
   forbidOnly: true,
-  // In CI, retry once; the report names flaky tests.
-  retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: os.availableParallelism(),
   // Only end tests that hang: a busy machine may be five times slower.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     // The cache is emptied between tests, but a new context would also start a process and compile all scripts again.
@@ -27,6 +26,7 @@ export default defineConfig({
     // Motion costs an eighth of the time; the menu and the toasts are tested with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     // Without a UTF-8 locale, Chromium cannot save files with non-ASCII names.
     launchOptions: { executablePath, args, env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' } },
   },

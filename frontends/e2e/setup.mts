@@ -3,7 +3,6 @@ import path from 'node:path';
 import { isAlive } from '../../tools/postgres/processes.mjs';
 import { consoleAddress, startConsole } from '../../tools/prove/support/console.mjs';
 import { startProduct } from '../../tools/prove/support/product.mjs';
-import { recordingEnvironment, startJourneyRecords } from '../../tools/test/journey-records.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
 /** Starts a product for the tests, unless JOURNEYS_URL names a running one. */
@@ -11,21 +10,18 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   removeOldScreenshots();
   if (process.env.JOURNEYS_URL) return startConsoleHost(process.env.JOURNEYS_URL);
   const services = await ensureServices();
+  process.env.LOG_NAME = 'journeys';
   // Trust X-Forwarded-For, as behind a proxy.
   process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
-  const otherInputs = process.env.ONLY_AFFECTED;
-  const recording = otherInputs ? recordingEnvironment() : undefined;
   const product = await startProduct({
-    env: { TRUST_PROXY: 'loopback', UNDO_SECONDS: '5', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE, ...recording },
+    env: { TRUST_PROXY: 'loopback', UNDO_SECONDS: '5', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE },
   });
-  const records = otherInputs && recording ? await startJourneyRecords(product, recording, otherInputs) : undefined;
-  if (records) process.env.JOURNEYS_RECORDS = records.url;
   process.env.JOURNEYS_URL = product.url;
+  process.env.JOURNEYS_LOG = product.logFile;
   process.env.JOURNEYS_SETUP_URL = product.setupUrl;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
   const stopConsole = await startConsoleHost(product.url);
   return async () => {
-    records?.stop();
     await stopConsole?.();
     await product.stop();
     await services.stop();

@@ -47,7 +47,7 @@ function open(at: string, user: User | null, rendered = false) {
       </BrowserRouter>
     </PageDataProvider>,
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 it.each([

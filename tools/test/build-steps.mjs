@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sourceChecks } from '../checks.mjs';
 import { findBrowser } from '../browser.mjs';
@@ -9,10 +10,9 @@ import { runNode } from '../run.mjs';
 import { check } from '../steps.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
-import { ProofRecords } from './proof-records.mjs';
-import { jest, playwright } from './runners.mjs';
+import { jest, playwright, proof } from './runners.mjs';
 import { ensureServices } from './services.mjs';
-import { fingerprint, unlessUnchanged } from './unchanged.mjs';
+import { unlessUnchanged } from './unchanged.mjs';
 
 // Tests read no texts and pictures. Pages are built from all other files, so most steps depend on them.
 const TEXTS = String.raw`.*\.md$|docs/pictures/|LICENSE$|\.github/`;
@@ -26,44 +26,31 @@ const APP_PAGES = 'frontends/(?:admin|portal)/';
 const DEPLOYMENT = 'k8s/|docker-compose|Dockerfile|\\.dockerignore';
 const ignoring = (...patterns) => new RegExp(`^(?:${patterns.join('|')})`);
 
+/** Light steps run beside the heavy ones, which run one after the other, each with a worker for every core. */
 export async function buildSteps() {
   const services = await ensureServices();
   if (!services.redis) {
     console.log('Redis not found. Skipping the queue tests on Redis; set REDIS_TEST_URL to run them.');
   }
   const browser = await findTestBrowser();
-  const build = buildStep();
   const environment = `${services.redis} ${browser.version}`;
-  const afterBuild = (step, ignore) => unlessUnchanged(build.before(step), ignore, environment);
-  const steps = [
-    build.step,
-    ...sourceChecks.map((step) => unlessUnchanged(step)),
-    afterBuild(endToEndTests(browser, environment), ignoring(TEXTS, BENCH, PAGE_TESTS, BACKEND_SPECS, DEPLOYMENT)),
-    afterBuild(backendSpecs(environment), ignoring(TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT)),
-    ...frontendTests(),
-    ...(await proofSteps(afterBuild, environment)),
-    afterBuild(check('migrations match the entities', checkMigrations), ignoring(TEXTS, 'bench/|frontends/')),
+  const unchanged = (step, ...ignored) => unlessUnchanged(step, ignoring(...ignored), environment);
+  const heavy = [
+    { steps: [build], isNeeded: true },
+    { steps: [unchanged(backendSpecs, TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT)] },
+    { steps: [...frontendTests(), unchanged(migrations, TEXTS, BENCH, 'frontends/')] },
+    { steps: [unchanged(journeys(browser), TEXTS, BENCH, PAGE_TESTS, BACKEND_SPECS, DEPLOYMENT)] },
+    { steps: await proofSteps(unchanged), sideBySide: os.availableParallelism() },
   ];
-  return { steps, stop: services.stop };
+  return { light: sourceChecks.map((step) => unlessUnchanged(step)), heavy, stop: services.stop };
 }
 
-function buildStep() {
-  let succeed;
-  const succeeded = new Promise((resolve) => (succeed = resolve));
-  const step = check('build', async () => {
-    const problem = await ensureBuilt(() => undefined).then(
-      () => undefined,
-      (error) => error.message,
-    );
-    succeed(!problem);
-    return { ok: !problem, output: problem };
-  });
-  const failed = (name) => check(name, async () => ({ ok: false, output: 'Skipped because the build failed.' }));
-  return {
-    step,
-    before: (next) => ({ ...next, run: async () => ((await succeeded) ? next.run() : failed(next.name).run()) }),
-  };
-}
+const build = check('build', 'npm run build', () =>
+  ensureBuilt(() => undefined).then(
+    () => ({ ok: true }),
+    (error) => ({ ok: false, output: error.message }),
+  ),
+);
 
 async function findTestBrowser() {
   try {
@@ -76,17 +63,10 @@ async function findTestBrowser() {
 }
 
 /** @param {{ version: string, problem?: string }} browser */
-function endToEndTests({ problem }, environment) {
-  const name = 'end-to-end tests';
-  if (problem) return check(name, async () => ({ ok: false, output: problem }));
-  const otherInputs = fingerprint(
-    ignoring(
-      ...[TEXTS, BENCH, PAGE_TESTS, BACKEND_SPECS, DEPLOYMENT, NOT_THE_CONTRACT, 'tools/prove/proofs/'],
-      ...['frontends/(?:admin|portal|marketing|shell)/', 'frontends/e2e/journeys/'],
-    ),
-    environment,
-  );
-  return playwright(name, 'frontends/e2e/playwright.config.mts', { env: { ONLY_AFFECTED: otherInputs } });
+function journeys({ problem }) {
+  const name = 'journeys';
+  const config = 'frontends/e2e/playwright.config.mts';
+  return problem ? check(name, undefined, async () => ({ ok: false, output: problem })) : playwright(name, config);
 }
 
 /** The import rules keep admin and portal apart from each other and from the public pages. */
@@ -103,27 +83,15 @@ const frontendTests = () =>
     ),
   );
 
-function backendSpecs(environment) {
-  const otherInputs = fingerprint(
-    ignoring(TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT, APP_PAGES, 'backend/', 'tools/prove/proofs/'),
-    environment,
-  );
-  return jest('backend specs', 'backend/jest.config.cjs', { workers: 3, env: { ONLY_AFFECTED: otherInputs } });
-}
+const backendSpecs = jest('backend specs', 'backend/jest.config.cjs');
 
-async function proofSteps(afterBuild, environment) {
-  const records = new ProofRecords(
-    fingerprint(ignoring(TEXTS, BENCH, 'backend/', 'frontends/(?!e2e/)', DEPLOYMENT), environment),
-  );
-  return [...(await findProofs())]
+const proofSteps = async (unchanged) =>
+  [...(await findProofs())]
     .filter(([, { hasShortForm = true }]) => hasShortForm)
     .map(([name, { title }]) => {
-      const prove = (env) => check(name, () => runNode([inRoot('tools/prove.mjs'), name, '--short'], { env })).run();
-      const step = { name: `proof ${name}: ${title}`, run: () => records.run(name, prove) };
       const pages = opensPages(name) ? [PAGE_TESTS] : [PAGE_TESTS, APP_PAGES, JOURNEYS];
-      return afterBuild(step, ignoring(TEXTS, BENCH, BACKEND_SPECS, ...pages));
+      return unchanged(proof(name, title), TEXTS, BENCH, BACKEND_SPECS, ...pages);
     });
-}
 
 const opensPages = (proof) =>
   sourcesOf(inRoot('tools/prove/proofs', proof)).some((source) => /browser|playwright|frontends/.test(source));
@@ -132,6 +100,8 @@ const sourcesOf = (proof) =>
   [`${proof}.mjs`, ...(fs.existsSync(proof) ? fs.readdirSync(proof).map((name) => path.join(proof, name)) : [])].map(
     (file) => fs.readFileSync(file, 'utf8'),
   );
+
+const migrations = check('migrations match the entities', 'npm run db:change', checkMigrations);
 
 async function checkMigrations() {
   const database = await emptyDatabase();

@@ -1,67 +1,113 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from '../root.mjs';
-import { runBin } from '../run.mjs';
+import { runBin, runNode } from '../run.mjs';
 
-export const jest = (name, config, { env = undefined, files = [], workers = 1 } = {}) => ({
-  name,
-  async run() {
+// Each step returns its failures: the tests of one file, a journey, or a proof, with the command that runs just it, and
+// `again` to repeat it.
+
+export function jest(name, config, { files = [] } = {}) {
+  const run = async () => {
     const report = reportFile(name);
+    const workers = `--maxWorkers=${os.availableParallelism()}`;
     const { ok, output } = await runBin(
       'jest',
       'jest',
-      [...files, '-c', config, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
-      { env, completionPattern: /Jest did not exit/ },
+      [...files, '-c', config, '--ci', workers, '--json', `--outputFile=${report}`],
+      { completionPattern: /Jest did not exit/ },
     );
-    const counted = read(report);
-    return count(ok, output, {
-      passed: counted?.numPassedTests,
-      // A test file that fails to load reports no tests.
-      failed: counted && counted.numFailedTests + counted.numRuntimeErrorTestSuites,
-      skipped: counted && counted.numPendingTests + counted.numTodoTests,
+    const { numPassedTests, numPendingTests, numTodoTests, testResults = [] } = read(report) ?? {};
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name: file, message, assertionResults }) => {
+        const place = path.relative(inRoot(), file).replaceAll(path.sep, '/');
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        return {
+          name: `${name}: ${place}`,
+          command: `npx jest -c ${config} ${place}`,
+          passed: assertionResults.filter(({ status }) => status === 'passed').length,
+          // A file that doesn't load, or whose process ended, reports no tests.
+          failed: Math.max(failed.length, 1),
+          tests: failed.length > 0 ? failed.map(failedTest) : [{ error: message }],
+          again: jest(name, config, { files: [place] }).run,
+        };
+      });
+    return result(ok, output.replace(/^PASS .*\n/gm, ''), failures, {
+      ...{ name, again: run },
+      ...{ passed: numPassedTests, skipped: numPendingTests + numTodoTests },
     });
-  },
+  };
+  return { name, run };
+}
+
+const failedTest = ({ ancestorTitles, title, failureMessages }) => ({
+  title: [...ancestorTitles, title].join(' › '),
+  // The runner of specs begins with the title.
+  error: failureMessages[0]?.replace(/^.*\n {4}(?=\S)/, ''),
 });
 
-export const playwright = (name, config, { env = undefined, files = [] } = {}) => ({
-  name,
-  async run() {
+export function playwright(name, config, { env = undefined, files = [] } = {}) {
+  const run = async () => {
     const report = reportFile(name);
     const { ok, output } = await runBin(
       '@playwright/test',
       'playwright',
       ['test', ...files, '-c', config, '--reporter=list,json'],
-      {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      },
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
     const { stats, suites = [] } = read(report) ?? {};
-    const unaffected = suites.flatMap(unaffectedTests).length;
-    const counted = count(ok, output, {
-      passed: stats && stats.expected + stats.flaky + unaffected,
-      failed: stats?.unexpected,
-      skipped: stats && stats.skipped - unaffected,
+    const failures = suites.flatMap(failedSpecs).map(({ file, title, tests }) => {
+      const { error, attachments = [] } = tests[0].results.at(-1) ?? {};
+      const place = [`frontends/e2e/${file}`, '-g', `${escaped(title)}$`];
+      return {
+        name: `${name}: ${file}`,
+        command: `npx playwright test -c ${config} ${place[0]} -g '${place[2]}'`,
+        ...{ passed: 0, failed: 1 },
+        tests: [{ title, error: [error?.message, ...attachments.map(textOf)].filter(Boolean).join('\n') }],
+        again: playwright(name, config, { env, files: place }).run,
+      };
     });
-    return { ...counted, unaffected, flaky: suites.flatMap(flakyTests) };
-  },
-});
+    return result(ok, output.replace(/^\s*(✓|ok|-) .*\n/gm, ''), failures, {
+      ...{ name, again: run },
+      ...{ passed: stats?.expected, skipped: stats?.skipped },
+    });
+  };
+  return { name, run };
+}
 
-const flakyTests = ({ file, specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(flakyTests),
-];
+const failedSpecs = ({ specs = [], suites = [] }) => [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)];
 
-const unaffectedTests = ({ specs = [], suites = [] }) => [
-  ...specs
-    .flatMap(({ tests }) => tests)
-    .filter(({ annotations }) => annotations.some(({ description }) => description === 'no change can affect it')),
-  ...suites.flatMap(unaffectedTests),
-];
+const textOf = ({ contentType, body }) =>
+  contentType === 'text/plain' && body ? Buffer.from(body, 'base64').toString() : '';
 
-function count(ok, output, { passed = 0, failed = 0, skipped = 0 }) {
-  return { passed, failed: ok ? failed : Math.max(failed, 1), skipped, output };
+/** As a pattern that a shell may quote. */
+const escaped = (title) => title.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll("'", '.');
+
+export function proof(name, title) {
+  const run = async () => {
+    const { ok, output } = await runNode([inRoot('tools/prove.mjs'), name, '--short']);
+    const reasons = output.split('\n').filter((line) => /^✗|^Logs: |Error/.test(line));
+    const failure = {
+      name: `proof ${name}`,
+      command: `npm run prove ${name} -- --short`,
+      ...{ passed: 0, failed: 1 },
+      tests: [{ error: reasons.join('\n') || output.slice(-1000) }],
+      again: run,
+    };
+    return result(ok, output, ok ? [] : [failure], { passed: ok ? 1 : 0 });
+  };
+  return { name: `proof ${name}: ${title}`, run };
+}
+
+function result(ok, output, found, { passed = 0, skipped = 0, name = '', again = undefined }) {
+  // Nothing was reported: the program itself ended.
+  const ended = { name, passed, failed: 1, tests: [{ error: output.slice(-2000) }], again };
+  const failures = ok || found.length > 0 ? found : [ended];
+  for (const { tests } of failures) for (const test of tests) test.error = stripVTControlCharacters(test.error ?? '');
+  const failed = failures.reduce((sum, failure) => sum + failure.failed, 0);
+  return { passed, failed, skipped: skipped || 0, output, failures };
 }
 
 function reportFile(step) {

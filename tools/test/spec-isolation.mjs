@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { addEventHandler } from 'jest-circus';
+import { hangFile, logSince, logSize, openLog } from './spec-log.mjs';
 
 // Only ends tests that hang: a busy machine may be ten times slower.
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 
 process.setSourceMapsEnabled(true);
 
@@ -19,6 +21,7 @@ addEventHandler((event, state) => {
   if (state.rootDescribeBlock !== currentSpec) {
     currentSpec = state.rootDescribeBlock;
     restoreShared();
+    openLog(specFile());
   }
   if (event.name === 'add_hook') limitTime(state.currentDescribeBlock.hooks.at(-1), `The ${event.hookType} hook`);
   if (event.name === 'add_test') limitTime(state.currentDescribeBlock.children.at(-1), 'The test');
@@ -39,19 +42,34 @@ function limitTime(block, what) {
   if (!fn) return;
   const timeout = Math.max(block.timeout ?? 0, TIMEOUT_MS);
   block.fn = async () => {
-    let timer;
-    const interrupted = new Promise((_, reject) => {
-      failCurrent = reject;
-      timer = setTimeout(() => reject(new Error(`${what} took longer than ${timeout} ms.`)), timeout);
-    });
+    const logged = logSize(specFile());
+    const timer = setTimeout(() => endHanging(`${what} took longer than ${timeout} ms.`, logged), timeout);
+    const interrupted = new Promise((_, reject) => (failCurrent = reject));
     try {
       await Promise.race([Promise.resolve().then(fn), interrupted]);
+      failOnUnhandled();
+    } catch (error) {
+      throw withLog(error, logged);
     } finally {
       clearTimeout(timer);
     }
-    failOnUnhandled();
   };
 }
+
+/** Ends the process, because what hangs would go on during the next tests and might fail one of them. */
+function endHanging(reason, logged) {
+  const { currentTestName = '' } = globalThis.expect.getState();
+  fs.writeFileSync(hangFile(specFile()), `${currentTestName}\n    ${reason}\n${logSince(specFile(), logged)}`);
+  process.exit(1);
+}
+
+function withLog(error, logged) {
+  const lines = logSince(specFile(), logged);
+  if (lines && error instanceof Error) error.stack = `${error.stack}\n${lines}`;
+  return error;
+}
+
+const specFile = () => globalThis.expect.getState().testPath;
 
 function failOnUnhandled() {
   const [error] = unhandled.values();

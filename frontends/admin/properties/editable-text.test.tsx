@@ -31,7 +31,7 @@ function Website({ initial = 'https://old.example' }) {
 }
 
 async function open() {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   renderPage(<Website />, { user: ada });
   await user.click(editButton());
   return user;

@@ -62,7 +62,7 @@ it('an admin chooses the owner among the members', async () => {
   mockResponse(teamApi.list, [member]);
   mockResponse(teamApi.assign, { changed: [project.id] });
   open(<ProjectProperties project={project} />, { ...ada, teamRole: 'admin' } as never);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByText('Stella Marsh'));
   await expectToast('Owner changed');

@@ -38,7 +38,7 @@ const open = (user = ada, page: ReactNode = <TeamPage />) => {
     </ApiQueryProvider>,
     { at: '/admin/team', user },
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 };
 const member = async (name: string) => within(await screen.findByRole('listitem', { name }));
 

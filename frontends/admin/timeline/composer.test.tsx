@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Composer } from './composer';
 
 it('switches between message and note by arrow keys', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <Composer
       tabs={[

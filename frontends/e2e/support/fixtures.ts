@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
-
-const UNAFFECTED = 'no change can affect it';
 
 /** A script of Playwright’s clock in a page that is reset between tests, where the clock is already gone. */
 const isOfEndedClock = (message: string, stack = '') =>
@@ -68,16 +65,6 @@ async function recordToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Asks whether a change can affect a test; see `tools/test/journey-records.mjs`. */
-async function tellRecords(event: 'begin' | 'end', { file, titlePath, status }: TestInfo) {
-  const test = [titlePath.join(' › '), createHash('sha256').update(readFileSync(file)).digest('hex')].join(' ');
-  const response = await fetch(process.env.JOURNEYS_RECORDS ?? '', {
-    method: 'POST',
-    body: JSON.stringify({ event, test, passed: status === 'passed' }),
-  });
-  return (await response.json()) as { isUnaffected?: true };
-}
-
 /** The next test reuses the page, which may be about to redirect. */
 async function leave(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -89,8 +76,12 @@ async function leave(page: Page): Promise<void> {
   }
 }
 
+/** Only a failed test shows what the product logged. */
+const productLog = process.env.JOURNEYS_LOG ?? '';
+const LOG_LINES = 20;
+
 interface Fixtures {
-  recorded: undefined;
+  logged: undefined;
   browserErrors: BrowserErrors;
   /** A page in a second browser context. */
   otherPage: Page;
@@ -98,13 +89,14 @@ interface Fixtures {
 
 /** Fails every test in which the browser reported an unexpected error. */
 export const test = base.extend<Fixtures>({
-  recorded: [
+  logged: [
     async ({}, use, testInfo) => {
-      const isRecorded = Boolean(process.env.JOURNEYS_RECORDS);
-      const { isUnaffected } = isRecorded ? await tellRecords('begin', testInfo) : {};
-      base.skip(Boolean(isUnaffected), UNAFFECTED);
+      const size = existsSync(productLog) ? statSync(productLog).size : 0;
       await use(undefined);
-      if (isRecorded) await tellRecords('end', testInfo);
+      if (testInfo.status === testInfo.expectedStatus || !existsSync(productLog)) return;
+      const lines = readFileSync(productLog).subarray(size).toString().trimEnd().split('\n');
+      const body = `The product logged:\n${lines.slice(-LOG_LINES).join('\n')}`;
+      if (lines.join('')) await testInfo.attach('log of the product', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],

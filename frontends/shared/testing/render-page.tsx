@@ -25,5 +25,5 @@ export function renderPage(page: ReactNode, { at = '/', user = null, form, data 
       </BrowserRouter>
     </PageDataProvider>,
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }

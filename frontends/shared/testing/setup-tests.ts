@@ -6,7 +6,7 @@ import { fakeFetch, resetServer } from './server';
 import { FakeXhr, sentUploads } from './fake-xhr';
 
 // Only end tests that hang: a busy machine may be five times slower.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(120_000);
 mockNavigation();
 captureConsole();

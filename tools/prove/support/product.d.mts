@@ -17,6 +17,7 @@ export class ProductProcess {
   setupUrl: string | undefined;
   accounts: Account[];
   output: string;
+  logFile: string;
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   kill(): Promise<number | string>;
@@ -31,6 +32,7 @@ export interface Product {
   processes: ProductProcess[];
   dataDir: string;
   mailFolder: string;
+  logFile: string;
   databaseUrl: string;
   stop(): Promise<void>;
 }

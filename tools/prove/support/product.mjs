@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
 import { withHeapLimits } from '../../heap-limits.mjs';
 import { freePort } from '../../free-port.mjs';
-import { ROOT } from '../../root.mjs';
+import { inRoot, ROOT } from '../../root.mjs';
 import { runNode } from '../../run.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { emptyDatabase } from './empty-database.mjs';
 
+const LOGS = inRoot('.cache/logs');
 const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: ['worker.js'] };
 
 /** Starts the built product with one process per role, on its own folder and database unless given. */
@@ -41,6 +43,7 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
     processes,
     dataDir,
     mailFolder: path.join(dataDir, 'mail'),
+    logFile: first.logFile,
     databaseUrl: database.url,
     stop,
   };
@@ -70,6 +73,8 @@ export class ProductProcess {
     this.accounts = [];
     this.setupUrl = undefined;
     this.output = '';
+    fs.mkdirSync(LOGS, { recursive: true });
+    this.logFile = path.join(LOGS, `${process.env.LOG_NAME ?? 'product'}-${role}-${port}.log`);
   }
 
   get pid() {
@@ -83,6 +88,10 @@ export class ProductProcess {
       env: withHeapLimits(this.env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    const log = fs.createWriteStream(this.logFile, { flags: 'a' });
+    this.#child.stdout.pipe(log, { end: false });
+    this.#child.stderr.pipe(log, { end: false });
+    this.#child.once('close', () => log.end());
     const collect = (data) => (this.output = (this.output + data).slice(-20_000));
     this.#child.stdout.on('data', collect);
     this.#child.stderr.on('data', collect);
@@ -96,12 +105,6 @@ export class ProductProcess {
 
   #firstMessage() {
     return new Promise((resolve) => this.#child.once('message', resolve));
-  }
-
-  /** Asks the process for a report, which its environment has to make it give. */
-  ask(question) {
-    this.#child.send(question);
-    return this.#firstMessage();
   }
 
   async stop(signal = 'SIGTERM') {

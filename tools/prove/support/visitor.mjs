@@ -10,7 +10,7 @@ export function visitor(url, fixedHeaders = {}) {
       },
       body: body && JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
     cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
     const text = await response.text();
@@ -19,7 +19,7 @@ export function visitor(url, fixedHeaders = {}) {
   };
 }
 
-export async function eventually(check, timeoutMs = 20_000) {
+export async function eventually(check, timeoutMs = 100_000) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const result = await check();
