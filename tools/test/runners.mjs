@@ -8,6 +8,10 @@ import { runBin, runNode } from '../run.mjs';
 // Each step returns its failures: the tests of one file, a journey, or a proof, with the command that runs just it, and
 // `again` to repeat it.
 
+// Only end what hangs.
+const STEP_TIMEOUT_MS = 60 * 60_000;
+const PROOF_TIMEOUT_MS = 15 * 60_000;
+
 export function jest(name, config, { files = [] } = {}) {
   const run = async () => {
     const report = reportFile(name);
@@ -16,7 +20,7 @@ export function jest(name, config, { files = [] } = {}) {
       'jest',
       'jest',
       [...files, '-c', config, '--ci', workers, '--json', `--outputFile=${report}`],
-      { completionPattern: /Jest did not exit/ },
+      { completionPattern: /Jest did not exit/, timeoutMs: STEP_TIMEOUT_MS },
     );
     const { numPassedTests, numPendingTests, numTodoTests, testResults = [] } = read(report) ?? {};
     const failures = testResults
@@ -55,7 +59,7 @@ export function playwright(name, config, { env = undefined, files = [] } = {}) {
       '@playwright/test',
       'playwright',
       ['test', ...files, '-c', config, '--reporter=list,json'],
-      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, timeoutMs: STEP_TIMEOUT_MS },
     );
     const { stats, suites = [] } = read(report) ?? {};
     const failures = suites.flatMap(failedSpecs).map(({ file, title, tests }) => {
@@ -87,7 +91,7 @@ const escaped = (title) => title.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`
 
 export function proof(name, title) {
   const run = async () => {
-    const { ok, output } = await runNode([inRoot('tools/prove.mjs'), name, '--short']);
+    const { ok, output } = await runNode([inRoot('tools/prove.mjs'), name, '--short'], { timeoutMs: PROOF_TIMEOUT_MS });
     const reasons = output.split('\n').filter((line) => /^✗|^Logs: |Error/.test(line));
     const failure = {
       name: `proof ${name}`,
