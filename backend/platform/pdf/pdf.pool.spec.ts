@@ -16,6 +16,7 @@ const RENDERER = `
     if (number === 'hang') for (;;);
     if (number === 'exhaust') for (const rows = []; ; ) rows.push(new Array(1e6).fill(number));
     if (number === 'leave a mark') writeFileSync('${mark}', '');
+    if (number === 'slow') await setTimeout(300);
     if (number === 'refuse') throw new Error('no such document');
     return Buffer.from(number);
   };
@@ -26,19 +27,17 @@ const pools: PdfPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function createPool(options: Partial<ConstructorParameters<typeof PdfPool>[0]> = {}) {
-  const limits = { maxWaiting: 5, maxWaitMs: 60_000, maxRenderMs: 60_000, ...options };
+const PATIENT = { maxWaitMs: 60_000, maxRenderMs: 60_000 };
+
+/** Renders a document with its own limits, so that none but the one that hangs can be too slow. */
+function createPool(maxWaiting = 5) {
+  const limits = { maxWaiting, ...PATIENT };
   const pool = new PdfPool(limits);
   pools.push(pool);
-  return Object.assign((number: string) => pool.render(renderer, number).then(String), { limits });
-}
-
-/** Its thread runs already: on a busy machine, starting one may take longer than `maxWaitMs`. */
-async function createRunningPool({ maxWaitMs, ...options }: Parameters<typeof createPool>[0] & { maxWaitMs: number }) {
-  const render = createPool(options);
-  await render('the first');
-  render.limits.maxWaitMs = maxWaitMs;
-  return render;
+  return (number: string, own: Partial<typeof PATIENT> = {}) => {
+    Object.assign(limits, PATIENT, own);
+    return pool.render(renderer, number).then(String);
+  };
 }
 
 it('PdfPool returns each document in request order', async () => {
@@ -62,22 +61,23 @@ it.each([
 });
 
 it('PdfPool stops a document after maxRenderMs and renders the next', async () => {
-  const render = createPool({ maxRenderMs: 3000 });
-  const [failed, succeeded] = await Promise.allSettled([render('hang'), render('next')]);
-  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A PDF was not rendered within 3000 ms' } });
+  const render = createPool();
+  const [failed, succeeded] = await Promise.allSettled([render('hang', { maxRenderMs: 500 }), render('next')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A PDF was not rendered within 500 ms' } });
   expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
 });
 
 it('PdfPool rejects requests that wait longer than maxWaitMs', async () => {
-  const render = await createRunningPool({ maxRenderMs: 2000, maxWaitMs: 500 });
-  const [first, second] = await Promise.allSettled([render('hang'), render('next')]);
-  expect(first).toMatchObject({ reason: { message: 'A PDF was not rendered within 2000 ms' } });
-  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A PDF waited 500 ms to be rendered' } } });
+  const render = createPool();
+  const requests = [render('hang', { maxRenderMs: 500 }), render('next', { maxWaitMs: 200 })];
+  const [first, second] = await Promise.allSettled(requests);
+  expect(first).toMatchObject({ reason: { message: 'A PDF was not rendered within 500 ms' } });
+  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A PDF waited 200 ms to be rendered' } } });
 });
 
 it('PdfPool returns 503 when its queue is full', async () => {
-  const render = createPool({ maxRenderMs: 2000, maxWaiting: 2 });
-  const requests = ['hang', '1', '2', '3'].map(render);
+  const render = createPool(2);
+  const requests = ['hang', '1', '2', '3'].map((number) => render(number, { maxRenderMs: 500 }));
   const [, , , fourth] = await Promise.allSettled(requests);
   expect(fourth).toMatchObject({
     reason: { status: 503, message: "We're generating a lot of PDFs right now. Please try again in a moment." },
@@ -85,18 +85,21 @@ it('PdfPool returns 503 when its queue is full', async () => {
 });
 
 it('PdfPool queues at most maxWaiting requests', async () => {
-  const render = createPool({ maxWaiting: 2 });
-  const results = await Promise.allSettled(['1', '2', '3', '4'].map(render));
+  const render = createPool(2);
+  const results = await Promise.allSettled(['1', '2', '3', '4'].map((number) => render(number)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
 });
 
 it('PdfPool queues a request in the place of one that has waited too long', async () => {
-  const render = await createRunningPool({ maxRenderMs: 3000, maxWaitMs: 1000, maxWaiting: 1 });
-  const first = Promise.allSettled([render('hang')]);
-  const [second] = await Promise.allSettled([render('1')]);
-  expect(second).toMatchObject({ reason: { cause: { message: 'A PDF waited 1000 ms to be rendered' } } });
-  await expect(render('next')).rejects.toMatchObject({ cause: { message: 'A PDF waited 1000 ms to be rendered' } });
-  await first;
+  const render = createPool(1);
+  await render('the first');
+  const hanging = Promise.allSettled([render('hang')]);
+  for (const number of ['1', 'next']) {
+    const waiting = render(number, { maxWaitMs: 200 });
+    await expect(waiting).rejects.toMatchObject({ cause: { message: 'A PDF waited 200 ms to be rendered' } });
+  }
+  await pools[0]?.close();
+  await hanging;
 });
 
 it('PdfPool rejects pending and new requests after close', async () => {
@@ -107,6 +110,14 @@ it('PdfPool rejects pending and new requests after close', async () => {
   await expect(render('late')).rejects.toThrow('the process is ending');
 });
 
+it('PdfPool finishes the running document when it closes, and rejects those that wait', async () => {
+  const render = createPool();
+  await render('the first');
+  const requests = Promise.allSettled([render('slow'), render('next')]);
+  await pools[0]?.close();
+  expect(await requests).toMatchObject([{ status: 'fulfilled', value: 'slow' }, { status: 'rejected' }]);
+});
+
 it('PdfPool rejects data that cannot be cloned and renders the next', async () => {
   const render = createPool();
   await expect(pools[0]?.render(renderer, () => 'no notes')).rejects.toThrow('could not be cloned');
@@ -114,10 +125,10 @@ it('PdfPool rejects data that cannot be cloned and renders the next', async () =
 });
 
 it('PdfPool does not render a document whose request has failed already', async () => {
-  const render = await createRunningPool({ maxRenderMs: 1500, maxWaitMs: 500 });
-  const [, second] = await Promise.allSettled([render('hang'), render('leave a mark')]);
+  const render = createPool();
+  const requests = [render('hang', { maxRenderMs: 500 }), render('leave a mark', { maxWaitMs: 200 })];
+  const [, second] = await Promise.allSettled(requests);
   expect(second).toMatchObject({ reason: { status: 503 } });
-  render.limits.maxWaitMs = 60_000;
   await expect(render('next')).resolves.toBe('next');
   expect(existsSync(mark)).toBe(false);
 });

@@ -19,6 +19,8 @@ const THREAD = {
   resourceLimits: { maxOldGenerationSizeMb: 256 },
   // So that an idle thread answers messages.
   atomics: 'disabled' as const,
+  // Node ends the whole process if a thread is terminated while it begins to compress, so a document is finished first.
+  closeTimeout: 3000,
 };
 
 const busy = (reason: string) =>
@@ -69,7 +71,7 @@ export class PdfPool {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.threads?.destroy();
+    await this.threads?.close({ force: true });
   }
 
   private start(): Piscina {
