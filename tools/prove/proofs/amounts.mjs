@@ -1,4 +1,5 @@
 import { runBin } from '../../run.mjs';
+import { rollSeed } from '../support/seed.mjs';
 
 export const title =
   'ten thousand random invoices with fractions, discounts, and part payments: page, PDF, ledger, analytics, and the payment provider agree to the cent';
@@ -6,7 +7,7 @@ export const title =
 export const hasShortForm = false;
 
 export async function run({ full, check, log }) {
-  const env = { ...process.env, AMOUNTS: full ? '10000' : '25' };
+  const env = { ...process.env, ...rollSeed('AMOUNTS_SEED', log), AMOUNTS: full ? '10000' : '25' };
   const files = ['-c', 'backend/jest.config.cjs', 'backend/modules/billing/amounts'];
   const { ok, output } = await runBin('jest', 'jest', files, { env });
   check('every amount is the same everywhere, and the comparison with the provider finds no difference', ok);

@@ -8,7 +8,7 @@ import { ROOT } from '../../root.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { npmStart } from '../support/npm-start.mjs';
 import { isNode, processTree } from '../support/process-tree.mjs';
-import { visitor } from '../support/visitor.mjs';
+import { eventually, visitor } from '../support/visitor.mjs';
 
 export const title = 'two copies run side by side without affecting each other';
 
@@ -80,5 +80,6 @@ async function stopAll(products, check) {
   const databases = products.map(({ databasePid }) => databasePid());
   const pids = products.flatMap(({ pid }) => processTree(pid).map((first) => first.pid));
   await Promise.all(products.map(({ stop }) => stop()));
-  check('Ctrl-C stops all processes, including the databases', ![...databases, ...pids].some(isAlive));
+  const areStopped = () => ![...databases, ...pids].some(isAlive);
+  check('Ctrl-C stops all processes, including the databases', await eventually(areStopped));
 }

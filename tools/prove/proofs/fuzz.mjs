@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { runBin } from '../../run.mjs';
 import { startProduct } from '../support/product.mjs';
+import { rollSeed } from '../support/seed.mjs';
 import { visitor } from '../support/visitor.mjs';
 
 export const title = '10,000 hostile requests to all endpoints: no 500, stack trace, or hang, and no memory leak';
@@ -10,7 +11,9 @@ export async function run({ full, check, log }) {
   const product = await startProduct({ env: { LOG_LEVEL: 'silent' } });
   const { username, password } = product.accounts.find(({ role }) => role === 'admin');
   const { cookie } = await visitor(product.url)('POST', '/api/login', { username, password });
-  const send = (tries) => runFuzzSpec(product.url, cookie, tries);
+  const seed = full ? rollSeed('FUZZ_SEED', log) : {};
+  const send = (tries) =>
+    runFuzzSpec({ ...seed, FUZZ_URL: product.url, FUZZ_COOKIE: cookie, FUZZ_TRIES: String(tries) });
   const { pid } = product.processes[0];
   if (full) await send(3000);
   const before = full && (await lowestMemory(pid));
@@ -25,10 +28,8 @@ export async function run({ full, check, log }) {
   await product.stop();
 }
 
-const runFuzzSpec = (url, cookie, tries) =>
-  runBin('jest', 'jest', ['-c', 'backend/jest.config.cjs', 'backend/test/fuzz'], {
-    env: { ...process.env, FUZZ_URL: url, FUZZ_COOKIE: cookie, FUZZ_TRIES: String(tries) },
-  });
+const runFuzzSpec = (env) =>
+  runBin('jest', 'jest', ['-c', 'backend/jest.config.cjs', 'backend/test/fuzz'], { env: { ...process.env, ...env } });
 
 /** The lowest of five readings in MB, to allow for garbage collection. */
 async function lowestMemory(pid) {

@@ -49,7 +49,7 @@ export async function run({ full, check, log }) {
   check('the migration succeeds', (await migrate.exited) === 0);
   const programs = [migrate, start('main'), start('worker')];
   const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok;
-  check('the web process becomes ready', await eventually(isReady, 60_000));
+  check('the web process becomes ready', await eventually(isReady));
 
   const page = await (await fetch(url)).text();
   check('the home page renders', page.includes('<h1'));
@@ -81,7 +81,7 @@ async function checkInvoices({ url, database, dataDir, check }) {
   check('its PDF renders in four scripts', pdf.status === 200 && pdf.body.startsWith('%PDF'));
   const hasEmail = () =>
     fs.existsSync(path.join(dataDir, 'mail')) && fs.readdirSync(path.join(dataDir, 'mail')).length > 0;
-  check('the worker emails it', await eventually(hasEmail, 60_000));
+  check('the worker emails it', await eventually(hasEmail));
 }
 
 async function checkConsole({ folder, api, check }) {
@@ -90,7 +90,7 @@ async function checkConsole({ folder, api, check }) {
   const url = `http://localhost:${port}`;
   startProgram(folder, 'dist/backend/console.js', { ...env, ADMIN_ORIGIN: url });
   const healthy = async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok;
-  check('the console runs without packages', await eventually(healthy, 20_000));
+  check('the console runs without packages', await eventually(healthy));
   const answer = await fetch(`${url}/admin`);
   const page = await answer.text();
   check(

@@ -7,6 +7,7 @@ export const title = 'a PDF of an invoice with 300 lines takes under a second an
 const LINES = 300;
 const TRIES = 10;
 const MAX_MS = 1000;
+const MIN_TURNS = 20;
 
 export async function run({ full, check, log }) {
   const require = createRequire(import.meta.url);
@@ -19,15 +20,22 @@ export async function run({ full, check, log }) {
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const times = [];
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
   for (let i = 0; i < (full ? TRIES : 3); i += 1) times.push((await render()).ms);
+  clearInterval(counting);
   loop.disable();
   await pdfs.beforeApplicationShutdown();
   const medianMs = [...times].sort((a, b) => a - b)[times.length >> 1];
   const delay = Math.round(loop.max / 1e6);
-  log(`${times.length} more: ${times.join(', ')} ms; event loop blocked for ${delay} ms at most`);
-  // Rendering on the event loop would block it for the full time on any machine.
+  log(
+    `${times.length} more: ${times.join(', ')} ms; ${turns} turns of the event loop, which was blocked for ${delay} ms at most`,
+  );
+  // Rendering on the event loop would leave it a few turns for each PDF.
+  check('the event loop turns while PDFs render', turns > MIN_TURNS * times.length);
+  if (!full) return;
   check('the event loop stays responsive', delay < medianMs / 2);
-  if (full) check(`an invoice of ${LINES} lines takes less than ${MAX_MS} ms`, medianMs < MAX_MS);
+  check(`an invoice of ${LINES} lines takes less than ${MAX_MS} ms`, medianMs < MAX_MS);
 }
 
 async function timed(render) {

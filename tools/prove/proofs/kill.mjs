@@ -1,3 +1,4 @@
+import { rollSeed } from '../support/seed.mjs';
 import { startSmtpServer } from '../support/smtp-server.mjs';
 import { CrashingProduct } from './kill/crashing-product.mjs';
 import { findLosses } from './kill/losses.mjs';
@@ -12,7 +13,7 @@ export const hasShortForm = false;
 const MINUTE = 60_000;
 
 export async function run({ full, check, log }) {
-  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(rollSeed('KILL_SEED', log).KILL_SEED);
   const minutes = full ? Number(process.env.KILL_MINUTES ?? 30) : 0.2;
   const smtp = await startSmtpServer();
   const product = await CrashingProduct.start({ SMTP_URL: smtp.url });
@@ -22,7 +23,7 @@ export async function run({ full, check, log }) {
   check('the queues become empty after the last kill', await product.becomesIdle());
 
   const { acknowledged, unexpected } = work;
-  log(`seed ${seed}, ${minutes} minutes, kills: ${countsOf(kills)}`);
+  log(`${minutes} minutes, kills: ${countsOf(kills)}`);
   log(
     `acknowledged: ${Object.entries(acknowledged)
       .map(([kind, all]) => `${all.length} ${kind}`)

@@ -56,7 +56,7 @@ export async function run({ full, check, log }) {
 
   const quiet = await measure(pids, () => sleep(size.quietSeconds * 1000));
   report(`${size.pages} pages open, nothing changes`, quiet);
-  check(`a process takes less than ${MAX_MEMORY_MB} MB`, Math.max(...quiet.memory) < MAX_MEMORY_MB);
+  if (full) check(`a process takes less than ${MAX_MEMORY_MB} MB`, Math.max(...quiet.memory) < MAX_MEMORY_MB);
   const quietPercent = Math.max(...quiet.cpu) / 10 / quiet.seconds;
   if (full)
     check(`open pages take less than ${MAX_QUIET_CPU_PERCENT}% of a core`, quietPercent < MAX_QUIET_CPU_PERCENT);
@@ -97,16 +97,17 @@ export async function run({ full, check, log }) {
     'both web processes stop by themselves',
     codes.every((code) => code === 0),
   );
-  check(`they stop within ${MAX_STOP_MS / 1000} seconds`, stopMs < MAX_STOP_MS);
+  if (full) check(`they stop within ${MAX_STOP_MS / 1000} seconds`, stopMs < MAX_STOP_MS);
   check('no page is left open', Boolean(await eventually(() => streams.every(({ isOpen }) => !isOpen))));
   await database.end();
   await product.stop();
 
   function checkDelays(name, all) {
+    check(name, all.every(Boolean));
     const sorted = all.sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
     log(`${name}: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms`);
-    check(`${name} within ${MAX_DELAY_MS / 1000} seconds`, at(0.99) < MAX_DELAY_MS);
+    if (full) check(`${name} within ${MAX_DELAY_MS / 1000} seconds`, at(0.99) < MAX_DELAY_MS);
   }
 }
 
@@ -128,19 +129,19 @@ const change = (database) =>
      values (gen_random_uuid(), 'Ida', 'Moss', 'ida@example.com', 'A page for our shop', 'other')`,
   );
 
-/** Milliseconds from before the change until each page got an event that was sent after it. */
+/** Milliseconds from before the change until each page got an event that was sent after it; 0 for none. */
 async function deliver(streams, makeChange) {
   // A page gets at most one event a second; earlier changes must not count.
   await sleep(1500);
   const began = performance.now();
-  const delays = streams.map(
-    (stream) =>
-      new Promise((resolve) => {
-        stream.onKinds = (kinds) => kinds.includes('submission') && resolve(performance.now() - began);
-      }),
-  );
+  const delays = streams.map(() => 0);
+  for (const [index, stream] of streams.entries())
+    stream.onKinds = (kinds) => {
+      if (kinds.includes('submission')) delays[index] ||= performance.now() - began;
+    };
   await makeChange();
-  return Promise.all(delays);
+  await eventually(() => delays.every(Boolean));
+  return delays;
 }
 
 function countEvents(stream) {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { inRoot } from '../../root.mjs';
 import { startSmtpServer } from '../support/smtp-server.mjs';
 import { startProduct } from '../support/product.mjs';
 import { eventually, visitor } from '../support/visitor.mjs';
@@ -20,12 +22,12 @@ export async function run({ full, check, log }) {
 async function overSmtp(size, { check, log }) {
   const smtp = await startSmtpServer();
   const redis = await emptyRedis();
-  const env = { SMTP_URL: smtp.url, ...(redis && { REDIS_URL: redis }) };
-  await sendToAll(`SMTP, jobs in ${redis ? 'Redis' : 'PostgreSQL'}`, { ...size, env, smtp, check, log });
+  await sendToAll(`SMTP, jobs in ${redis ? 'Redis' : 'PostgreSQL'}`, { ...size, smtp, redis, check, log });
   await smtp.close();
 }
 
-async function sendToAll(transport, { clients, kills, env = {}, smtp = undefined, check, log }) {
+async function sendToAll(transport, { clients, kills, smtp = undefined, redis = undefined, check, log }) {
+  const env = { ...(smtp && { SMTP_URL: smtp.url }), ...(redis && { REDIS_URL: redis }) };
   const product = await startProduct({ roles: ['web', 'worker'], demo: false, env });
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
@@ -47,8 +49,11 @@ async function sendToAll(transport, { clients, kills, env = {}, smtp = undefined
   const getNotification = () => call('GET', `/api/admin/notifications/${notification.id}`).then(({ body }) => body);
   const done = async () => clients - (await getNotification()).waiting;
 
-  const slowest = await withKills(product, { clients, kills, done });
+  const queues = queuesOf(product.databaseUrl, redis);
+  const slowest = await withKills(product, { clients, kills, done, smtp, bulk: queues.bulk });
   const reset = await resetWhileItRuns(product, { smtp, left: async () => clients - (await done()) });
+  await queues.bulk.resume();
+  await queues.close();
   await eventually(async () => (await done()) === clients, TIMEOUT_MS);
   const seconds = (Date.now() - began) / 1000;
   const result = await getNotification();
@@ -73,16 +78,21 @@ async function sendToAll(transport, { clients, kills, env = {}, smtp = undefined
   await product.stop();
 }
 
-async function withKills({ processes }, { clients, kills, done }) {
+/** The emails that the last kill leaves wait in the paused queue. */
+async function withKills({ processes }, { clients, kills, done, smtp, bulk }) {
   let slowest = 0;
   for (let kill = 0; kill < kills; kill += 1) {
+    const target = ((kill + 0.5) * clients * 0.8) / kills;
+    smtp?.holdIf(() => smtp.emails.length > target);
     await eventually(async () => {
       const began = Date.now();
       const doneCount = await done();
       slowest = Math.max(slowest, Date.now() - began);
-      return doneCount >= ((kill + 0.5) * clients * 0.8) / kills;
+      return smtp ? smtp.isHolding() : doneCount >= target;
     }, TIMEOUT_MS);
     await Promise.all(processes.map((one) => one.kill()));
+    smtp?.release();
+    if (kill === kills - 1) await bulk.pause();
     await Promise.all(processes.map((one) => one.start()));
   }
   return slowest;
@@ -92,8 +102,17 @@ async function resetWhileItRuns(product, { smtp, left }) {
   const began = Date.now();
   await visitor(product.url)('POST', '/api/password/forgot', { name: 'client-1' });
   const isReset = ({ subject }) => subject === 'Reset your password';
-  await eventually(() => (smtp ? smtp.emails : emailFiles(product)).some(isReset), TIMEOUT_MS);
-  return { ms: Date.now() - began, left: await left() };
+  const isDelivered = await eventually(() => (smtp ? smtp.emails : emailFiles(product)).some(isReset));
+  return { ms: Date.now() - began, left: isDelivered ? await left() : 0 };
+}
+
+/** The product's own queues. */
+function queuesOf(databaseUrl, redisUrl) {
+  const load = (name) => createRequire(import.meta.url)(inRoot(`dist/backend/platform/jobs/${name}.js`));
+  const backend = redisUrl
+    ? load('redis-queues').redisQueues(redisUrl)
+    : load('postgres-queues').postgresQueues(databaseUrl);
+  return { bulk: backend.queue('bulk'), close: () => backend.close() };
 }
 
 const isOnePerClient = (ids, clients) => ids.size === clients && new Set(ids.values()).size === clients;

@@ -26,7 +26,7 @@ async function withFileEmails({ kills, check, log }) {
   const delivered = await eventually(() => {
     const emailCounts = filesByAddress(product.mailFolder);
     return accounts.every((name) => emailCounts.get(addressOf(name))) && emailCounts;
-  }, 60_000);
+  });
   check('files: every account got its email', Boolean(delivered));
   const emailCounts = filesByAddress(product.mailFolder);
   check(
@@ -46,7 +46,7 @@ async function withSmtp({ kills, check, log }) {
     'SMTP: every registration with a 201 response has an account',
     confirmed.every((name) => accounts.includes(name)),
   );
-  const all = await eventually(() => accounts.every((name) => smtp.to(addressOf(name)).length > 0), 60_000);
+  const all = await eventually(() => accounts.every((name) => smtp.to(addressOf(name)).length > 0));
   check('SMTP: every account got its email', Boolean(all));
   const repeated = accounts.map((name) => smtp.to(addressOf(name))).filter((ids) => ids.length > 1);
   const extra = repeated.reduce((sum, ids) => sum + ids.length - 1, 0);

@@ -10,6 +10,7 @@ import { runNode } from '../../run.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { emptyDatabase } from '../support/empty-database.mjs';
 import { eventually } from '../support/visitor.mjs';
+import { isIdle } from './checkout/purchase-effects.mjs';
 
 export const title = 'killing workers while they send payment reminders: one email per client and day, none missing';
 
@@ -118,7 +119,7 @@ async function compare(connection, folder, { clients, killed, check, log }) {
   check('all invoices are overdue', (await count(`select count(*) from invoices where status <> 'overdue'`)) === 0);
   const emailFiles = () => fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const arrived = await eventually(() => emailFiles().length >= expected, TIMEOUT_MS).catch(() => false);
-  await setTimeout(5000);
+  await eventually(() => isIdle(connection), TIMEOUT_MS);
   check(`one email per reminder: ${expected}`, arrived && emailFiles().length === expected);
   log(`${clients} clients, ${clients * 3} invoices, ${emailFiles().length} emails`);
 }

@@ -16,8 +16,6 @@ export const title =
 
 const FULL = { before: 150, after: 60, files: 60 };
 const SHORT = { before: 12, after: 6, files: 4 };
-/** Slow, so that emails wait in the queue when the backup is taken. */
-const SLOW_MS = 60;
 const SHARED_ENV = { PUBLIC_URL: 'http://site.example', SESSION_SECRET: 'a lamp in every window of main street' };
 
 export async function run({ full, check, log }) {
@@ -35,16 +33,21 @@ export async function run({ full, check, log }) {
 }
 
 async function backUpAndRestore({ inRedis, before, after, files, check, log }) {
-  const smtp = await startSmtpServer({ slowMs: SLOW_MS });
+  const smtp = await startSmtpServer();
   const redis = inRedis ? await startPersistentRedis() : undefined;
   const env = { ...SHARED_ENV, SMTP_URL: smtp.url };
   const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: { ...env, ...queueEnv(redis) } });
   const workload = await startWorkload(product, { files });
+  await workload.until(before / 2);
+  await eventually(() => smtp.emails.length > 1);
+  // Emails wait in the queue when the backup is taken.
+  smtp.holdIf(() => true);
   await workload.until(before);
 
   const backup = await backUp(product, redis, smtp);
   await workload.until(workload.done() + after);
   await Promise.all(product.processes.map((one) => one.kill()));
+  smtp.release();
   await workload.stop();
   const sentBefore = smtp.emails.length;
   await product.stop();
@@ -66,7 +69,7 @@ async function backUp(product, redis, smtp) {
   const folder = temporaryFolder('backup');
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
-  const alreadySent = () => new Set(smtp.emails.map(({ id }) => id));
+  const alreadySent = () => new Set(smtp.emails.filter(({ isAccepted }) => isAccepted).map(({ id }) => id));
   let sent = alreadySent();
   await client.query('begin isolation level repeatable read');
   const { rows: snapshots } = await client.query('select pg_export_snapshot() as snapshot');
@@ -155,7 +158,7 @@ async function compareMails({ smtp, backup, sentBefore, restored, check, log }) 
     );
   };
   const all = () => restored.invoices.every(({ number }) => idsOf(number).size > 0);
-  check('every invoice of the snapshot was emailed', await eventually(all, 60_000));
+  check('every invoice of the snapshot was emailed', await eventually(all));
   check(
     'each invoice was emailed once',
     restored.invoices.every(({ number }) => idsOf(number).size === 1),

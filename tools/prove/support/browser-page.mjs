@@ -2,6 +2,8 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../browser.mjs';
 import { onCleanUp } from '../../cleanup.mjs';
 
+const TIMEOUT_MS = 100_000;
+
 export async function openBrowser() {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
@@ -15,6 +17,7 @@ export async function openBrowser() {
  */
 export async function openPage(browser, { url, accounts }, role) {
   const context = await browser.newContext({ baseURL: url });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const { username, password } = accounts.find((one) => one.role === role) ?? {};
   if (username) await context.request.post('/api/login', { data: { username, password } });
   await context.addInitScript(() => globalThis.addEventListener('page:stays', () => performance.mark('stays')));

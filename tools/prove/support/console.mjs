@@ -3,11 +3,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onCleanUp } from '../../cleanup.mjs';
-import { freePort } from '../../free-port.mjs';
+import { freePort, holdFreePort } from '../../free-port.mjs';
 import { inRoot } from '../../root.mjs';
 
 /** Reserved first, because the API must know the address before either starts. */
 export const consoleAddress = async () => `http://localhost:${await freePort()}`;
+
+/** The same, held while the API starts, so that no other program takes it. */
+export async function holdConsoleAddress() {
+  const { port, release } = await holdFreePort();
+  return { address: `http://localhost:${port}`, release };
+}
 
 /** Runs the console as its image does: only its own build, no packages. */
 export async function startConsole(env) {

@@ -1,7 +1,7 @@
 import { eventually } from './visitor.mjs';
 import { isIdle } from '../proofs/checkout/purchase-effects.mjs';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 export async function killAtPoint({ product, breakpoint, check, log }, point, buyer, problemsOf) {
   buyer.dropResponse = Boolean(point.dropResponse);

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { onCleanUp } from '../../cleanup.mjs';
 import { portOf } from '../../port-of.mjs';
 
-export async function startSmtpServer({ slowMs = 0 } = {}) {
+export async function startSmtpServer() {
   const ids = new Map();
   const emails = [];
+  const held = [];
+  let isHeld = () => false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,9 +17,15 @@ export async function startSmtpServer({ slowMs = 0 } = {}) {
       stream.on('end', () => {
         const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
         const [, subject = ''] = /^Subject: (.*)/im.exec(text) ?? [];
-        emails.push({ id, subject: subject.trim(), to: session.envelope.rcptTo[0]?.address });
+        const email = { id, subject: subject.trim(), to: session.envelope.rcptTo[0]?.address, isAccepted: false };
+        emails.push(email);
         for (const { address } of session.envelope.rcptTo) ids.set(address, [...(ids.get(address) ?? []), id]);
-        setTimeout(done, slowMs);
+        const accept = () => {
+          email.isAccepted = true;
+          done();
+        };
+        if (isHeld()) held.push(accept);
+        else accept();
       });
     },
   });
@@ -25,5 +33,17 @@ export async function startSmtpServer({ slowMs = 0 } = {}) {
   await once(server.server.listen(0, '127.0.0.1'), 'listening');
   const close = onCleanUp(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   const url = `smtp://127.0.0.1:${portOf(server.server)}`;
-  return { url, emails, to: (address) => ids.get(address) ?? [], close };
+  return {
+    url,
+    emails,
+    to: (address) => ids.get(address) ?? [],
+    /** Leaves emails without an answer, so that their process can be killed while it sends them. */
+    holdIf: (condition) => (isHeld = condition),
+    isHolding: () => held.length > 0,
+    release() {
+      isHeld = () => false;
+      for (const accept of held.splice(0)) accept();
+    },
+    close,
+  };
 }

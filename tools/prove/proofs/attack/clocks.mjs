@@ -58,7 +58,7 @@ async function resetToken(site, username) {
   await site.client(username, email);
   await site.visitor()('POST', '/api/password/forgot', { name: username });
   let token;
-  await eventually(() => (token = tokenIn(site.product.mailFolder, email)), 60_000);
+  await eventually(() => (token = tokenIn(site.product.mailFolder, email)));
   return token;
 }
 

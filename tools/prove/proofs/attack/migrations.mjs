@@ -20,7 +20,7 @@ export async function migrations({ check, log }) {
   };
 
   const killed = migrate(database.url);
-  await eventually(async () => (await applied()) >= APPLIED_BEFORE_KILL, 60_000);
+  await eventually(async () => (await applied()) >= APPLIED_BEFORE_KILL);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   const before = await applied();

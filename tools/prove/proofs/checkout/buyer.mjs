@@ -50,7 +50,7 @@ export class Buyer {
     const { pathname } = new URL(checkoutUrl);
     const response = await fetch(this.url + pathname, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
     return { location: response.headers.get('location'), text: await response.text() };

@@ -3,6 +3,8 @@ import { WriteBreakpoint } from '../../support/write-breakpoint.mjs';
 import { purchaseEffects, describeDifferences } from '../checkout/purchase-effects.mjs';
 import { Traffic } from './traffic.mjs';
 
+const TIMEOUT_MS = 240_000;
+
 export async function replaceUnderLoad(cluster, { full, check, log }) {
   const breakpoint = await WriteBreakpoint.in(cluster.databaseUrl);
   const { proxy } = cluster;
@@ -37,7 +39,7 @@ export async function replaceUnderLoad(cluster, { full, check, log }) {
       all.push(describeDifferences(await purchaseEffects(breakpoint.database, buyer, cluster.mailFolder)));
     return all.filter(Boolean);
   };
-  const isConsistent = await eventually(async () => (await listProblems()).length === 0, 60_000);
+  const isConsistent = await eventually(async () => (await listProblems()).length === 0, TIMEOUT_MS);
   check('no job was lost or repeated: one order, charge, project, and receipt per purchase', isConsistent);
   if (!isConsistent) log((await listProblems()).join('\n'));
   await breakpoint.close();

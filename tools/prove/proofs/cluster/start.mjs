@@ -34,8 +34,8 @@ export async function startCluster({ env = {} } = {}) {
     PUBLIC_URL: proxy.url,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     TRUST_PROXY: 'loopback',
-    // Longer than the proxy's polling interval.
-    DRAIN_SECONDS: '2',
+    // Longer than the proxy takes to notice, also on a busy machine.
+    DRAIN_SECONDS: '10',
     LOG_LEVEL: 'error',
     ...env,
   };

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/visitor.mjs';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 /** Kills the worker when it has half of a report about a returned email. */
 export async function killAtHalfReport({ product, smtp, messages, number, check }) {

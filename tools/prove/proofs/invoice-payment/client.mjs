@@ -42,7 +42,7 @@ export class Client {
     const [intent] = secret.split('_secret');
     const submitted = fetch(`${this.url}/test-provider/card`, {
       method: 'POST',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ intent, secret, attempt: randomUUID(), returnUrl: this.url, ...CARD }),
     });

@@ -10,6 +10,7 @@ import { eventually } from '../../support/visitor.mjs';
 
 const TABLES = `
   create table enqueued (id uuid primary key);
+  create table waiting (id uuid primary key);
   create table starts (id uuid, at timestamptz, pid integer);
   create table effects (id uuid);
   create table ticks (at timestamptz)`;
@@ -47,22 +48,23 @@ export async function startWorkerPool(env) {
   };
   return {
     stop,
+    /** The first job waits until a kill. */
     enqueue: (jobs, milliseconds) => client.send({ jobs, milliseconds }),
-    clear: () => connection.query('truncate enqueued, starts, effects'),
+    clear: () => connection.query('truncate enqueued, waiting, starts, effects'),
     count,
     async failed() {
       const response = once(client, 'message');
       client.send({ failed: true });
       return (await response)[0].failed;
     },
+    /** Kills a worker that runs a waiting job, and lets the job end in its next run. */
     async kill() {
-      const pids = [...workers].map(({ pid }) => pid);
-      const busySql = `select pid from starts where pid in (${pids}) and id not in (select id from effects) limit 1`;
-      const pid = await eventually(() => count(busySql));
+      const pid = await eventually(() => count('select pid from starts where id in (select id from waiting) limit 1'));
       const worker = [...workers].find((worker) => worker.pid === pid);
       worker.kill('SIGKILL');
       await once(worker, 'exit');
       workers.delete(worker);
+      await connection.query('truncate waiting');
       workers.add(await startProcess('worker'));
     },
   };

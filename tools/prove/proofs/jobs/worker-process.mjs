@@ -21,8 +21,13 @@ class TestJobs {
 
   async run({ milliseconds }, id) {
     await this.database.query('insert into starts values ($1, clock_timestamp(), $2)', [id, process.pid]);
+    while (await this.isWaiting(id)) await setTimeout(20);
     await setTimeout(milliseconds);
     await this.database.query('insert into effects (id) values ($1)', [id]);
+  }
+
+  async isWaiting(id) {
+    return (await this.database.query('select from waiting where id = $1', [id])).length > 0;
   }
 
   async tick(at) {
@@ -47,12 +52,14 @@ const app = await NestFactory.createApplicationContext(
   { logger: ['error'], abortOnError: false },
 );
 
-const enqueueAll = (count, milliseconds) => Promise.all(Array.from({ length: count }, () => enqueueOne(milliseconds)));
+const enqueueAll = (count, milliseconds) =>
+  Promise.all(Array.from({ length: count }, (_, number) => enqueueOne({ milliseconds, waits: number === 0 })));
 
-const enqueueOne = (milliseconds = 20 + Math.random() * 180) =>
+const enqueueOne = ({ milliseconds = 20 + Math.random() * 180, waits }) =>
   app.get(Outbox).transaction(async (manager, enqueue) => {
     const id = await enqueue(testJob, { milliseconds });
     await manager.query('insert into enqueued (id) values ($1)', [id]);
+    if (waits) await manager.query('insert into waiting (id) values ($1)', [id]);
   });
 
 process.on('disconnect', () => process.exit());

@@ -51,7 +51,7 @@ export async function startPgbouncer(databaseUrl, { ignoresSettings = false, poo
   });
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  if (!(await eventually(() => canConnect(url.href), 5000))) throw new Error(`pgbouncer didn’t start: ${output}`);
+  if (!(await eventually(() => canConnect(url.href)))) throw new Error(`pgbouncer didn’t start: ${output}`);
   return { url: url.href, stop };
 }
 

@@ -26,6 +26,8 @@ export async function checkUnavailablePage({ page, state, requests }, name, chec
 }
 
 export async function checkNoRetries(openedPages, when, waitMs, check) {
+  // A busy machine may still load the last files of a page.
+  for (const { page } of openedPages) await page.waitForLoadState('networkidle');
   const count = () => openedPages.map(({ requests }) => requests.length).join(' ');
   const before = count();
   await setTimeout(waitMs);
