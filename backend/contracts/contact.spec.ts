@@ -187,9 +187,19 @@ const HOSTILE_TEXTS: [string, string][] = [
   ['long s and Kelvin', 'ſK'.repeat(LENGTH / 2)],
 ];
 
+/** Of the fastest of three runs, because whatever else this process does counts too. */
+function cpuTime(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(began);
+    return user + system;
+  });
+  return Math.min(...times);
+}
+
 it.each(HOSTILE_TEXTS)('looksLikeSpam takes linear time for 100 KB of %s', (_, text) => {
-  const began = process.cpuUsage().user;
-  looksLikeSpam(text);
+  const linear = cpuTime(() => Array.from(text, (character) => character.codePointAt(0)));
   // A regular expression that backtracks takes minutes.
-  expect(process.cpuUsage().user - began).toBeLessThan(500_000);
+  expect(cpuTime(() => looksLikeSpam(text))).toBeLessThan(50 * linear);
 });

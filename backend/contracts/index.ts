@@ -1,3 +1,4 @@
+import { accountApi } from './account';
 import { accountClosingApi } from './account-closing';
 import { auditApi } from './audit';
 import { authApi } from './auth';
@@ -40,6 +41,7 @@ import { teamApi } from './team';
 import { timelineApi } from './timeline';
 import { usersApi } from './users';
 
+export * from './account';
 export * from './account-closing';
 export * from './archive';
 export * from './audit';
@@ -99,6 +101,7 @@ export * from './web-address';
 export const endpoints: Endpoint[] = [
   authApi,
   authForms,
+  accountApi,
   sessionsApi,
   clientsApi,
   usersApi,

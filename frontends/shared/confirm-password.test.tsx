@@ -1,4 +1,4 @@
-import { authApi, CONFIRMATION_REQUIRED, sessionsApi } from '@atelier/contracts';
+import { accountApi, CONFIRMATION_REQUIRED, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache, useApiMutation } from '@atelier/shared/api-query';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { ada } from '@atelier/shared/testing/people';
@@ -7,7 +7,7 @@ import { mockError, mockHandler, requests } from '@atelier/shared/testing/server
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-const endpoint = authApi.updateProfile;
+const endpoint = accountApi.updateProfile;
 let isConfirmed: boolean;
 
 beforeEach(() => {

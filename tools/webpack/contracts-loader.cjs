@@ -1,9 +1,10 @@
-/** Summaries and query parameters are for the server and the OpenAPI document; browsers would download them, too. */
+/** Browsers would download these parts, which are for the server and the OpenAPI document. */
 const SUMMARY = /\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,?/g;
+const RULES = /\b(?:for: '(?:anyone|members|admins|owners)'|errors: \[[\d, ]+\]|(?:staff|confirmed): true)(?:, ?)?/g;
 const QUERY = /\bquery:\s*(?=\{|pageQuery\(|\w+Query,)/;
 const STRING_OR_COMMENT = /^(?:(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\*[^]*?\*\/|\/\/.*)/;
 
-module.exports = (source) => withoutQueries(source.replace(SUMMARY, ''));
+module.exports = (source) => withoutQueries(source.replace(SUMMARY, '').replace(RULES, ''));
 
 function withoutQueries(source) {
   const found = QUERY.exec(source);

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { authApi, authForms, emailLogApi, usersApi } from '../../contracts';
+import { accountApi, authApi, authForms, emailLogApi, usersApi } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -44,7 +44,7 @@ const deviceCookie = (headers: Headers) =>
 describe('a new password', () => {
   it('set by its owner is confirmed by email, without the password', async () => {
     const ann = await client('ann');
-    await ann.call(authApi.changePassword, {
+    await ann.call(accountApi.changePassword, {
       body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
       headers: { 'User-Agent': FIREFOX },
     });
@@ -61,7 +61,7 @@ describe('a new password', () => {
 
   it('set by a link is confirmed, and a wrong password announces nothing', async () => {
     const bea = await client('bea');
-    await bea.call(authApi.changePassword, { body: { currentPassword: 'a guess', newPassword: OTHER_PASSWORD } });
+    await bea.call(accountApi.changePassword, { body: { currentPassword: 'a guess', newPassword: OTHER_PASSWORD } });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'bea' } });
     const { text = '' } = await emailTo('bea', /^Reset your password$/);
     expect(await emailsTo('bea', /was changed/)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a new password', () => {
 
 describe('a new password ends an unconfirmed change of the email, and its notice says so', () => {
   const requestChange = (who: Caller) =>
-    who.call(authApi.changeEmail, { body: { email: 'new@x.example', currentPassword: PASSWORD } });
+    who.call(accountApi.changeEmail, { body: { email: 'new@x.example', currentPassword: PASSWORD } });
   const CANCELED = 'The change of your email to new@x.example was never confirmed, so we canceled it.';
   const sentText = async (username: string) =>
     ((await emailTo(username, /^Your password was changed$/)).text ?? '').replaceAll(/\s+/g, ' ');
@@ -82,11 +82,11 @@ describe('a new password ends an unconfirmed change of the email, and its notice
   it('when it is set in the settings', async () => {
     const ivy = await client('ivy');
     await requestChange(ivy);
-    await ivy.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD } });
+    await ivy.call(accountApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD } });
     expect(await sentText('ivy')).toContain(CANCELED);
     const again = { body: { currentPassword: OTHER_PASSWORD, newPassword: 'four lights go round' } };
     await login('ivy', { browser: ivy, password: OTHER_PASSWORD });
-    await ivy.call(authApi.changePassword, again);
+    await ivy.call(accountApi.changePassword, again);
     const [, second] = await eventually(async () => {
       const emails = await emailsTo('ivy', /^Your password was changed$/);
       return emails.length === 2 && emails;
@@ -163,9 +163,9 @@ describe('a new admin', () => {
 
 it('a confirmed new address gets an email', async () => {
   const ida = await client('ida');
-  await ida.call(authApi.changeEmail, { body: { email: 'ida-two@x.example', currentPassword: PASSWORD } });
+  await ida.call(accountApi.changeEmail, { body: { email: 'ida-two@x.example', currentPassword: PASSWORD } });
   const { text = '' } = await emailTo('ida-two', /^Confirm your new email/);
-  await ida.call(authApi.confirmEmail, { body: { token: /confirm=([\w.-]+)/.exec(text)?.[1] ?? '' } });
+  await ida.call(accountApi.confirmEmail, { body: { token: /confirm=([\w.-]+)/.exec(text)?.[1] ?? '' } });
   await emailTo('ida-two', /^Your new email address is confirmed$/);
   await emailTo('ida', /^Your email address was changed$/);
 });

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authApi, type EmailStatus, type User as PublicUser } from '../../contracts';
+import { accountApi, type EmailStatus, type User as PublicUser } from '../../contracts';
 import { PathId, Serves, CurrentUser } from '../../platform/http';
 import { ConfirmEmailDto, ChangeEmailDto, ProfileDto } from './account.dto';
 import { EmailChangesService } from './email-changes.service';
@@ -16,22 +16,22 @@ export class AccountController {
     private readonly emailChanges: EmailChangesService,
   ) {}
 
-  @Serves(authApi.updateProfile)
+  @Serves(accountApi.updateProfile)
   async updateProfile(@CurrentUser() user: User, @Body() profile: ProfileDto): Promise<PublicUser> {
     return (await this.profiles.update(user, profile)).present();
   }
 
-  @Serves(authApi.setPicture)
+  @Serves(accountApi.setPicture)
   async setPicture(@CurrentUser() user: User, @Req() { body }: Request): Promise<PublicUser> {
     return (await this.pictures.set(user, body)).present();
   }
 
-  @Serves(authApi.removePicture)
+  @Serves(accountApi.removePicture)
   removePicture(@CurrentUser() user: User): Promise<void> {
     return this.pictures.remove(user);
   }
 
-  @Serves(authApi.picture)
+  @Serves(accountApi.picture)
   async getPicture(
     @CurrentUser() viewer: User,
     @PathId() id: string,
@@ -51,12 +51,12 @@ export class AccountController {
       .end(bytes);
   }
 
-  @Serves(authApi.email)
+  @Serves(accountApi.email)
   getEmailStatus(@CurrentUser() user: User): Promise<EmailStatus> {
     return this.emailChanges.getStatus(user);
   }
 
-  @Serves(authApi.changeEmail)
+  @Serves(accountApi.changeEmail)
   requestEmailChange(
     @CurrentUser() user: User,
     @Body() input: ChangeEmailDto,
@@ -65,17 +65,17 @@ export class AccountController {
     return this.emailChanges.request(user, input, request);
   }
 
-  @Serves(authApi.cancelEmailChange)
+  @Serves(accountApi.cancelEmailChange)
   cancelEmailChange(@CurrentUser() user: User): Promise<void> {
     return this.emailChanges.cancel(user);
   }
 
-  @Serves(authApi.requestEmailConfirmation)
+  @Serves(accountApi.requestEmailConfirmation)
   requestEmailConfirmation(@CurrentUser() user: User): Promise<EmailStatus> {
     return this.emailChanges.requestConfirmation(user);
   }
 
-  @Serves(authApi.confirmEmail)
+  @Serves(accountApi.confirmEmail)
   async confirmEmail(@CurrentUser() user: User, @Body() { token }: ConfirmEmailDto): Promise<PublicUser> {
     return (await this.emailChanges.confirm(user, token)).present();
   }

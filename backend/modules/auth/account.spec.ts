@@ -1,4 +1,4 @@
-import { authApi, type Problem, type User } from '../../contracts';
+import { accountApi, authApi, type Problem, type User } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -10,21 +10,23 @@ afterAll(() => product.stop());
 
 const problem = (body: unknown) => body as Problem;
 const sendBytes = (who: Caller, bytes: Buffer, headers: Record<string, string> = {}) =>
-  who.call(authApi.setPicture, { body: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), headers });
+  who.call(accountApi.setPicture, { body: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), headers });
 const fetchAs = (who: Caller, path: string | null) =>
   fetch(product.url + (path ?? ''), { headers: who.cookie ? { Cookie: who.cookie } : {} });
 
 describe('profile name', () => {
   it('updates the name and returns it on the next request', async () => {
     const ann = await product.client('ann');
-    const { status, body } = await ann.call(authApi.updateProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
+    const { status, body } = await ann.call(accountApi.updateProfile, {
+      body: { firstName: '  Ann ', lastName: 'Lee' },
+    });
     expect([status, body.firstName, body.lastName]).toEqual([200, 'Ann', 'Lee']);
     expect((await ann.call(authApi.user)).body).toEqual(body);
   });
 
   it('clears a blank name and keeps a name that is not sent', async () => {
     const bea = await product.client('bea', { firstName: 'Bea', lastName: 'Lee' });
-    const change = (body: object) => bea.send<User>(authApi.updateProfile, { body });
+    const change = (body: object) => bea.send<User>(accountApi.updateProfile, { body });
     expect((await change({ lastName: ' ' })).body).toMatchObject({ firstName: 'Bea', lastName: null });
     expect((await change({})).body).toMatchObject({ firstName: 'Bea', lastName: null });
     expect((await change({ firstName: null })).body).toMatchObject({ firstName: null, lastName: null });
@@ -32,7 +34,7 @@ describe('profile name', () => {
 
   it('ignores fields other than the name', async () => {
     const cleo = await product.client('cleo', { email: 'cleo@example.com' });
-    const { body } = await cleo.send<User>(authApi.updateProfile, {
+    const { body } = await cleo.send<User>(accountApi.updateProfile, {
       body: { firstName: 'C', role: 'admin', email: 'x@example.com', username: 'root', id: '1', epoch: 9 },
     });
     expect(body).toEqual({ ...cleo.user, firstName: 'C', updatedAt: body.updatedAt });
@@ -45,7 +47,7 @@ describe('profile name', () => {
     ['that is an array', { firstName: ['a'] }],
   ])('returns 400 with a field error for a name %s', async (_, wrong) => {
     const dan = await product.client(`dan${newId()}`);
-    const { status, body } = await dan.send<Problem>(authApi.updateProfile, { body: wrong });
+    const { status, body } = await dan.send<Problem>(accountApi.updateProfile, { body: wrong });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['firstName']]);
   });
 });
@@ -77,10 +79,10 @@ describe('profile picture', () => {
     const second = (await sendBytes(eva, createPng(255, 255))).body.profileImageUrl;
     expect(second).not.toBe(first);
     expect([(await fetchAs(eva, first)).status, (await fetchAs(eva, second)).status]).toEqual([404, 200]);
-    expect((await eva.call(authApi.removePicture)).status).toBe(204);
+    expect((await eva.call(accountApi.removePicture)).status).toBe(204);
     expect((await fetchAs(eva, second)).status).toBe(404);
     expect((await eva.call(authApi.user)).body.profileImageUrl).toBeNull();
-    expect((await eva.call(authApi.removePicture)).status).toBe(204);
+    expect((await eva.call(accountApi.removePicture)).status).toBe(204);
   });
 
   it("is visible to its owner and admins; an admin's picture to every signed-in user", async () => {
@@ -141,7 +143,7 @@ describe('profile picture', () => {
 
   it('returns 400 for an empty body and 415 for a compressed one', async () => {
     const kim = await product.client('kim');
-    expect((await kim.send(authApi.setPicture)).status).toBe(400);
+    expect((await kim.send(accountApi.setPicture)).status).toBe(400);
     expect((await sendBytes(kim, createPng(256, 256), { 'Content-Encoding': 'gzip' })).status).toBe(415);
   });
 

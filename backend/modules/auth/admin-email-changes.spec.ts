@@ -1,4 +1,4 @@
-import { authApi, type Problem, usersApi, userTexts } from '../../contracts';
+import { accountApi, authApi, type Problem, usersApi, userTexts } from '../../contracts';
 import { EmailLogRecorder } from '../../platform/email';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -24,7 +24,7 @@ const confirmationTo = (address: string) =>
 const getUser = async (id: string) => (await admin.call(usersApi.get, { params: { id } })).body;
 const update = (id: string, body: { email?: string | null; firstName?: string; revision?: number }) =>
   admin.call(usersApi.update, { params: { id }, body });
-const confirm = (caller: Caller, token: string) => caller.call(authApi.confirmEmail, { body: { token } });
+const confirm = (caller: Caller, token: string) => caller.call(accountApi.confirmEmail, { body: { token } });
 const fieldError = (body: unknown) => (body as Problem).fields?.email;
 
 async function otherAdmin(name: string) {
@@ -39,7 +39,7 @@ it('another admin’s email waits for that mailbox and that admin', async () => 
   const { status, body } = await update(id, { email: newEmail, firstName: 'Bo' });
   expect([status, body.email, body.firstName]).toEqual([200, oldEmail, 'Bo']);
   expect(await getUser(id)).toMatchObject({ email: oldEmail, pendingEmail: newEmail });
-  expect((await caller.call(authApi.email)).body).toMatchObject({
+  expect((await caller.call(accountApi.email)).body).toMatchObject({
     email: oldEmail,
     pending: { email: newEmail, byAdmin: true },
   });
@@ -67,13 +67,13 @@ it('the own request replaces that of another admin, and cancels it', async () =>
   const { caller, id, newEmail } = await otherAdmin('di');
   await update(id, { email: newEmail });
   const { token } = await confirmationTo(newEmail);
-  await caller.call(authApi.changeEmail, { body: { email: 'di@mine.example', currentPassword: PASSWORD } });
-  expect((await caller.call(authApi.email)).body.pending).toEqual({
+  await caller.call(accountApi.changeEmail, { body: { email: 'di@mine.example', currentPassword: PASSWORD } });
+  expect((await caller.call(accountApi.email)).body.pending).toEqual({
     email: 'di@mine.example',
     expiresAt: expect.any(String) as string,
   });
   expect((await confirm(caller, token)).status).toBe(400);
-  await caller.call(authApi.cancelEmailChange);
+  await caller.call(accountApi.cancelEmailChange);
   expect((await getUser(id)).pendingEmail).toBeNull();
 });
 

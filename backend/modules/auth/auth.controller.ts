@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  accountApi,
   authApi,
   authTexts,
   safeNext,
@@ -99,7 +100,7 @@ export class AuthController {
     return this.passwordStrength.rate(password, owner, clientIp(request));
   }
 
-  @Serves(authApi.changePassword)
+  @Serves(accountApi.changePassword)
   async changePassword(
     @CurrentUser() user: User,
     @Body() { currentPassword, newPassword }: ChangePasswordDto,
@@ -111,12 +112,12 @@ export class AuthController {
     return updated.present();
   }
 
-  @Serves(authApi.sessions)
+  @Serves(accountApi.sessions)
   listSessions(@CurrentUser() user: User, @Req() request: Request): Promise<ActiveSession[]> {
     return this.sessions.list(user, request);
   }
 
-  @Serves(authApi.endOtherSessions)
+  @Serves(accountApi.endOtherSessions)
   endOtherSessions(@CurrentUser() user: User, @Req() request: Request): Promise<void> {
     return this.sessions.endOthers(user, request);
   }

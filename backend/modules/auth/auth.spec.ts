@@ -1,4 +1,4 @@
-import { authApi, authForms, type Problem, UNAUTHORIZED } from '../../contracts';
+import { accountApi, authApi, authForms, type Problem, UNAUTHORIZED } from '../../contracts';
 import { AccountsService } from '.';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 
@@ -223,18 +223,18 @@ describe('session', () => {
     const ned = await product.client('ned');
     const elsewhere = product.visitor();
     await elsewhere.call(authApi.login, { body: { username: 'ned', password: PASSWORD } });
-    const change = await ned.call(authApi.changePassword, {
+    const change = await ned.call(accountApi.changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'another walk home' },
     });
     expect(change.status).toBe(200);
     expect((await elsewhere.call(authApi.user)).status).toBe(401);
     expect((await ned.call(authApi.user)).status).toBe(200);
-    expect((await ned.call(authApi.sessions)).body).toHaveLength(1);
+    expect((await ned.call(accountApi.sessions)).body).toHaveLength(1);
   });
 
   it('returns 400 and keeps the password when the current one is wrong', async () => {
     const ola = await product.client('ola');
-    const { status, body } = await ola.call(authApi.changePassword, {
+    const { status, body } = await ola.call(accountApi.changePassword, {
       body: { currentPassword: 'wrong', newPassword: 'another walk home' },
     });
     expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['currentPassword']]);
@@ -273,13 +273,13 @@ describe('session', () => {
         'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
       },
     });
-    const { body } = await rae.call(authApi.sessions);
+    const { body } = await rae.call(accountApi.sessions);
     expect(body.map(({ device, current }) => [device, current])).toEqual([
       ['Safari on iPhone', false],
       ['Unknown device', true],
     ]);
     expect(JSON.stringify(body)).not.toContain(decodeURIComponent(phone.cookie ?? '').split(/[:.]/)[1]);
-    expect((await rae.call(authApi.endOtherSessions)).status).toBe(204);
+    expect((await rae.call(accountApi.endOtherSessions)).status).toBe(204);
     expect((await phone.call(authApi.user)).status).toBe(401);
   });
 });

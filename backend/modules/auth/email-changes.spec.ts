@@ -1,5 +1,5 @@
 import { AccountsService } from '.';
-import { authApi, type Problem } from '../../contracts';
+import { accountApi, authApi, type Problem } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -18,8 +18,8 @@ const tokenTo = (address: string, links = 1) =>
   });
 
 const requestChange = (caller: Caller, email: string, currentPassword = PASSWORD) =>
-  caller.call(authApi.changeEmail, { body: { email, currentPassword } });
-const confirm = (caller: Caller, token: string) => caller.call(authApi.confirmEmail, { body: { token } });
+  caller.call(accountApi.changeEmail, { body: { email, currentPassword } });
+const confirm = (caller: Caller, token: string) => caller.call(accountApi.confirmEmail, { body: { token } });
 const emailOf = async (caller: Caller) => (await caller.call(authApi.user)).body.email;
 
 async function withPendingChange(name: string) {
@@ -36,12 +36,12 @@ it('email change takes effect after confirmation and notifies the old address', 
   expect([status, body]).toEqual([200, { email: 'ann@old.example', isConfirmed: false, pending }]);
   const hours = (Date.parse(body.pending?.expiresAt ?? '') - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(24, 1);
-  expect((await ann.call(authApi.email)).body).toEqual(body);
+  expect((await ann.call(accountApi.email)).body).toEqual(body);
   expect(await emailOf(ann)).toBe('ann@old.example');
 
   const confirmed = await confirm(ann, await tokenTo('ann@new.example'));
   expect([confirmed.status, confirmed.body.email]).toEqual([200, 'ann@new.example']);
-  expect((await ann.call(authApi.email)).body).toEqual({
+  expect((await ann.call(accountApi.email)).body).toEqual({
     email: 'ann@new.example',
     isConfirmed: true,
     pending: null,
@@ -63,7 +63,7 @@ it('email change requires the current password and limits guesses', async () => 
   expect([wrong.status, Object.keys(problem(wrong.body).fields ?? {})]).toEqual([400, ['currentPassword']]);
   for (let i = 1; i < 10; i++) await requestChange(cleo, 'cleo@new.example', 'a guess');
   expect((await requestChange(cleo, 'cleo@new.example')).status).toBe(429);
-  expect((await cleo.call(authApi.email)).body.pending).toBeNull();
+  expect((await cleo.call(accountApi.email)).body.pending).toBeNull();
 });
 
 it.each([
@@ -138,11 +138,11 @@ it('confirmation link fails when expired, forged, canceled, or made for another 
     `update email_changes set expires_at = now() - interval '1 second' where email = 'gil@new.example'`,
   );
   expect((await confirm(caller, token)).status).toBe(400);
-  expect((await caller.call(authApi.email)).body.pending).toBeNull();
+  expect((await caller.call(accountApi.email)).body.pending).toBeNull();
 
   const { caller: hal, token: forgotten } = await withPendingChange('hal');
-  expect((await hal.call(authApi.cancelEmailChange)).status).toBe(204);
-  expect((await hal.call(authApi.email)).body).toMatchObject({ email: 'hal@old.example', pending: null });
+  expect((await hal.call(accountApi.cancelEmailChange)).status).toBe(204);
+  expect((await hal.call(accountApi.email)).body).toMatchObject({ email: 'hal@old.example', pending: null });
   expect((await confirm(hal, forgotten)).status).toBe(400);
 });
 
@@ -166,9 +166,9 @@ it('concurrent email changes leave one pending', async () => {
 
 it('confirmation link fails after a password change or a deactivation', async () => {
   const { caller: kim, token } = await withPendingChange('kim');
-  await kim.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'another walk home' } });
+  await kim.call(accountApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'another walk home' } });
   expect((await confirm(kim, token)).status).toBe(400);
-  expect((await kim.call(authApi.email)).body.pending).toBeNull();
+  expect((await kim.call(accountApi.email)).body.pending).toBeNull();
 
   const { caller: leo, token: leos } = await withPendingChange('leo');
   await product.app.get(AccountsService).deactivate(leo.user.id);
@@ -240,7 +240,7 @@ it('email change and password change never deadlock', async () => {
     const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };
     const other = Object.assign(product.visitor(), { cookie: caller.cookie });
     const [changed, confirmed] = await Promise.all([
-      caller.call(authApi.changePassword, { body: change }),
+      caller.call(accountApi.changePassword, { body: change }),
       confirm(other, token),
     ]);
     expect(changed.status).toBe(200);

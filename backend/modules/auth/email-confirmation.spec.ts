@@ -1,4 +1,4 @@
-import { authApi, authTexts, usersApi } from '../../contracts';
+import { accountApi, authApi, authTexts, usersApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -15,9 +15,9 @@ const tokensTo = (address: string, subject: string) =>
     .filter((mail) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`))
     .flatMap((mail) => /confirm=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? []);
 const tokenTo = (address: string, subject: string) => eventually(() => tokensTo(address, subject).at(-1));
-const statusOf = async (caller: Caller) => (await caller.call(authApi.email)).body;
-const confirm = (caller: Caller, token: string) => caller.call(authApi.confirmEmail, { body: { token } });
-const request = (caller: Caller) => caller.call(authApi.requestEmailConfirmation);
+const statusOf = async (caller: Caller) => (await caller.call(accountApi.email)).body;
+const confirm = (caller: Caller, token: string) => caller.call(accountApi.confirmEmail, { body: { token } });
+const request = (caller: Caller) => caller.call(accountApi.requestEmailConfirmation);
 
 it('the welcome email confirms the address of the account, also when opened twice, and only for its own user', async () => {
   const admin = await product.admin('agency');
@@ -92,8 +92,12 @@ it('the link of the welcome email waits for a request of the same user, and leav
   await runner.startTransaction();
   await runner.query('select from users where id = $1 for no key update', [user.id]);
   const link = product.app.get(EmailChangesService).createConfirmation(newId(), user);
-  // Long enough for an insert that doesn't wait.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await eventually(async () => {
+    const waiting = await product.database.query<unknown[]>(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
   await runner.query(
     `insert into email_changes (id, user_id, email, epoch, by_admin, expires_at)
      select $1, id, email, epoch, false, now() + interval '1 hour' from users where id = $2`,

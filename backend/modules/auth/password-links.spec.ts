@@ -1,4 +1,4 @@
-import { authApi, authForms, emailLogApi, type PageData, type Role, usersApi } from '../../contracts';
+import { accountApi, authApi, authForms, emailLogApi, type PageData, type Role, usersApi } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -122,7 +122,7 @@ describe('choosing a password by link', () => {
     const token = await resetToken('cleo');
     const browser = product.visitor();
     expect((await redeem(browser, token)).body).toMatchObject({ username: 'cleo', role: 'guest' });
-    expect((await browser.call(authApi.sessions)).body).toHaveLength(1);
+    expect((await browser.call(accountApi.sessions)).body).toHaveLength(1);
     const late = product.visitor();
     expect((await redeem(late, token)).status).toBe(400);
     expect((await late.call(authApi.user)).status).toBe(401);

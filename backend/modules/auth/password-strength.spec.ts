@@ -1,4 +1,4 @@
-import { authApi, type Problem, usersApi } from '../../contracts';
+import { accountApi, authApi, type Problem, usersApi } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
@@ -55,7 +55,7 @@ it('a phrase is accepted, also a long one', async () => {
 it('changing or resetting a password refuses a weak one, and the link stays usable', async () => {
   const admin = await product.admin('june');
   const ann: Caller = await product.client('ann', { email: 'ann@example.com', firstName: 'Annabelle' });
-  const change = await ann.send<Problem>(authApi.changePassword, {
+  const change = await ann.send<Problem>(accountApi.changePassword, {
     body: { currentPassword: PASSWORD, newPassword: 'password1' },
   });
   expect([change.status, change.body.fields]).toEqual([

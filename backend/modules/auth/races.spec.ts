@@ -1,5 +1,5 @@
 import { AccountsService } from '.';
-import { authApi } from '../../contracts';
+import { accountApi, authApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -56,7 +56,7 @@ describe('no session is restored by concurrent requests', () => {
     const [early] = await Promise.all([
       Promise.all([signIn(name), signIn(name), signIn(name)]),
       concurrentRequests(elsewhere),
-      member.call(authApi.changePassword, { body: change }),
+      member.call(accountApi.changePassword, { body: change }),
     ]);
     expect(await statusOf(elsewhere)).toBe(401);
     expect(await Promise.all(early.map(statusOf))).toEqual([401, 401, 401]);
@@ -82,7 +82,7 @@ describe('no session is restored by concurrent requests', () => {
     const token = new URL(resets.resetUrl(id)).searchParams.get('token') ?? '';
     const change = { currentPassword: PASSWORD, newPassword: 'the thief was here' };
     const [changed, chosen] = await Promise.all([
-      thief.call(authApi.changePassword, { body: change }),
+      thief.call(accountApi.changePassword, { body: change }),
       product.visitor().call(authApi.resetPassword, { body: { token, password: 'the owner was here' } }),
     ]);
     expect([changed.status, chosen.status].filter((status) => status === 200)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('no session is restored by concurrent requests', () => {
   it.each(rounds)('after a deactivation during a password change (%i)', async (round) => {
     const member = await product.client(`closed${round}`);
     const change = { currentPassword: PASSWORD, newPassword: 'too late for this' };
-    await Promise.all([member.call(authApi.changePassword, { body: change }), accounts.deactivate(member.user.id)]);
+    await Promise.all([member.call(accountApi.changePassword, { body: change }), accounts.deactivate(member.user.id)]);
     await accounts.reactivate(member.user.id);
     expect(await statusOf(member)).toBe(401);
   });

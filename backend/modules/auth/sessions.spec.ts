@@ -1,4 +1,5 @@
 import {
+  accountApi,
   authApi,
   CONFIRMATION_REQUIRED,
   type Endpoint,
@@ -51,7 +52,7 @@ describe('time limits', () => {
     expect(await statusOf(admin)).toBe(200);
     await moveTimes(admin, 'seen_at', '61 minutes');
     expect(await statusOf(admin)).toBe(401);
-    expect((await (await signInAgain('idle')).call(authApi.sessions)).body).toHaveLength(1);
+    expect((await (await signInAgain('idle')).call(accountApi.sessions)).body).toHaveLength(1);
   });
 
   it('end an admin’s session after 12 hours of work', async () => {
@@ -92,7 +93,7 @@ describe('time limits', () => {
   it('show in the list of sessions and remove what ended', async () => {
     const admin = await product.admin('lister');
     await moveTimes(admin, 'started_at', '11 hours');
-    const [session] = (await admin.call(authApi.sessions)).body;
+    const [session] = (await admin.call(accountApi.sessions)).body;
     const minutesLeft = (Date.parse(session?.expiresAt ?? '') - Date.now()) / 60_000;
     expect(Math.round(minutesLeft)).toBe(60);
     await moveTimes(admin, 'seen_at', '61 minutes');
@@ -196,7 +197,7 @@ describe('ending sessions', () => {
   it('one of the user’s sessions ends, the others stay', async () => {
     const rae = await product.client('rae');
     const phone = await signInAgain('rae');
-    const [tablet, list] = [await signInAgain('rae'), (await phone.call(authApi.sessions)).body];
+    const [tablet, list] = [await signInAgain('rae'), (await phone.call(accountApi.sessions)).body];
     const id = list.find(({ current }) => current)?.id ?? '';
     expect((await rae.call(sessionsApi.end, { params: { id } })).status).toBe(204);
     expect([await statusOf(phone), await statusOf(tablet), await statusOf(rae)]).toEqual([401, 200, 200]);
@@ -205,7 +206,7 @@ describe('ending sessions', () => {
 
   it('a session of another user stays', async () => {
     const [sal, tom] = [await product.client('sal'), await product.client('tom')];
-    const [session] = (await tom.call(authApi.sessions)).body;
+    const [session] = (await tom.call(accountApi.sessions)).body;
     expect((await sal.call(sessionsApi.end, { params: { id: session?.id ?? '' } })).status).toBe(404);
     expect(await statusOf(tom)).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { authApi, type Problem } from '../../contracts';
+import { accountApi, authApi, type Problem } from '../../contracts';
 import { PASSWORD, TestApp } from '../../test/app';
 
 let product: TestApp;
@@ -68,7 +68,7 @@ describe('guesses by strangers', () => {
     for (const ip of [STRANGER, OWNER]) await guess('dan', 11, { ip });
     const body = { currentPassword: PASSWORD, newPassword: 'another walk at night' };
     const headers = { 'X-Forwarded-For': OWNER };
-    expect((await dan.call(authApi.changePassword, { body, headers })).status).toBe(200);
+    expect((await dan.call(accountApi.changePassword, { body, headers })).status).toBe(200);
   });
 });
 
@@ -105,7 +105,7 @@ it('a signed-in person has ten guesses per session at the current password', asy
   const [ivy, phone] = [await product.client('ivy'), product.visitor()];
   await phone.call(authApi.login, { body: { username: 'ivy', password: PASSWORD } });
   const change = (caller: typeof phone, currentPassword: string) =>
-    caller.call(authApi.changePassword, { body: { currentPassword, newPassword: 'another walk at night' } });
+    caller.call(accountApi.changePassword, { body: { currentPassword, newPassword: 'another walk at night' } });
   const replies = await Promise.all(Array.from({ length: 14 }, () => change(ivy, 'a guess')));
   const wrong = replies.filter(({ status }) => status === 400);
   expect(wrong).toHaveLength(10);

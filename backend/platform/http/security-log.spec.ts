@@ -1,4 +1,4 @@
-import { authApi, usersApi } from '../../contracts';
+import { accountApi, authApi, usersApi } from '../../contracts';
 import { PASSWORD, TestApp } from '../../test/app';
 import { log } from './log';
 
@@ -20,7 +20,9 @@ const login = (username: string, password = PASSWORD) =>
 
 it('notes sign-ins, sign-outs, and changed passwords with account and address', async () => {
   const ann = await product.client('ann');
-  await ann.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'three lights go round' } });
+  await ann.call(accountApi.changePassword, {
+    body: { currentPassword: PASSWORD, newPassword: 'three lights go round' },
+  });
   await ann.call(authApi.logout);
   expect(events()).toEqual(['info: signed in', 'info: password changed', 'info: signed in', 'info: signed out']);
   for (const line of found()) expect(line).toMatchObject({ account: ann.user.id, address: '127.0.0.1' });

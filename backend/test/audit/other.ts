@@ -1,4 +1,4 @@
-import { authApi } from '../../contracts';
+import { accountApi, authApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD } from '../app';
 import { packageInput, type AuditedCall, tokenIn } from './audit-scenario';
@@ -91,7 +91,7 @@ export const OTHER_CALLS: Record<string, AuditedCall> = {
   'POST /user/email/confirm': async (scenario, endpoint) => {
     const email = `${newId()}@example.com`;
     const dan = await scenario.product.client(`dan-${newId()}`);
-    await dan.call(authApi.changeEmail, { body: { email, currentPassword: PASSWORD } });
+    await dan.call(accountApi.changeEmail, { body: { email, currentPassword: PASSWORD } });
     await scenario.callEndpoint(dan, endpoint, '', { token: tokenIn(await scenario.waitForEmail(email, 'confirm=')) });
     const values = { before: { email: null }, after: { email } };
     return { by: dan, kind: 'user', itemId: dan.user.id, action: 'changed', ...values };

@@ -1,4 +1,4 @@
-import { authApi, invoicesApi, type Project, projectsApi } from '@atelier/contracts';
+import { accountApi, invoicesApi, type Project, projectsApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { nothingOwed } from '@atelier/shared/testing/invoices';
@@ -20,7 +20,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 beforeEach(() => {
   mockResponse(invoicesApi.listMine, []);
   mockResponse(invoicesApi.owed, nothingOwed);
-  mockResponse(authApi.email, { email: 'ann@example.com', isConfirmed: true, pending: null });
+  mockResponse(accountApi.email, { email: 'ann@example.com', isConfirmed: true, pending: null });
 });
 afterEach(() => {
   clearQueryCache();
@@ -41,12 +41,12 @@ describe('the email notice', () => {
   beforeEach(() => mockResponse(projectsApi.list, []));
 
   it('sends a confirmation link to an unconfirmed email', async () => {
-    mockResponse(authApi.email, { email, isConfirmed: false, pending: null });
+    mockResponse(accountApi.email, { email, isConfirmed: false, pending: null });
     const user = openDashboard();
     const sent = { email, isConfirmed: false, pending: { email, expiresAt: '2026-11-26T09:00:00.000Z' } };
-    mockResponse(authApi.requestEmailConfirmation, sent);
+    mockResponse(accountApi.requestEmailConfirmation, sent);
     const send = within(await notice()).getByRole('button', { name: 'Send confirmation link' });
-    mockResponse(authApi.email, sent);
+    mockResponse(accountApi.email, sent);
     await user.click(send);
     await expectToast('Check your email');
     expect(await within(await notice()).findByText(/We sent a link to/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the email notice', () => {
       { email, isConfirmed: false, pending: { email: 'new@example.com', expiresAt: '2026-11-26T09:00:00.000Z' } },
     ],
   ])('is not shown with %s', async (_, status) => {
-    mockResponse(authApi.email, status);
+    mockResponse(accountApi.email, status);
     openDashboard();
     await waitFor(() => expect(requestUrls()).toContain('/api/user/email'));
     await screen.findByRole('heading', { level: 1 });

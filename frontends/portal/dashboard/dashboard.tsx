@@ -1,4 +1,4 @@
-import { authApi, invoicesApi } from '@atelier/contracts';
+import { accountApi, invoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { draftFor } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
@@ -34,7 +34,7 @@ const UploadDialog = lazy(() =>
 
 /** Whether something is loading that moves what is below it. */
 function useIsPending({ project, isPending }: SelectedProject): boolean {
-  const queries = [useApiQuery(authApi.email), useApiQuery(invoicesApi.owed), useRecentInvoices()];
+  const queries = [useApiQuery(accountApi.email), useApiQuery(invoicesApi.owed), useRecentInvoices()];
   const updates = useRecentUpdates(project);
   return isPending || (project !== undefined && updates.isPending) || queries.some((query) => query.isPending);
 }

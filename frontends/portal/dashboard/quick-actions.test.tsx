@@ -1,4 +1,4 @@
-import { authApi, invoicesApi, projectsApi } from '@atelier/contracts';
+import { accountApi, invoicesApi, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { nothingOwed } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
@@ -15,7 +15,7 @@ async function openDashboard() {
   mockResponse(projectsApi.list, [bakeryProject, { ...shopWindowProject, status: 'completed' }]);
   mockResponse(projectsApi.listUpdates, []);
   mockResponse(invoicesApi.listMine, []);
-  mockResponse(authApi.email, { email: null, isConfirmed: false, pending: null });
+  mockResponse(accountApi.email, { email: null, isConfirmed: false, pending: null });
   mockResponse(invoicesApi.owed, nothingOwed);
   const user = renderPage(
     <ApiQueryProvider>

@@ -1,4 +1,4 @@
-import { authApi, invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
+import { accountApi, invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ann } from '@atelier/shared/testing/people';
 import { nothingOwed, overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
@@ -10,7 +10,7 @@ import Dashboard from './dashboard';
 
 const openDashboard = (data: Partial<PageData> = { isTestMode: true }, owed = nothingOwed) => {
   mockResponse(projectsApi.list, []);
-  mockResponse(authApi.email, { email: null, isConfirmed: false, pending: null });
+  mockResponse(accountApi.email, { email: null, isConfirmed: false, pending: null });
   mockResponse(invoicesApi.owed, owed);
   return renderPage(
     <ApiQueryProvider>

@@ -1,4 +1,4 @@
-import { authApi, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
+import { accountApi, invoicesApi, type Project, type ProjectStatus, projectsApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { nothingOwed } from '@atelier/shared/testing/invoices';
@@ -12,7 +12,7 @@ import { act, screen, within } from '@testing-library/react';
 beforeEach(() => {
   mockResponse(invoicesApi.listMine, []);
   mockResponse(invoicesApi.owed, nothingOwed);
-  mockResponse(authApi.email, { email: 'ann@example.com', isConfirmed: true, pending: null });
+  mockResponse(accountApi.email, { email: 'ann@example.com', isConfirmed: true, pending: null });
 });
 afterEach(() => {
   clearQueryCache();

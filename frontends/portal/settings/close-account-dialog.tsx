@@ -1,4 +1,4 @@
-import { ACCOUNT_CLOSING_DAYS, accountClosingApi, authApi } from '@atelier/contracts';
+import { ACCOUNT_CLOSING_DAYS, accountClosingApi, accountApi } from '@atelier/contracts';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { setUser, useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
@@ -11,7 +11,7 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const user = useUser();
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: accountClosingApi.close,
-    invalidates: [accountClosingApi.status, authApi.sessions],
+    invalidates: [accountClosingApi.status, accountApi.sessions],
     read: (text) => ({ currentPassword: text('currentPassword') }),
     onDone: ({ closesAt }) => {
       if (user && closesAt) setUser({ ...user, closesAt });

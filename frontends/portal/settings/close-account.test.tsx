@@ -1,4 +1,4 @@
-import { accountClosingApi, authApi, CLOSING_OBSTACLES, type ClosingStatus } from '@atelier/contracts';
+import { accountClosingApi, accountApi, authApi, CLOSING_OBSTACLES, type ClosingStatus } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
@@ -44,7 +44,7 @@ it('says what is erased and kept, and closes with the password', async () => {
   await waitFor(() => expect(descriptionOf(field)).toContain('not your current password'));
   mockResponse(accountClosingApi.close, closing);
   mockResponse(accountClosingApi.status, closing);
-  mockResponse(authApi.sessions, []);
+  mockResponse(accountApi.sessions, []);
   await user.click(dialog.getByRole('button', { name: 'Close account' }));
   await expectToast('Your account closes in 7 days');
   expect(await button('Keep my account')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { authApi } from '@atelier/contracts';
+import { accountApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
@@ -12,8 +12,8 @@ interface ConfirmEmailProps {
 }
 
 export function ConfirmEmail({ email, expiresAt }: ConfirmEmailProps) {
-  const { mutate, isPending } = useApiMutation(authApi.requestEmailConfirmation, {
-    invalidates: [authApi.email],
+  const { mutate, isPending } = useApiMutation(accountApi.requestEmailConfirmation, {
+    invalidates: [accountApi.email],
     onDone: () => toast({ title: 'Check your email', description: `We sent a confirmation link to ${email}.` }),
     onFailed: (error) =>
       toast({ title: 'Couldn’t send the link', description: errorMessage(error), destructive: true }),

@@ -1,4 +1,4 @@
-import { authApi, EMAIL } from '@atelier/contracts';
+import { accountApi, EMAIL } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
@@ -9,8 +9,8 @@ import { useSettingsForm } from './use-settings-form';
 /** Requires the password, so that an unattended browser is not enough to take over the account. */
 export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onClose: () => void }) {
   const { busy, fieldErrors, formError, form } = useSettingsForm({
-    endpoint: authApi.changeEmail,
-    invalidates: [authApi.email],
+    endpoint: accountApi.changeEmail,
+    invalidates: [accountApi.email],
     read: (text) => ({ email: text('email'), currentPassword: text('currentPassword') }),
     onDone: ({ pending }) => {
       // The API doesn't say whether another account uses the address, so it reveals no accounts.

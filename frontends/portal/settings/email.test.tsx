@@ -1,4 +1,4 @@
-import { accountClosingApi, authApi, billingDetailsApi, type EmailStatus, type User } from '@atelier/contracts';
+import { accountClosingApi, accountApi, billingDetailsApi, type EmailStatus, type User } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -14,12 +14,12 @@ const pendingEmail = { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00
 const pendingEmailStatus: EmailStatus = { ...emailStatus, pending: pendingEmail };
 
 function openSettings({ email = emailStatus, at = '/settings' } = {}) {
-  mockResponse(authApi.email, email);
+  mockResponse(accountApi.email, email);
   return renderSettings(at);
 }
 
 function renderSettings(at = '/settings') {
-  mockResponse(authApi.sessions, []);
+  mockResponse(accountApi.sessions, []);
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   return renderPage(
@@ -47,8 +47,8 @@ describe('the email address', () => {
     expect(document.activeElement).toBe(emailField);
     await user.type(emailField, 'ann@new.example');
     await user.type(region('Email').getByLabelText('Current password'), 'my password');
-    mockResponse(authApi.changeEmail, pendingEmailStatus);
-    mockResponse(authApi.email, pendingEmailStatus);
+    mockResponse(accountApi.changeEmail, pendingEmailStatus);
+    mockResponse(accountApi.email, pendingEmailStatus);
     await user.click(await button('Send confirmation link'));
     await region('Email').findByText(/^If no other account uses it, we’ve sent a confirmation link to/);
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([
@@ -60,7 +60,7 @@ describe('the email address', () => {
 
   it('shows a wrong password at its field', async () => {
     const wrong = 'That’s not your current password';
-    mockError(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
+    mockError(accountApi.changeEmail, 400, wrong, { currentPassword: wrong });
     const user = openSettings({ email: pendingEmailStatus });
     await user.click(await button('Resend link'));
     expect(screen.getByLabelText('New email')).toHaveProperty('value', 'ann@new.example');
@@ -70,10 +70,10 @@ describe('the email address', () => {
   });
 
   it('keeps the current address when the change is canceled, and restores focus', async () => {
-    mockResponse(authApi.cancelEmailChange, undefined);
+    mockResponse(accountApi.cancelEmailChange, undefined);
     const user = openSettings({ email: pendingEmailStatus });
     const cancelButton = await button('Cancel change');
-    mockResponse(authApi.email, emailStatus);
+    mockResponse(accountApi.email, emailStatus);
     await user.click(cancelButton);
     await waitFor(() => expect(screen.queryByText(/sent a confirmation link to/)).toBeNull());
     expect(document.activeElement).toBe(await button('Change email'));
@@ -85,10 +85,10 @@ describe('the email address', () => {
   });
 
   it('shows an error when loading fails, and retries', async () => {
-    mockError(authApi.email, 500, 'Away');
+    mockError(accountApi.email, 500, 'Away');
     const user = renderSettings();
     await screen.findByText('Couldn’t load your email');
-    mockResponse(authApi.email, emailStatus);
+    mockResponse(accountApi.email, emailStatus);
     await user.click(await button('Try again'));
     await screen.findByText('ann@example.com');
   });
@@ -99,7 +99,7 @@ describe('a confirmation link', () => {
   const at = '/settings?confirm=a.token';
 
   it('is redeemed once and removed from the URL', async () => {
-    mockResponse(authApi.confirmEmail, confirmedUser);
+    mockResponse(accountApi.confirmEmail, confirmedUser);
     openSettings({ at });
     await screen.findByText('ann@new.example is your account’s email.');
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([{ token: 'a.token' }]);
@@ -107,7 +107,7 @@ describe('a confirmation link', () => {
   });
 
   it('shows why it failed and offers no retry for a used link', async () => {
-    mockError(authApi.confirmEmail, 400, 'This link has been used.');
+    mockError(accountApi.confirmEmail, 400, 'This link has been used.');
     openSettings({ at });
     await screen.findByText('This link has been used.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -115,17 +115,17 @@ describe('a confirmation link', () => {
   });
 
   it('offers a retry after a connection error', async () => {
-    mockHandler(authApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
+    mockHandler(accountApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
     const user = openSettings({ at });
     const retryButton = await button('Try again');
-    mockResponse(authApi.confirmEmail, confirmedUser);
+    mockResponse(accountApi.confirmEmail, confirmedUser);
     await user.click(retryButton);
     await screen.findByText('ann@new.example is your account’s email.');
     expect(requestsWith('POST')).toHaveLength(2);
   });
 
   it('stays in the URL when the user must sign in first', async () => {
-    mockError(authApi.confirmEmail, 401, 'Unauthorized');
+    mockError(accountApi.confirmEmail, 401, 'Unauthorized');
     openSettings({ at });
     await expectToast('Unauthorized');
     expect(location.search).toBe('?confirm=a.token');
@@ -141,8 +141,8 @@ describe('a pending email', () => {
   it('is canceled by a new password, before and after saying so', async () => {
     const user = openSettings({ email: pendingEmailStatus });
     expect(await screen.findByText('This also cancels the change of your email to ann@new.example.')).toBeTruthy();
-    mockResponse(authApi.changePassword, ann);
-    mockResponse(authApi.email, emailStatus);
+    mockResponse(accountApi.changePassword, ann);
+    mockResponse(accountApi.email, emailStatus);
     await user.click(await button('Change password'));
     await expectToast('You’re signed out on all other devices. Your email won’t change to ann@new.example.');
     await waitFor(() => expect(screen.queryByText(/This also cancels/)).toBeNull());
@@ -170,8 +170,8 @@ describe('an email that isn’t confirmed', () => {
     const user = openSettings({ email: unconfirmed });
     expect(await region('Email').findByText('Not confirmed')).toBeTruthy();
     const sent: EmailStatus = { ...unconfirmed, pending: { ...pendingEmail, email: ann.email ?? '' } };
-    mockResponse(authApi.requestEmailConfirmation, sent);
-    mockResponse(authApi.email, sent);
+    mockResponse(accountApi.requestEmailConfirmation, sent);
+    mockResponse(accountApi.email, sent);
     await user.click(await button('Send confirmation link'));
     await expectToast('Check your email');
     expect(await button('Resend link')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { authApi, type EmailStatus } from '@atelier/contracts';
+import { accountApi, type EmailStatus } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -10,7 +10,7 @@ import { PendingEmail } from './pending-email';
 import styles from './settings.module.css';
 
 export function Email() {
-  const { data, error, isPending, refetch } = useApiQuery(authApi.email);
+  const { data, error, isPending, refetch } = useApiQuery(accountApi.email);
   return (
     <SettingsSection
       title="Email"

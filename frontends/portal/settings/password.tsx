@@ -1,4 +1,4 @@
-import { authApi, type User } from '@atelier/contracts';
+import { accountApi, type User } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
@@ -13,12 +13,12 @@ import { useSettingsForm } from './use-settings-form';
 const ownerOf = ({ username, email, firstName, lastName }: User) => ({ username, email, firstName, lastName });
 
 export function Password({ user }: { user: User }) {
-  const { email, pending } = useApiQuery(authApi.email).data ?? {};
+  const { email, pending } = useApiQuery(accountApi.email).data ?? {};
   const newEmail = pending && pending.email !== email ? pending.email : undefined;
   const { busy, isDone, fieldErrors, formError, form } = useSettingsForm({
-    endpoint: authApi.changePassword,
+    endpoint: accountApi.changePassword,
     // Changing the password ends other sessions and pending email changes.
-    invalidates: [authApi.sessions, authApi.email],
+    invalidates: [accountApi.sessions, accountApi.email],
     read: (text) => ({ currentPassword: text('currentPassword'), newPassword: text('newPassword') }),
     onDone: (updatedUser) => {
       setUser(updatedUser);

@@ -1,4 +1,4 @@
-import { authApi, type EmailStatus } from '@atelier/contracts';
+import { accountApi, type EmailStatus } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
@@ -8,8 +8,8 @@ import styles from './settings.module.css';
 type PendingEmailProps = NonNullable<EmailStatus['pending']> & { resend: () => void; onCanceled: () => void };
 
 export function PendingEmail({ email, expiresAt, byAdmin, resend, onCanceled }: PendingEmailProps) {
-  const { mutate, isPending } = useApiMutation(authApi.cancelEmailChange, {
-    invalidates: [authApi.email],
+  const { mutate, isPending } = useApiMutation(accountApi.cancelEmailChange, {
+    invalidates: [accountApi.email],
     onDone: () => {
       toast({ title: `Change canceled` });
       onCanceled();

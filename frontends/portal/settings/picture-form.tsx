@@ -1,4 +1,4 @@
-import { authApi, authTexts, PROFILE_PICTURE, projectsApi, type User } from '@atelier/contracts';
+import { accountApi, authTexts, PROFILE_PICTURE, projectsApi, type User } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { setUser } from '@atelier/shared/session';
@@ -22,12 +22,12 @@ export function PictureForm({ user }: { user: User }) {
     chooseButton.current?.focus();
   };
   const onFailed = (error: Error) => setProblem(errorMessage(error));
-  const uploadPicture = useApiMutation(authApi.setPicture, {
+  const uploadPicture = useApiMutation(accountApi.setPicture, {
     invalidates: [projectsApi.listUpdates],
     onDone: (updatedUser) => handleSaved(updatedUser, 'Photo saved'),
     onFailed,
   });
-  const removePicture = useApiMutation(authApi.removePicture, {
+  const removePicture = useApiMutation(accountApi.removePicture, {
     invalidates: [projectsApi.listUpdates],
     onDone: () => handleSaved({ ...user, profileImageUrl: null }, 'Photo removed'),
     onFailed,

@@ -1,4 +1,4 @@
-import { authApi, filesApi } from '@atelier/contracts';
+import { accountApi, filesApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache, useList } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('reloads lists that show names after the name changes', async () => {
-  mockResponse(authApi.updateProfile, { ...ann, firstName: 'Anna' });
+  mockResponse(accountApi.updateProfile, { ...ann, firstName: 'Anna' });
   mockResponse(filesApi.list, []);
   const user = renderPage(
     <ApiQueryProvider>

@@ -1,4 +1,4 @@
-import { authApi, filesApi, PERSON_NAME, projectsApi, type User } from '@atelier/contracts';
+import { accountApi, filesApi, PERSON_NAME, projectsApi, type User } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
@@ -14,7 +14,7 @@ const LISTS_WITH_NAMES = [filesApi.list, filesApi.listForProject, filesApi.listV
 
 export function Profile({ user }: { user: User }) {
   const { busy, isDone, fieldErrors, formError, form } = useSettingsForm({
-    endpoint: authApi.updateProfile,
+    endpoint: accountApi.updateProfile,
     invalidates: LISTS_WITH_NAMES,
     read: (text) => ({ firstName: text('firstName'), lastName: text('lastName') }),
     onDone: (updatedUser) => {

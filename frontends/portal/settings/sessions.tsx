@@ -1,4 +1,4 @@
-import { authApi, type ActiveSession, sessionsApi } from '@atelier/contracts';
+import { accountApi, type ActiveSession, sessionsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { toast } from '@atelier/shared/toast';
@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 import { SignOutElsewhere } from './sign-out-elsewhere';
 
 export function Sessions() {
-  const { data, error, isPending, refetch } = useApiQuery(authApi.sessions);
+  const { data, error, isPending, refetch } = useApiQuery(accountApi.sessions);
   return (
     <SettingsSection
       title="Active sessions"
@@ -34,14 +34,14 @@ export function Sessions() {
 
 function SessionRow({ id, device, signedInAt, current }: ActiveSession) {
   const { mutate, isPending } = useApiMutation(sessionsApi.end, {
-    invalidates: [authApi.sessions],
+    invalidates: [accountApi.sessions],
     onDone: () => {
       toast({ title: `Signed out of ${device}` });
       document.getElementById('main')?.focus({ preventScroll: true });
     },
     onFailed: (error) => {
       // It ended on its own or from another page.
-      if (isNotFound(error)) void invalidate(authApi.sessions);
+      if (isNotFound(error)) void invalidate(accountApi.sessions);
       else toast({ title: `Couldn’t sign out ${device}`, description: errorMessage(error), destructive: true });
     },
   });

@@ -1,5 +1,6 @@
 import {
   accountClosingApi,
+  accountApi,
   authApi,
   billingDetailsApi,
   type EmailStatus,
@@ -34,10 +35,10 @@ const emailStatus: EmailStatus = { email: ann.email, isConfirmed: true, pending:
 const renamedUser: User = { ...ann, firstName: 'Anna' };
 
 function openSettings({ places: sessions = [currentSession, phoneSession], user = ann } = {}) {
-  mockResponse(authApi.email, emailStatus);
+  mockResponse(accountApi.email, emailStatus);
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
-  mockResponse(authApi.sessions, sessions);
+  mockResponse(accountApi.sessions, sessions);
   // A slow machine rates the password while it is typed.
   mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null });
   return renderPage(
@@ -59,7 +60,7 @@ afterEach(() => {
 
 describe('the name', () => {
   it('is saved and shown in the header at once', async () => {
-    mockResponse(authApi.updateProfile, renamedUser);
+    mockResponse(accountApi.updateProfile, renamedUser);
     const user = openSettings();
     const firstNameField = screen.getByLabelText(/^First name/);
     expect(firstNameField).toHaveProperty('value', 'Ann');
@@ -73,7 +74,7 @@ describe('the name', () => {
   });
 
   it('shows an error at its field, focuses it, and keeps the input', async () => {
-    mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains an unsupported character' });
+    mockError(accountApi.updateProfile, 400, 'No', { lastName: 'Last name contains an unsupported character' });
     const user = openSettings();
     const lastNameField = screen.getByLabelText(/^Last name/);
     await user.type(lastNameField, 's');
@@ -86,7 +87,7 @@ describe('the name', () => {
   });
 
   it('shows a general error above the form', async () => {
-    mockError(authApi.updateProfile, 500, 'Something went wrong on our side.');
+    mockError(accountApi.updateProfile, 500, 'Something went wrong on our side.');
     const user = openSettings();
     await user.click(await button('Save'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
@@ -109,7 +110,7 @@ describe('the profile picture', () => {
   const imageSources = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
 
   it('is previewed as a centered square before it is uploaded', async () => {
-    mockResponse(authApi.setPicture, userWithPicture);
+    mockResponse(accountApi.setPicture, userWithPicture);
     const user = openSettings();
     await user.upload(file(), pictureFile);
     await screen.findByText('Preview');
@@ -136,7 +137,7 @@ describe('the profile picture', () => {
   });
 
   it('is removed, and the initials are shown again', async () => {
-    mockResponse(authApi.removePicture, undefined);
+    mockResponse(accountApi.removePicture, undefined);
     const user = openSettings({ user: userWithPicture });
     act(() => setUser(userWithPicture));
     await user.click(await button('Remove photo'));
@@ -147,7 +148,7 @@ describe('the profile picture', () => {
 
 describe('the password', () => {
   it('is changed, and its fields are cleared', async () => {
-    mockResponse(authApi.changePassword, ann);
+    mockResponse(accountApi.changePassword, ann);
     const user = openSettings();
     await user.type(region('Password').getByLabelText('Current password'), 'the old one');
     await user.type(region('Password').getByLabelText('New password'), 'the new one');
@@ -178,12 +179,12 @@ describe('the sessions', () => {
   });
 
   it('are ended after confirmation', async () => {
-    mockResponse(authApi.endOtherSessions, undefined);
+    mockResponse(accountApi.endOtherSessions, undefined);
     const user = openSettings();
     await user.click(await button('Sign out of other devices'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(requestsWith('DELETE')).toEqual([]);
-    mockResponse(authApi.sessions, [currentSession]);
+    mockResponse(accountApi.sessions, [currentSession]);
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     const message = await screen.findByText('This is your only active session.');
     await waitFor(() => expect(document.activeElement).toBe(message));
@@ -195,7 +196,7 @@ describe('the sessions', () => {
     const user = openSettings();
     const rows = await screen.findAllByRole('button', { name: /^Sign out (Safari|Firefox)/ });
     expect(rows).toHaveLength(1);
-    mockResponse(authApi.sessions, [currentSession]);
+    mockResponse(accountApi.sessions, [currentSession]);
     await user.click(await button('Sign out Safari on iPhone'));
     await expectToast('Signed out of Safari on iPhone');
     expect(await screen.findByText('This is your only active session.')).toBeTruthy();
@@ -206,7 +207,7 @@ describe('the sessions', () => {
     mockError(sessionsApi.end, 404, 'Not found');
     const user = openSettings();
     await screen.findByText('Safari on iPhone');
-    mockResponse(authApi.sessions, [currentSession]);
+    mockResponse(accountApi.sessions, [currentSession]);
     await user.click(await button('Sign out Safari on iPhone'));
     expect(await screen.findByText('This is your only active session.')).toBeTruthy();
   });

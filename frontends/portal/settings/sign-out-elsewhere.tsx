@@ -1,4 +1,4 @@
-import { authApi } from '@atelier/contracts';
+import { accountApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Button } from '@atelier/shared/antd/frame';
@@ -11,8 +11,8 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
   const [isConfirming, setIsConfirming] = useState(false);
   const [hasSignedOut, setHasSignedOut] = useState(false);
   const emptyMessage = useRef<HTMLParagraphElement>(null);
-  const { mutate, isPending } = useApiMutation(authApi.endOtherSessions, {
-    invalidates: [authApi.sessions],
+  const { mutate, isPending } = useApiMutation(accountApi.endOtherSessions, {
+    invalidates: [accountApi.sessions],
     onDone: () => {
       setIsConfirming(false);
       setHasSignedOut(true);

@@ -1,4 +1,4 @@
-import { authApi } from '@atelier/contracts';
+import { accountApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { useSearchParams } from '@atelier/shared/router';
@@ -13,8 +13,8 @@ export function useEmailConfirmation() {
   const [redeemedToken, setRedeemedToken] = useState<string>();
   const [email, setEmail] = useState<string | null>(null);
   const [confirmError, setError] = useState<Error>();
-  const { mutate, isPending } = useApiMutation(authApi.confirmEmail, {
-    invalidates: [authApi.email],
+  const { mutate, isPending } = useApiMutation(accountApi.confirmEmail, {
+    invalidates: [accountApi.email],
     onDone: (user) => {
       setUser(user);
       setEmail(user.email);

@@ -1,4 +1,4 @@
-import { adminInvoicesApi, authApi, ledgerApi, subscriptionsApi } from '../../../contracts';
+import { adminInvoicesApi, accountApi, ledgerApi, subscriptionsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { buySubscription } from '../../../test/subscriptions';
@@ -25,7 +25,7 @@ it('payments name their client and are found by name, email, and order', async (
   expect(await findPayments('Lee')).toEqual(['Ann Lee']);
   expect(await findPayments('bob@example.com')).toEqual(['Bob Ray']);
   expect(await findPayments(orderNumber)).toEqual(['Ann Lee']);
-  await ann.call(authApi.updateProfile, { body: { firstName: 'Ann', lastName: 'Baker' } });
+  await ann.call(accountApi.updateProfile, { body: { firstName: 'Ann', lastName: 'Baker' } });
   expect([await findPayments('baker'), await findPayments('lee')]).toEqual([['Ann Baker'], []]);
   const [payment] = (await admin.call(ledgerApi.list, { query: { search: orderNumber } })).body;
   expect(payment?.recipient).toBe('ann@example.com');
