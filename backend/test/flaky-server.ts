@@ -80,7 +80,7 @@ export abstract class FlakyServer {
       case 'silent':
         return;
       case 'slow body': {
-        const timer = setInterval(() => response.write(' '), 1000);
+        const timer = setInterval(() => response.write(' '), 50);
         response.once('close', () => clearInterval(timer));
         return;
       }

@@ -1,4 +1,4 @@
-import { Deadline } from '../modules/billing/stripe';
+import { Deadline, stripeLimits } from '../modules/billing/stripe';
 import { FlakyServer } from './flaky-server';
 
 /**
@@ -13,4 +13,15 @@ export function allowLongStripeCalls(): () => void {
     return request({ timeout: 80_000, maxNetworkRetries: 1 });
   };
   return () => void Object.defineProperty(Deadline.prototype, 'run', original);
+}
+
+/** Runs with a deadline that a Stripe that hangs reaches soon. */
+export async function withShortDeadline<T>(work: () => Promise<T>): Promise<T> {
+  const { answerMs } = stripeLimits;
+  stripeLimits.answerMs = 500;
+  try {
+    return await work();
+  } finally {
+    stripeLimits.answerMs = answerMs;
+  }
 }

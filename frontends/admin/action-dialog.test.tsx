@@ -21,9 +21,11 @@ function renderDialog() {
 const noop = () => undefined;
 const field = (name: string) => screen.findByRole('textbox', { name });
 /** antd reports an open dialog some frames later. */
-const opening = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const opening = () => act(() => jest.advanceTimersByTimeAsync(1000));
 
 describe('the focus of an opening dialog', () => {
+  beforeEach(() => jest.useFakeTimers());
+
   it('goes to the first field', async () => {
     renderDialog();
     await opening();

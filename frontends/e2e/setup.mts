@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { isAlive } from '../../tools/postgres/processes.mjs';
-import { consoleAddress, startConsole } from '../../tools/prove/support/console.mjs';
+import { holdConsoleAddress, startConsole } from '../../tools/prove/support/console.mjs';
 import { startProduct } from '../../tools/prove/support/product.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
@@ -11,15 +13,26 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.JOURNEYS_URL) return startConsoleHost(process.env.JOURNEYS_URL);
   const services = await ensureServices();
   process.env.LOG_NAME = 'journeys';
-  // Trust X-Forwarded-For, as behind a proxy.
-  process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
+  const heldConsole = process.env.JOURNEYS_CONSOLE ? undefined : await holdConsoleAddress();
+  process.env.JOURNEYS_CONSOLE ??= heldConsole?.address;
+  process.env.JOURNEYS_SESSION_SECRET = randomBytes(32).toString('hex');
   const product = await startProduct({
-    env: { TRUST_PROXY: 'loopback', UNDO_SECONDS: '5', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE },
+    env: {
+      // Trust X-Forwarded-For, as behind a proxy.
+      TRUST_PROXY: 'loopback',
+      // Tests end it themselves.
+      UNDO_SECONDS: '60',
+      SESSION_SECRET: process.env.JOURNEYS_SESSION_SECRET,
+      ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE,
+    },
   });
   process.env.JOURNEYS_URL = product.url;
   process.env.JOURNEYS_LOG = product.logFile;
   process.env.JOURNEYS_SETUP_URL = product.setupUrl;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
+  process.env.JOURNEYS_DATABASE_URL = product.databaseUrl;
+  await holdProcessingPayments(product.databaseUrl);
+  await heldConsole?.release();
   const stopConsole = await startConsoleHost(product.url);
   return async () => {
     await stopConsole?.();
@@ -34,6 +47,19 @@ async function startConsoleHost(url: string): Promise<(() => Promise<void>) | un
   return consoleOrigin
     ? startConsole({ PUBLIC_URL: url, ADMIN_ORIGIN: consoleOrigin, PORT: new URL(consoleOrigin).port })
     : undefined;
+}
+
+/** Payments that take time wait for `settlePayment`. */
+async function holdProcessingPayments(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`
+    create function test_provider.hold() returns trigger language plpgsql as
+      $$ begin new.due = 'infinity'; return new; end $$;
+    create trigger hold before update on test_provider.objects for each row
+      when (new.kind = 'payment_intent' and new.data ->> 'status' = 'processing' and old.data is distinct from new.data)
+      execute function test_provider.hold()`);
+  await client.end();
 }
 
 function removeOldScreenshots(): void {

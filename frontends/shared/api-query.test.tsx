@@ -31,6 +31,7 @@ function Add({ invalidated, onFailed }: { invalidated: ReturnType<typeof list>; 
 const page = (children: React.ReactNode) => <ApiQueryProvider>{children}</ApiQueryProvider>;
 
 it('a query runs once, without retry or refetch on focus', async () => {
+  jest.useFakeTimers();
   const things = list('broken');
   mockError(things, 500, 'Something went wrong');
   renderPage(page(<List target={things} />));
@@ -38,7 +39,7 @@ it('a query runs once, without retry or refetch on focus', async () => {
   await act(async () => {
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await jest.advanceTimersByTimeAsync(60_000);
   });
   expect(requests).toHaveLength(1);
 });
@@ -106,6 +107,7 @@ it('other errors reach onFailed', async () => {
 });
 
 it('an expired session shows a toast and redirects to sign-in once', async () => {
+  jest.useFakeTimers();
   mockError(add, 401, 'Unauthorized');
   const failed = jest.fn();
   const user = renderPage(page(<Add invalidated={list('one')} onFailed={failed} />), {
@@ -115,7 +117,7 @@ it('an expired session shows a toast and redirects to sign-in once', async () =>
   await user.dblClick(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('You are logged out. Logging in again...', { selector: 'li *' })).toBeTruthy();
   expect(failed).not.toHaveBeenCalled();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(navigations).toEqual(['/api/login?next=%2Ffiles%3Fproject%3D1']);
   expect(sessionStorage.getItem('signed-out:/files?project=1')).toBe('You were signed out.');
 });

@@ -19,9 +19,13 @@ const remote = (text: string): RemoteModule => ({
   preload: () => Promise.resolve(),
 });
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Whatever would happen within a minute has happened. */
+const settle = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
-beforeEach(() => mockLoad.mockReset());
+beforeEach(() => {
+  mockLoad.mockReset();
+  jest.useFakeTimers();
+});
 
 it('a remote that fails to load shows a notice and retries only on request', async () => {
   mockLoad.mockRejectedValue(new Error('gone'));

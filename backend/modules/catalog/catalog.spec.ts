@@ -102,10 +102,13 @@ describe('A product change', () => {
 
   it('shows after the cache lock connection was cut', async () => {
     await eventually(isCached);
-    const terminated = await query(
-      `select pg_terminate_backend(pid), pid from pg_stat_activity
-       where datname = current_database() and query = 'select pg_sleep(10)'`,
-    );
+    const terminated = await eventually(async () => {
+      const pids = await query(
+        `select pg_terminate_backend(pid), pid from pg_stat_activity
+         where datname = current_database() and query = 'select pg_sleep(10)'`,
+      );
+      return pids.length > 0 && pids;
+    });
     expect(terminated).toHaveLength(1);
     await query(`update products set price = 4200`);
     expect((await listProducts())[0]?.price).toBe(42);

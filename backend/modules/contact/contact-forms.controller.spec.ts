@@ -1,4 +1,5 @@
 import { contactForms, contactProblems, contactTexts } from '../../contracts';
+import { DatabaseClockService } from '../../platform/database';
 import { TestApp } from '../../test/app';
 
 let product: TestApp;
@@ -50,13 +51,15 @@ describe('GET /contact', () => {
 
 describe('contact form without JavaScript', () => {
   it('applies the same rules and redirects to the confirmation', async () => {
-    const began = Date.now();
+    const databaseClock = product.app.get(DatabaseClockService);
+    const began = databaseClock.now();
+    const clock = jest.spyOn(databaseClock, 'now').mockReturnValue(began);
     const sum = challengeIn(await (await get('/contact')).text());
     const before = (await count()) ?? 0;
     const hasty = await post(sum);
     expect([hasty.status, problemIn(hasty.body)]).toEqual([400, problemText('hasty')]);
     expect(challengeIn(hasty.body)).toEqual(sum);
-    jest.spyOn(Date, 'now').mockReturnValue(began + 15_000);
+    clock.mockReturnValue(began + 15_000);
     const wrong = await post({ ...sum, mathAnswer: '99' });
     expect([wrong.status, problemIn(wrong.body)]).toEqual([400, problemText('sum')]);
     const { status, headers } = await post(sum);

@@ -1,6 +1,7 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { contactApi, type ContactForm, submissionsApi } from '../../contracts';
 import { Config } from '../../platform/config';
+import { DatabaseClockService } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { MathChallengeService } from './math-challenge.service';
@@ -25,7 +26,8 @@ const rosa: ContactForm = {
 
 /** A sum that was given out a while ago, solved. */
 function solved(): Pick<ContactForm, 'challengeToken' | 'mathAnswer'> {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 20_000);
+  const databaseClock = product.app.get(DatabaseClockService);
+  const clock = jest.spyOn(databaseClock, 'now').mockReturnValue(databaseClock.now() - 20_000);
   const { token, num1, num2 } = product.app.get(MathChallengeService).create();
   clock.mockRestore();
   return { challengeToken: token, mathAnswer: num1 + num2 };

@@ -12,8 +12,10 @@ import type { Caller } from '../../test/caller';
 
 let product: TestApp;
 let admin: Caller;
+let databaseClock: DatabaseClockService;
 beforeAll(async () => {
   product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  databaseClock = product.app.get(DatabaseClockService);
   admin = await product.admin('june');
 });
 afterAll(() => product.stop());
@@ -42,7 +44,7 @@ const solved = ({ token, num1, num2 }: MathChallenge) => ({ challengeToken: toke
 
 async function solvedAfter(seconds: number) {
   const began = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(began);
+  const clock = jest.spyOn(databaseClock, 'now').mockReturnValue(began);
   const given = await challenge();
   clock.mockReturnValue(began + Math.round(seconds * 1000));
   return solved(given);
@@ -196,17 +198,14 @@ describe('with a challenge', () => {
   it.each([45 * 60, -20])(
     'is judged alike if the clock of the process that issued it is %p seconds off',
     async (skew) => {
-      const databaseClock = product.app.get(DatabaseClockService);
-      const began = Date.now();
-      const clock = jest.spyOn(Date, 'now').mockReturnValue(began + skew * 1000);
+      const localClock = jest.spyOn(databaseClock, 'localNow').mockImplementation(() => Date.now() + skew * 1000);
       await databaseClock.adjust();
       const given = solved(await challenge());
-      clock.mockReturnValue(began);
+      localClock.mockRestore();
       await databaseClock.adjust();
-      clock.mockReturnValue(began + 15_000);
+      const now = databaseClock.now();
+      jest.spyOn(databaseClock, 'now').mockReturnValue(now + 15_000);
       expect(await outcomeOf(given)).toBe(201);
-      clock.mockRestore();
-      await databaseClock.adjust();
     },
   );
 

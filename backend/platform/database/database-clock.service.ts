@@ -12,8 +12,13 @@ export class DatabaseClockService implements OnApplicationBootstrap, BeforeAppli
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  /** The time by the clock of this process. */
+  localNow(): number {
+    return Date.now();
+  }
+
   now(): number {
-    return Date.now() + this.offsetMs;
+    return this.localNow() + this.offsetMs;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -26,10 +31,10 @@ export class DatabaseClockService implements OnApplicationBootstrap, BeforeAppli
   }
 
   async adjust(): Promise<void> {
-    const began = Date.now();
+    const began = this.localNow();
     const [{ ms }] = await this.database.query<[{ ms: number }]>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     );
-    this.offsetMs = Math.round(ms - (began + Date.now()) / 2);
+    this.offsetMs = Math.round(ms - (began + this.localNow()) / 2);
   }
 }

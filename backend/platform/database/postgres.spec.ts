@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { eventually } from '../../test/app';
 import { freshDatabase } from '../../test/database';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const queryFailure = async (statement: string): Promise<unknown> => {
-  const client = new Client({ connectionString: database.url, query_timeout: 100 });
+const queryFailure = async (statement: string, limits: ClientConfig = {}): Promise<unknown> => {
+  const client = new Client({ connectionString: database.url, ...limits });
   await client.connect();
   const error: unknown = await client.query(statement).catch((why: unknown) => why);
   await client.end();
@@ -19,7 +19,7 @@ const queryFailure = async (statement: string): Promise<unknown> => {
 };
 
 it('isDatabaseUnavailable returns true for a query timeout', async () => {
-  expect(isDatabaseUnavailable(await queryFailure('select pg_sleep(1)'))).toBe(true);
+  expect(isDatabaseUnavailable(await queryFailure('select pg_sleep(60)', { query_timeout: 100 }))).toBe(true);
 });
 
 it.each([

@@ -22,7 +22,9 @@ export function devMail({ dataDir, publicUrl }: Config): RequestHandler {
 async function show(folder: string, request: Request, response: Response): Promise<void> {
   const [, id, part] = /^\/([0-9a-f-]{36})(?:\/(html|\d{1,2}))?$/.exec(request.path) ?? [];
   if (!id) {
-    if (request.path === '/') sendDevPage(response, 'Emails', await listEmails(folder));
+    const { to } = request.query;
+    if (request.path === '/')
+      sendDevPage(response, 'Emails', await listEmails(folder, typeof to === 'string' ? to : undefined));
     else sendDevPage(response, 'Email not found', BACK_LINK, 404);
     return;
   }
@@ -33,12 +35,14 @@ async function show(folder: string, request: Request, response: Response): Promi
   else sendDevPage(response, email.subject ?? 'No subject', emailPage(id, email));
 }
 
-async function listEmails(folder: string): Promise<Markup> {
+/** The newest of all, or of those to one address. */
+async function listEmails(folder: string, to?: string): Promise<Markup> {
   const names = await fs.readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name));
-  const newest = files.sort().reverse().slice(0, MAX_SHOWN);
+  const newest = files.sort().reverse();
+  const shown = to === undefined ? newest : await filesTo(to, newest);
   const emails = await Promise.all(
-    newest.map(async (file) => ({ id: path.basename(file, '.eml'), email: await readEmail(file) })),
+    shown.slice(0, MAX_SHOWN).map(async (file) => ({ id: path.basename(file, '.eml'), email: await readEmail(file) })),
   );
   const samplesLink = html`<p><a href="/dev/emails">All kinds of emails, with sample data</a></p>`;
   if (emails.length === 0)
@@ -48,6 +52,18 @@ async function listEmails(folder: string): Promise<Markup> {
       ${emails.map(({ id, email }) => (email ? listItem(id, email) : html``))}
     </ul>
     ${samplesLink}`;
+}
+
+/** Reads only the header, because parsing takes longer. */
+async function filesTo(address: string, files: string[]): Promise<string[]> {
+  const found = [];
+  for (const file of files) {
+    const text = await fs.readFile(file, 'utf8').catch(() => '');
+    const [header = ''] = text.split(/\r?\n\r?\n/, 1);
+    const unfolded = header.replace(/\r?\n[ \t]+/g, ' ');
+    if (unfolded.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address))) found.push(file);
+  }
+  return found;
 }
 
 const listItem = (id: string, email: ParsedMail) =>

@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../test/database';
 import { JobsProcess } from '../../test/jobs-process';
 import { newId } from '../database';
 import { Every, UnrecoverableError, Handles, defineJob } from '.';
+import { jobLock } from './jobs.worker';
 
 const greet = defineJob<{ name: string; fails?: number; hopeless?: boolean }>('test.greet');
 const slow = defineJob<{ name: string }>('test.slow', 'mail');
@@ -61,6 +62,11 @@ const queues: [string, NodeJS.ProcessEnv | undefined][] = [
   ['PostgreSQL', {}],
   ['Redis', redis ? { REDIS_URL: `${redis}/9` } : undefined],
 ];
+
+// All processes of these tests are one, so a pause of one is a pause of all.
+const { ms: lockMs } = jobLock;
+beforeAll(() => (jobLock.ms = 120_000));
+afterAll(() => (jobLock.ms = lockMs));
 
 describe.each(queues)('jobs on %s', (_, queue) => {
   const itOnQueue = queue ? it : it.skip;

@@ -13,6 +13,9 @@ import { withTimeout } from './with-timeout';
 const CONCURRENCY: Record<QueueName, number> = { work: 8, mail: 1, bulk: 1 };
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
+/** A process that stops responding for longer than this loses its jobs to another. */
+export const jobLock = { ms: 6000 };
+
 @Injectable()
 export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Workers');
@@ -50,7 +53,7 @@ export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private createWorker(name: QueueName): BullWorker {
     const worker = this.jobs.backend.worker(name, (job) => this.handle(name, job), {
       concurrency: CONCURRENCY[name],
-      lockDuration: 6000,
+      lockDuration: jobLock.ms,
       stalledInterval: 2000,
       maxStalledCount: 100,
       runRetryDelay: 1000,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { ClientRequest } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileTexts } from '../../contracts';
+import { eventually } from '../../test/app';
 import { checksumOf, listAll, describeStorage } from '../../test/storage-contract';
 import { type Fault, type LocalBucket, sendError, startBucket } from '../../../tools/s3/endpoint.cjs';
 import { type Config, loadConfig } from '../config';
 import { S3Storage } from './s3-storage';
-
-const SHORT_TIMEOUTS = { idleMs: 500, responseMs: 10_000 };
 
 let folder: string;
 let bucket: LocalBucket;
@@ -20,7 +20,7 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-files-'
 beforeEach(async () => {
   bucket = await startBucket();
   config = bucketConfig(bucket.env);
-  storage = new S3Storage(config, path.join(folder, 'arriving'), SHORT_TIMEOUTS);
+  storage = new S3Storage(config, path.join(folder, 'arriving'));
 });
 afterEach(async () => {
   await bucket.stop();
@@ -49,7 +49,6 @@ async function store(bytes: Buffer): Promise<string> {
 const fails: Fault = (_, response) => sendError(response, 500, 'InternalError');
 const isBusy: Fault = (_, response) => sendError(response, 503, 'SlowDown');
 const hangsUp: Fault = (request) => request.socket.destroy();
-const neverResponds: Fault = () => undefined;
 const hangsUpInTheMiddle: Fault = (request) => void request.once('data', () => request.socket.destroy());
 const sendsHalf: Fault = (_, response) => {
   response.writeHead(200, { 'Content-Length': 1000 });
@@ -96,6 +95,14 @@ describe('storage in a bucket', () => {
 });
 
 describe('a failing bucket', () => {
+  let timeouts: jest.SpyInstance<ClientRequest, [ms: number, onIdle?: () => void]>;
+  beforeEach(() => (timeouts = jest.spyOn(ClientRequest.prototype, 'setTimeout')));
+  afterEach(() => timeouts.mockRestore());
+
+  /** As if the last request had been idle for too long. */
+  const passIdleTime = () => timeouts.mock.lastCall?.[1]?.();
+  const neverResponds: Fault = () => passIdleTime();
+
   it.each([
     ['fails', fails],
     ['is busy', isBusy],
@@ -143,19 +150,21 @@ describe('a failing bucket', () => {
     ['ends early', sendsHalf],
     ['stalls', ((_, response) => void response.writeHead(200, { 'Content-Length': 9 }).write('half')) satisfies Fault],
   ])('fails a download that %s', async (_, fault) => {
+    const impatient = new S3Storage(config, folder, { idleMs: 300, responseMs: 10_000 });
     bucket.injectFaults(fault);
-    await expect(storage.open(checksumOf(Buffer.from('a bill'))).then(buffer)).rejects.toThrow();
+    await expect(impatient.open(checksumOf(Buffer.from('a bill'))).then(buffer)).rejects.toThrow();
   });
 
   it("doesn't time out for a slow reader", async () => {
     const bytes = randomBytes(4_000_000);
     const download = await storage.open(await store(bytes));
-    await new Promise((resolve) => setTimeout(resolve, 3 * SHORT_TIMEOUTS.idleMs));
+    await eventually(() => download.readableLength > 0);
+    for (let time = 0; time < 3; time += 1) passIdleTime();
     expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
   });
 
   it('times out when a response arrives byte by byte', async () => {
-    const impatient = new S3Storage(config, folder, { ...SHORT_TIMEOUTS, responseMs: 700 });
+    const impatient = new S3Storage(config, folder, { idleMs: 10_000, responseMs: 700 });
     const slowResponse: Fault = (_, response) => {
       const timer = setInterval(() => response.write('<'), 50);
       response.once('close', () => clearInterval(timer));
@@ -171,8 +180,7 @@ describe('a failing bucket', () => {
 });
 
 describe('the startup check', () => {
-  const check = (env: NodeJS.ProcessEnv) =>
-    new S3Storage(bucketConfig({ ...bucket.env, ...env }), folder, SHORT_TIMEOUTS).check();
+  const check = (env: NodeJS.ProcessEnv) => new S3Storage(bucketConfig({ ...bucket.env, ...env }), folder).check();
 
   it('accepts a valid bucket', () => check({}));
 

@@ -1,7 +1,11 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { MAX_FILE_BYTES, fileTexts } from '../../contracts';
 import { eventually } from '../../test/app';
 import { PDF } from '../../test/sample-files';
 import { BOUNDARY, multipartForm, UploadServer } from '../../test/upload-server';
+import { watchUpload } from './watch-upload';
 
 let door: UploadServer;
 beforeAll(async () => (door = await UploadServer.open()));
@@ -88,17 +92,33 @@ describe('a connection', () => {
   });
 
   it('may be slow while bytes arrive', async () => {
-    const impatient = await UploadServer.open({ idleMs: 1000, totalMs: A_LONG_TIME });
-    const connection = await impatient.connect();
+    const connection = await door.connect();
     const whole = multipartForm([{ filename: 'plan.pdf', body: PDF }]);
     connection.startUpload(whole.length);
     for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 12)) {
       connection.write(whole.subarray(at, at + Math.ceil(whole.length / 12)));
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await connection.waitFor(/201 Created/);
     connection.socket.destroy();
-    await impatient.close();
+  });
+
+  it('may take longer than the idle timeout while bytes arrive', async () => {
+    const request = new EventEmitter() as IncomingMessage;
+    jest.useFakeTimers();
+    const upload = watchUpload(request, new PassThrough(), { idleMs: 1000, totalMs: A_LONG_TIME });
+    try {
+      for (let chunk = 0; chunk < 12; chunk += 1) {
+        jest.advanceTimersByTime(900);
+        request.emit('data', Buffer.from('x'));
+      }
+      expect(await Promise.race([upload.failed, Promise.resolve('open')])).toBe('open');
+      jest.advanceTimersByTime(1000);
+    } finally {
+      upload.stop();
+      jest.useRealTimers();
+    }
+    await expect(upload.failed).rejects.toMatchObject({ status: 408 });
   });
 
   it('is closed when it drips', async () => {

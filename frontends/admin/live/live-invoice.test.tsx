@@ -44,8 +44,9 @@ it('an open invoice shows a refund that is done', async () => {
 });
 
 it('a draft, which may be edited, is not loaded again', async () => {
+  jest.useFakeTimers();
   const stream = await open(toInvoiceDetails(draftInvoice));
   stream.send('payment');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(requests).toHaveLength(1);
 });

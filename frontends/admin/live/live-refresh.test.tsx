@@ -13,6 +13,7 @@ const bea = newSubmission;
 const cy = answeredSubmission;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   fakeLiveBrowser();
   mockResponse(authApi.user, ada);
   mockResponse(dashboardApi.menu, { newSubmissions: 1, overdueInvoices: 0, failedEmails: 0 });
@@ -39,7 +40,8 @@ async function open() {
   return { user, stream };
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Whatever would happen within ten seconds has happened. */
+const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const listRequests = () => requests.filter(({ url }) => url.includes('/admin/submissions'));
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 

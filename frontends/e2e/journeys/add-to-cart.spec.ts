@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { waitForHydration, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { waitForHydration, atPath, expect, gate, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { newAccount, signIn } from '../support/accounts';
 import { button, cartLink, cartLine, clientWithCart } from '../support/shop';
 
@@ -7,6 +7,17 @@ const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 const addButton = (page: Page, index = 0) => packages(page).nth(index).getByRole('button');
 const packageName = async (page: Page, index = 0) =>
   (await packages(page).nth(index).getByRole('heading').textContent()) ?? '';
+
+/** Records every text of an element, however short it is shown. */
+async function collectTexts(element: Locator): Promise<() => Promise<string[]>> {
+  const texts = await element.evaluateHandle((shown) => {
+    const all = [shown.textContent];
+    const record = () => shown.textContent !== all.at(-1) && all.push(shown.textContent);
+    new MutationObserver(record).observe(shown, { subtree: true, childList: true, characterData: true });
+    return all;
+  });
+  return () => texts.jsonValue();
+}
 
 test('a visitor’s package is in the cart after they sign up', async ({ page }) => {
   const account = newAccount();
@@ -47,14 +58,17 @@ test('all of a visitor’s packages are in the cart after they sign in from the 
 
 test('Add to Cart confirms for two seconds and the header counts the item', async ({ page, context }) => {
   await clientWithCart(context);
+  const { isOpen, open } = gate();
   await page.route('**/api/cart', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isOpen;
     await route.continue();
   });
   await gotoHydrated(page, '/products');
+  const buttonTexts = await collectTexts(addButton(page));
   await addButton(page).click();
   await expect(addButton(page)).toHaveText('Adding...');
-  await expect(addButton(page)).toHaveText('Added to Cart');
+  open();
+  await expect.poll(buttonTexts).toEqual(['Add to Cart', 'Adding...', 'Added to Cart', 'Add to Cart']);
   await expectToast(page, 'Added to Cart');
   await expect(cartLink(page, '1 item')).toBeVisible();
   await expect(addButton(page)).toHaveText('Add to Cart');

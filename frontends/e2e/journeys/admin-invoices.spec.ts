@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EMAIL_SANDBOX_WARNING } from '../support/email';
+import { EMAIL_SANDBOX_WARNING, findEmail } from '../support/email';
 import { expect, test, expectToast } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -68,11 +68,7 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   await expect(page.getByText('Check 1042', { exact: true })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  const emails = page.getByRole('listitem').filter({ hasText: `to ${account.email}` });
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await expect(emails.getByRole('link', { name: new RegExp(invoiceNumber) }).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await findEmail(page, account.email, new RegExp(invoiceNumber));
 });
 
 test('a voided invoice is visible to admins only, and its copy is a draft', async ({ page, otherPage }) => {

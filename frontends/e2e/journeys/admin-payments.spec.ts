@@ -1,4 +1,4 @@
-import { expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { expect, gotoHydrated, keepToasts, test, toasts } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 
@@ -12,6 +12,7 @@ test('a recorded payment is in the ledger, and the comparison runs by keyboard',
   const paymentResponse = await page.context().request.post(`/api/admin/invoices/${id}/mark-paid`, { data: { note } });
   expect(paymentResponse.ok()).toBe(true);
 
+  await keepToasts(page);
   await gotoHydrated(page, '/admin');
   await page.getByRole('link', { name: 'Payments' }).first().press('Enter');
   const ledgerRow = page.getByRole('row').filter({ hasText: note });

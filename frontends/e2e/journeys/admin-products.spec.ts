@@ -72,7 +72,7 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
 
   await button(page, `Hide ${name}`).press('Enter');
   await expectToast(page, 'Package hidden');
-  expect(await listShopPackages(otherPage)).not.toContain(name);
+  await expect.poll(() => listShopPackages(otherPage)).not.toContain(name);
   await expect(button(page, `Publish ${name}`)).toBeFocused();
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
-import { expect, httpError, test } from '../support/fixtures';
+import { expect, httpError, keepToasts, test } from '../support/fixtures';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pdf = (name: string) => ({
@@ -25,6 +25,7 @@ test('an admin archives two wrong uploads at once, the client no longer sees the
   expect(await clientFiles()).toHaveLength(2);
 
   await signInByApi(otherPage.context(), demoAccount('admin'));
+  await keepToasts(otherPage);
   await otherPage.goto(`/admin/files?client=${clientId}`);
   await otherPage.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   await button(otherPage, 'Archive').click();

@@ -1,26 +1,21 @@
-import type { Page } from '@playwright/test';
-import { waitForHydration, httpError, atPath, expect, test, expectToast } from '../support/fixtures';
+import {
+  waitForHydration,
+  httpError,
+  atPath,
+  expect,
+  gotoBeforeHydration,
+  test,
+  expectToast,
+} from '../support/fixtures';
 import { registerClient, newAccount, demoAccount } from '../support/accounts';
-
-async function gotoBeforeHydration(page: Page, address: string): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('main').waitFor();
-}
-
-const expectNotHydrated = async (page: Page) =>
-  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length), 'hydrated').toBe(0);
 
 test('a form submitted before hydration is sent after it', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
-  await gotoBeforeHydration(page, '/auth');
+  const { loadScripts } = await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Username').fill(demoAccount('guest').username);
   await page.getByLabel('Password').fill('a wrong guess');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expectNotHydrated(page);
+  await loadScripts();
   await expectToast(page, 'Login failed');
   await expect(page.getByLabel('Username')).toHaveValue(demoAccount('guest').username);
   await expect(page).toHaveURL(atPath('/auth'));
@@ -28,12 +23,12 @@ test('a form submitted before hydration is sent after it', async ({ page, browse
 
 test('input typed before hydration stays, and so does the focus', async ({ page }) => {
   const account = newAccount();
-  await gotoBeforeHydration(page, '/auth?tab=sign-up');
+  const { loadScripts } = await gotoBeforeHydration(page, '/auth?tab=sign-up');
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('First name').focus();
   await page.keyboard.type('Ann');
-  await expectNotHydrated(page);
+  await loadScripts();
   await waitForHydration(page);
   await page.keyboard.type('ika');
   await expect(page.getByLabel('First name')).toHaveValue('Annika');
@@ -42,10 +37,10 @@ test('input typed before hydration stays, and so does the focus', async ({ page 
 });
 
 test('a button pressed before hydration acts after it', async ({ page }) => {
-  await gotoBeforeHydration(page, '/auth');
+  const { loadScripts } = await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Password').fill('a lamp');
   await page.getByRole('button', { name: 'Show password' }).click();
-  await expectNotHydrated(page);
+  await loadScripts();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a lamp');
 });
@@ -53,8 +48,9 @@ test('a button pressed before hydration acts after it', async ({ page }) => {
 test('Go Back works before hydration', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await page.goto('/auth?tab=sign-up');
-  await gotoBeforeHydration(page, '/no-such-shop');
+  const { loadScripts } = await gotoBeforeHydration(page, '/no-such-shop');
   await page.getByRole('link', { name: 'Go Back' }).click();
+  await loadScripts();
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
 });
 
@@ -63,13 +59,13 @@ test('a double click before hydration signs in once', async ({ page, context }) 
   await context.clearCookies();
   const postPaths: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && postPaths.push(new URL(request.url()).pathname));
-  await gotoBeforeHydration(page, '/auth');
+  const { loadScripts } = await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill(account.password);
   const button = page.getByRole('button', { name: 'Login' });
   await button.click();
   await button.click();
-  await expectNotHydrated(page);
+  await loadScripts();
   await expect(page).toHaveURL(atPath('/'));
   await expectToast(page, 'Welcome back!');
   expect(postPaths).toEqual(['/api/login']);

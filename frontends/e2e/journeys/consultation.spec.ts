@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration, atPath, collectRequests, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import {
+  waitForHydration,
+  atPath,
+  collectRequests,
+  expect,
+  gotoBeforeHydration,
+  gotoHydrated,
+  keepToasts,
+  test,
+  toasts,
+} from '../support/fixtures';
 import { contactForm, visitor } from '../support/contact-form';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' });
@@ -52,13 +62,9 @@ test('?action=consult opens the dialog on any public page and is removed from th
 });
 
 test('the dialog opens when its link is clicked before hydration', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const { loadScripts } = await gotoBeforeHydration(page, '/');
   await heroLink(page).click();
-  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length), 'hydrated').toBe(0);
+  await loadScripts();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL(atPath('/'));
 });
@@ -84,7 +90,11 @@ test('the dialog traps focus and locks the page scroll', async ({ page }) => {
     expect(await page.evaluate(isFocusInside)).toBe(true);
   }
   await page.mouse.move(40, 400);
+  const turning = await page.evaluateHandle(() => ({
+    end: new Promise<void>((resolve) => addEventListener('wheel', () => requestAnimationFrame(() => resolve()))),
+  }));
   await page.mouse.wheel(0, 600);
+  await turning.evaluate(({ end }) => end);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -95,6 +105,7 @@ test('a toast above the dialog can be reached, closed, and swiped away without c
   page,
 }) => {
   const sender = visitor();
+  await keepToasts(page);
   await gotoHydrated(page, '/?action=consult');
   const form = contactForm(dialog(page));
   await form.fill(sender);

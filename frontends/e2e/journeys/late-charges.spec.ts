@@ -1,5 +1,6 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { findEmail } from '../support/email';
 import { expect, test as base, expectToast } from '../support/fixtures';
 import { InvoiceAdmin, payNowButton, payPath } from '../support/invoices';
 import { registerClient, signInByApi, type Account } from '../support/accounts';
@@ -80,11 +81,7 @@ test('a late charge is added by keyboard, emailed, and included in the payment',
   await clientPage.goto(payPath(invoice));
   await expect(payNowButton(clientPage)).toBeEnabled();
   await expect(region(clientPage, 'Payment Information')).toContainText(/Total\s*\$1,236\.00/);
-  const emails = page.getByRole('listitem').filter({ hasText: `to ${String(invoice.clientEmail)}` });
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await expect(emails.getByRole('link', { name: /late charge/i }).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await findEmail(page, String(invoice.clientEmail), /late charge/i);
   await clientContext.close();
 });
 

@@ -148,7 +148,7 @@ test('the page scrolls smoothly unless reduced motion is preferred', async ({ pa
   expect(await scrollBehavior()).toBe('smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await scrollBehavior()).toBe('auto');
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('a section link works from another page', async ({ page }) => {

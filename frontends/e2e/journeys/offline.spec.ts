@@ -1,4 +1,4 @@
-import { atPath, expect, gotoHydrated, test, toasts } from '../support/fixtures';
+import { atPath, expect, gotoHydrated, keepToasts, test, toasts } from '../support/fixtures';
 import { registerClient } from '../support/accounts';
 
 const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Loading (CSS )?chunk|ScriptNetworkError/;
@@ -39,6 +39,7 @@ test('a public page keeps what was typed when a link is followed offline', async
 });
 
 test('a toast stands out on the footer and covers no control', async ({ page }) => {
+  await keepToasts(page);
   await gotoHydrated(page, '/dev/ui');
   await page.getByRole('button', { name: 'Plain' }).first().press('Enter');
   await expect(toasts(page)).toHaveCount(1);

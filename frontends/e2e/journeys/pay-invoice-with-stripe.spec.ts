@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, test as base, expectToast } from '../support/fixtures';
-import { InvoiceAdmin, paidToast, payNowButton, payPath } from '../support/invoices';
+import { expectPaidToast, InvoiceAdmin, payNowButton, payPath } from '../support/invoices';
 import { registerClient, type Account } from '../support/accounts';
 import { FakeStripeApi } from '../support/fake-stripe-api';
 import { mockStripe, STRIPE_CARDS, stripeCalls, stripeUsageErrors } from '../support/fake-stripe-js';
@@ -56,7 +56,7 @@ test('an invoice is paid with Stripe’s form, used as documented', async ({ pag
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.success);
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
   const returnUrl = `${stripeProduct.url}/payment-success?invoice=${invoice.id}`;
   expect(await stripeCalls(page)).toEqual([
@@ -79,7 +79,7 @@ test('a card declined by Stripe is reported, and another card pays the same paym
   await payWithCard(page, STRIPE_CARDS.declined);
   await expectToast(page, 'Payment Failed', 'Your card has been declined by Stripe.');
   await payWithCard(page, STRIPE_CARDS.success);
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
   const calls = await stripeCalls(page);
   expect(calls.map(([name]) => name)).toEqual(['Stripe', 'elements', 'create', 'confirmPayment', 'confirmPayment']);
 });
@@ -90,7 +90,7 @@ test('an unexpected Stripe.js error is reported and can be retried', async ({ pa
   await payWithCard(page, STRIPE_CARDS.scriptError);
   await expectToast(page, 'Payment Error', 'An unexpected error occurred.');
   await payWithCard(page, STRIPE_CARDS.success);
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
 });
 
 test('the payer returns from the bank’s page to a receipt', async ({ page, stripeProduct }) => {

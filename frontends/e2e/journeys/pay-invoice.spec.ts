@@ -4,10 +4,10 @@ import { httpError, atPath, expect, test, expectToast } from '../support/fixture
 import {
   cardFrame,
   clientWithInvoice,
+  expectPaidToast,
   fillCard,
   fetchInvoice,
   InvoiceAdmin,
-  paidToast,
   payNowButton,
   payPath,
   tabUntilFocused,
@@ -26,8 +26,7 @@ test('an invoice is paid by card, and the payer is redirected home', async ({ pa
   await expect(paymentPanel(page)).toContainText(/Total\s*\$100\.50/);
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();
-  await expectToast(page, 'Payment Successful!');
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice, 'Payment Successful!');
   await expect(title(page, /^Thank you/)).toBeVisible();
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await page.waitForURL(atPath('/'));
@@ -59,7 +58,7 @@ test('a declined card is reported, and another card pays', async ({ page, contex
   }
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
   expect(secrets.size).toBe(1);
 });
 
@@ -92,7 +91,7 @@ test('going back from the bank’s page shows the payment form again', async ({ 
   await expect(payNowButton(page)).toBeEnabled();
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
 });
 
 test('two tabs pay once, and the second shows the invoice as paid', async ({ page, context }) => {
@@ -126,7 +125,7 @@ test('an invoice is paid by keyboard alone', async ({ page, context, browserErro
   await expect(payNowButton(page)).toBeEnabled();
   await tabUntilFocused(page, payNowButton(page));
   await page.keyboard.press('Enter');
-  await expect(paidToast(page, invoice)).toBeVisible();
+  await expectPaidToast(page, invoice);
 });
 
 test('a signed-out client signs in and returns to the invoice', async ({ page, otherPage }) => {

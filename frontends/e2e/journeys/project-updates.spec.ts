@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atPath, expect, test, expectToast } from '../support/fixtures';
-import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
+import { EMAIL_SANDBOX_WARNING, listEmails, openEmail } from '../support/email';
+import { endUndoTime, releaseHeldEmails } from '../support/database';
 import { registerClient, signInByApi, signIn, demoAccount } from '../support/accounts';
 import {
   requestProject,
@@ -27,21 +28,6 @@ async function postUpdate(page: Page, name: string, text: string, isInternal = f
   await expect(dialog).toBeHidden();
 }
 
-async function listEmailsTo(page: Page, address: string): Promise<{ subject: string; text: string }[]> {
-  await page.goto('/dev/mail');
-  const emailLinks = await page
-    .getByRole('listitem')
-    .filter({ hasText: `to ${address}` })
-    .getByRole('link')
-    .all();
-  return Promise.all(
-    emailLinks.map(async (emailLink) => ({
-      subject: (await emailLink.textContent()) ?? '',
-      text: await (await page.context().request.get((await emailLink.getAttribute('href')) ?? '')).text(),
-    })),
-  );
-}
-
 test('a project update reaches the client on every page and by email, and an internal note does not', async ({
   page,
   otherPage,
@@ -52,6 +38,7 @@ test('a project update reaches the client on every page and by email, and an int
   const name = uniqueProjectName();
   const { id } = await requestProject(page.context(), { name });
   await signInByApi(otherPage.context(), demoAccount('admin'));
+  await otherPage.clock.install();
   const project = await findProjectRow(otherPage, name);
   await expect(project).toContainText(account.username);
   await postUpdate(otherPage, name, INTERNAL_NOTE, true);
@@ -69,6 +56,8 @@ test('a project update reaches the client on every page and by email, and an int
   );
   await expect(region(otherPage, 'Timeline')).toContainText(UPDATE);
 
+  await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(2);
+  await endUndoTime(otherPage, name);
   await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(projectHeading(page, name)).toBeVisible();
@@ -84,9 +73,9 @@ test('a project update reaches the client on every page and by email, and an int
   expect(await updatesResponse.text()).not.toMatch(/internal|She pays late/i);
 
   // The internal note was posted first, so its email would have been sent by now.
-  const subjects = async () => (await listEmailsTo(otherPage, account.email)).map(({ subject }) => subject);
+  const subjects = async () => (await listEmails(otherPage, account.email)).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(expect.arrayContaining([`New update on ${name}`, `${name}: work has started`]));
-  const emails = await listEmailsTo(otherPage, account.email);
+  const emails = await listEmails(otherPage, account.email);
   expect(emails.filter(({ text }) => text.includes(UPDATE)).map(({ subject }) => subject)).toEqual([
     `New update on ${name}`,
   ]);
@@ -115,7 +104,8 @@ test('a status and an update are undone before the client learns of them', async
   await expect(region(page, 'Project Status')).toContainText('Pending');
   await expect(region(page, 'Project Status')).toContainText('0%');
   await expect(page.getByRole('main')).not.toContainText(UPDATE);
-  const emails = await listEmailsTo(otherPage, account.email);
+  await releaseHeldEmails(name);
+  const emails = await listEmails(otherPage, account.email);
   expect(emails.filter(({ subject }) => subject.includes(name))).toEqual([]);
 });
 
@@ -128,6 +118,7 @@ test('the project link in an email survives signing in', async ({ page, context,
   await signInByApi(otherPage.context(), demoAccount('admin'));
   await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'In review');
   await expectToast(otherPage, `${name}: In review, 0%`);
+  await releaseHeldEmails(name);
 
   await context.clearCookies();
   await openEmail(page, account.email, `${name}: ready for your review`);

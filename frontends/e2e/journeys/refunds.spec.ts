@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test, expectToast } from '../support/fixtures';
-import { cardFrame, clientWithInvoice, fillCard, paidToast, payNowButton, openPayPage } from '../support/invoices';
+import {
+  cardFrame,
+  clientWithInvoice,
+  expectPaidToast,
+  fillCard,
+  payNowButton,
+  openPayPage,
+} from '../support/invoices';
 import { tabTo } from '../support/keyboard';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import {
@@ -32,7 +39,7 @@ test('an invoice is refunded in part and then in full, and the client sees both'
   await openPayPage(otherPage, invoice);
   await fillCard(otherPage, CARDS.success);
   await payNowButton(otherPage).click();
-  await expect(paidToast(otherPage, invoice)).toBeVisible();
+  await expectPaidToast(otherPage, invoice);
   await expect(cardFrame(otherPage).getByLabel('Card number')).toBeHidden();
 
   await signInByApi(page.context(), demoAccount('admin'));

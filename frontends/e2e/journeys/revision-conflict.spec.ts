@@ -83,7 +83,7 @@ test('the second of two admins changing a project’s progress sees both values 
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(40);
   await button(page, 'Overwrite with mine').click();
   await expectToast(page, 'Project status updated successfully');
-  expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
+  await expect.poll(async () => (await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
 });
 
 test('two admins editing one package overwrite nothing without confirmation', async ({ page, otherPage }) => {
@@ -107,7 +107,7 @@ test('two admins editing one package overwrite nothing without confirmation', as
   expect(await fetchProduct()).toMatchObject({ price: 100 });
   await button(page, 'Overwrite with mine').click();
   await expectToast(page, 'Package updated');
-  expect(await fetchProduct()).toMatchObject({ price: 300, description: 'A brighter light' });
+  await expect.poll(fetchProduct).toMatchObject({ price: 300, description: 'A brighter light' });
 });
 
 test('the second of two admins editing a draft invoice keeps their input', async ({ page, otherPage }) => {
@@ -133,7 +133,9 @@ test('the second of two admins editing a draft invoice keeps their input', async
   await button(page, 'Save draft').click();
   await button(page, 'Overwrite with mine').click();
   await expectToast(page, 'Draft saved');
-  expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
+  await expect
+    .poll(async () => (await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount)
+    .toBe(70_000);
 
   await page.goto(`/admin/audit?kind=invoice&id=${id}`);
   await expect(page.getByRole('row').nth(1)).toContainText('$500.00');

@@ -1,5 +1,6 @@
 import { atPath, expect, test, expectToast } from '../support/fixtures';
 import { visitor, createSubmission } from '../support/contact-form';
+import { endUndoTime } from '../support/database';
 import { linkFromEmail, EMAIL_SANDBOX_WARNING } from '../support/email';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { region } from '../support/projects';
@@ -16,6 +17,7 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await createSubmission(page.context(), sender, { projectType: 'seo-services' });
 
   await signInByApi(otherPage.context(), demoAccount('admin'));
+  await otherPage.clock.install();
   await otherPage.goto(`/admin/submissions?search=${lastName}`);
   await otherPage.getByRole('link', { name: sender.name }).click();
   await otherPage.getByRole('tab', { name: 'Team note' }).click();
@@ -41,6 +43,7 @@ test('a submission is converted to a client, who accepts the invitation and sees
     await expect(region(otherPage, 'Timeline')).toContainText(text);
   }
 
+  await endUndoTime(otherPage, `Shoes of ${lastName}`);
   await expect(otherPage.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
   await page.goto(await linkFromEmail(page, email, 'client portal is ready'));
   await page.getByRole('textbox', { name: 'Your password' }).fill('a lamp in every window');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { expect, test } from '../support/fixtures';
+import { expect, keepToasts, test } from '../support/fixtures';
 import type { A11yState } from './a11y-state';
 import { a11yStates } from './all.a11y-states';
 
@@ -23,6 +23,7 @@ for (const { name, open, allowedErrors = [] } of process.env.A11Y_STATES === 'al
     browserErrors,
   }) => {
     browserErrors.allow(...allowedErrors);
+    await keepToasts(page);
     await open(page);
     // Poll, because transitions may still be running on a busy machine.
     await expect.poll(() => violations(page, ALL_RULES), 'light scheme').toEqual([]);

@@ -1,5 +1,6 @@
 import type { TeamRole, User } from '@atelier/contracts';
 import {
+  type APIRequest,
   type APIRequestContext,
   type APIResponse,
   type BrowserContext,
@@ -47,13 +48,23 @@ export async function registerClient(
 
 const admins = new Map<string, Promise<APIRequestContext>>();
 
-async function signInAdmin(baseURL: string, { username, password }: Account): Promise<APIRequestContext> {
-  const context = await request.newContext({ baseURL });
+/** To be signed out at the end: an account has few sessions, and the oldest are ended by new ones. */
+export async function signInAdmin(
+  baseURL = process.env.JOURNEYS_URL,
+  { username, password } = demoAccount('admin'),
+  apiRequest: APIRequest = request,
+): Promise<APIRequestContext> {
+  const context = await apiRequest.newContext({ ...(baseURL && { baseURL }) });
   expect((await context.post('/api/login', { data: { username, password } })).status()).toBe(200);
   return context;
 }
 
-/** As if the agency knew the client. An account has few sessions, so one is used until others have ended it. */
+export async function signOutAdmin(admin: APIRequestContext): Promise<void> {
+  expect((await admin.post('/api/logout')).ok()).toBe(true);
+  await admin.dispose();
+}
+
+/** As if the agency knew the client. Each worker uses one session until newer ones have ended it. */
 async function acceptClient(registered: APIResponse, admin: Account): Promise<void> {
   const { id, email } = (await registered.json()) as User;
   const { origin } = new URL(registered.url());
@@ -76,7 +87,7 @@ export async function registerMember(context: BrowserContext, teamRole: TeamRole
   const owner = await signInAdmin(new URL(response.url()).origin, demoAccount('admin'));
   const changed = await owner.post(`/api/admin/users/${id}/role`, { data: { role: 'admin', teamRole } });
   expect(changed.status()).toBe(200);
-  await owner.dispose();
+  await signOutAdmin(owner);
 }
 
 export async function signInByApi(context: BrowserContext, { username, password }: Account): Promise<void> {

@@ -132,6 +132,40 @@ export async function gotoHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Opens a page whose scripts wait until the test lets them load. */
+export async function gotoBeforeHydration(page: Page, address: string): Promise<{ loadScripts: () => Promise<void> }> {
+  const { isOpen, open } = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('main').waitFor();
+  const loadScripts = async () => {
+    expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length), 'hydrated').toBe(0);
+    open();
+  };
+  return { loadScripts };
+}
+
+/** Holds requests of a route until the test opens it. */
+export function gate(): { isOpen: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
+
+const TOAST_MS = 5000;
+
+/** Toasts of the page stay until they are closed, however long the test looks at them. */
+export const keepToasts = (page: Page): Promise<unknown> =>
+  page.addInitScript((toastMs) => {
+    const originalSetTimeout = window.setTimeout.bind(window);
+    const setTimeoutUnlessToast = (callback: () => void, ms = 0, ...values: []) =>
+      ms === toastMs ? 0 : originalSetTimeout(callback, ms, ...values);
+    window.setTimeout = setTimeoutUnlessToast as typeof setTimeout;
+  }, TOAST_MS);
+
 /** Records status texts, including those shown only until a redirect. */
 export async function collectStatusTexts(page: Page): Promise<string[]> {
   const texts: string[] = [];

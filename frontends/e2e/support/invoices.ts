@@ -7,9 +7,9 @@ import {
   type FrameLocator,
   type Locator,
   type Page,
-  request,
 } from '@playwright/test';
-import { registerClient, type Account } from './accounts';
+import { registerClient, signInAdmin, signOutAdmin, type Account } from './accounts';
+import { expectToast } from './fixtures';
 
 interface InvoiceInput {
   amount?: number;
@@ -20,15 +20,8 @@ interface InvoiceInput {
 export class InvoiceAdmin {
   private constructor(private readonly admin: APIRequestContext) {}
 
-  static async open(
-    admin: Account,
-    baseURL = process.env.JOURNEYS_URL,
-    apiRequest: APIRequest = request,
-  ): Promise<InvoiceAdmin> {
-    const api = await apiRequest.newContext({ ...(baseURL && { baseURL }) });
-    const { username, password } = admin;
-    expect((await api.post('/api/login', { data: { username, password } })).status()).toBe(200);
-    return new InvoiceAdmin(api);
+  static async open(admin: Account, baseURL?: string, apiRequest?: APIRequest): Promise<InvoiceAdmin> {
+    return new InvoiceAdmin(await signInAdmin(baseURL, admin, apiRequest));
   }
 
   async createDraft(context: BrowserContext, input: InvoiceInput): Promise<InvoiceWithLines> {
@@ -51,7 +44,7 @@ export class InvoiceAdmin {
   }
 
   dispose(): Promise<void> {
-    return this.admin.dispose();
+    return signOutAdmin(this.admin);
   }
 }
 
@@ -93,5 +86,9 @@ export async function tabUntilFocused(page: Page, target: Locator): Promise<void
   }
 }
 
-export const paidToast = (page: Page, { invoiceNumber }: Pick<InvoiceWithLines, 'invoiceNumber'>): Locator =>
-  page.getByText(`Thank you! Your payment for invoice ${invoiceNumber} has been processed.`, { exact: true });
+export const expectPaidToast = (
+  page: Page,
+  { invoiceNumber }: Pick<InvoiceWithLines, 'invoiceNumber'>,
+  ...texts: string[]
+): Promise<void> =>
+  expectToast(page, `Thank you! Your payment for invoice ${invoiceNumber} has been processed.`, ...texts);

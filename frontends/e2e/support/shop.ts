@@ -1,13 +1,6 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-  request,
-} from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { registerClient, demoAccount } from './accounts';
+import { registerClient, signInAdmin, signOutAdmin } from './accounts';
 
 export interface Package {
   id: string;
@@ -57,10 +50,7 @@ export class TestPackages {
   private constructor(private readonly admin: APIRequestContext) {}
 
   static async open(): Promise<TestPackages> {
-    const admin = await request.newContext({ baseURL: process.env.JOURNEYS_URL });
-    const { username, password } = demoAccount('admin');
-    expect((await admin.post('/api/login', { data: { username, password } })).status()).toBe(200);
-    return new TestPackages(admin);
+    return new TestPackages(await signInAdmin());
   }
 
   async create(
@@ -89,6 +79,6 @@ export class TestPackages {
 
   async deactivate(...packages: { id: string }[]): Promise<void> {
     for (const item of packages) await this.update(item, { isActive: false });
-    await this.admin.dispose();
+    await signOutAdmin(this.admin);
   }
 }

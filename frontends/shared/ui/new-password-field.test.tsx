@@ -38,11 +38,12 @@ it('rates only passwords of a possible length, and only after a pause', async ()
 });
 
 it('says once that a password is easy to guess', async () => {
+  jest.useFakeTimers();
   open('This password is too easy to guess. Many people use this password.');
   mockResponse(authApi.passwordStrength, weak);
   type('password');
   await waitFor(() => expect(requests).toHaveLength(1));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getAllByText(/too easy to guess/i)).toHaveLength(1);
 });
 

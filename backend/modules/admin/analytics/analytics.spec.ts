@@ -4,14 +4,16 @@ import { type Agency, type InvoiceRow, expectedAnalytics } from '../../../test/a
 import { dayOf } from '../../../platform/dates';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
+import { seededRandom } from '../../../test/hostile-input';
 import { planProblems, explain, statementsOf } from '../../../test/query-plans';
+import { withinOneDay } from '../../../test/within-one-day';
 
 /** A zone with daylight saving time whose midnight is not midnight UTC. */
 const ZONE = 'America/New_York';
 const PACKAGES = Array.from({ length: 12 }, () => randomUUID());
 
-const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
-const randomItem = <T>(items: readonly T[]) => items[randomBelow(items.length)] as T;
+const { int: randomBelow, pick: randomItem } = seededRandom(1);
+const isChosen = (percent: number) => randomBelow(100) < percent;
 
 let product: TestApp;
 let ada: Caller;
@@ -24,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const analytics = (query: Record<string, string> = {}) => ada.call(consoleApi.analytics, { query });
+const analyticsOf = (agency: Agency, months: number, query: Record<string, string> = { months: String(months) }) =>
+  withinOneDay(ZONE, async (now) => ({
+    ...(await analytics(query)),
+    expected: expectedAnalytics(agency, months, ZONE, now),
+  }));
 
 it('returns thirteen months and their weeks with zeros when there is no data', async () => {
-  const { status, body } = await analytics();
   const emptyAgency: Agency = {
     submissions: [],
     invoices: [],
@@ -35,8 +41,9 @@ it('returns thirteen months and their weeks with zeros when there is no data', a
     projects: [],
     subscriptions: [],
   };
+  const { status, body, expected } = await analyticsOf(emptyAgency, 13, {});
   expect(status).toBe(200);
-  expect(body).toEqual(expectedAnalytics(emptyAgency, 13, ZONE, new Date()));
+  expect(body).toEqual(expected);
   expect(body.money).toHaveLength(13);
 });
 
@@ -50,13 +57,17 @@ describe('with data around midnights, week and month ends, and clock changes', (
 
   // Before those that keep this process busy for so long that the connection is closed.
   it('equals the money of the dashboard', async () => {
-    const { body: money } = await ada.call(dashboardApi.money);
-    const [lastMonth, thisMonth] = (await analytics({ months: '2' })).body.money;
+    const { now, money, months } = await withinOneDay(ZONE, async (at) => ({
+      now: at,
+      money: (await ada.call(dashboardApi.money)).body,
+      months: (await analytics({ months: '2' })).body.money,
+    }));
+    const [lastMonth, thisMonth] = months;
     expect(money).toMatchObject({
       collectedThisMonth: thisMonth?.revenue,
       outstanding: { amount: thisMonth?.outstanding },
     });
-    const today = dayOf(new Date(), ZONE);
+    const today = dayOf(now, ZONE);
     const isLater = (at: Date | null) =>
       at !== null && dayOf(at, ZONE).startsWith(lastMonth?.month ?? '') && dayOf(at, ZONE).slice(8) > today.slice(8);
     const toDate: Agency = {
@@ -69,19 +80,19 @@ describe('with data around midnights, week and month ends, and clock changes', (
       orders: agency.orders.filter(({ paidAt }) => !isLater(paidAt)),
       refunds: agency.refunds.filter(({ createdAt }) => !isLater(createdAt)),
     };
-    const [expected] = expectedAnalytics(toDate, 2, ZONE, new Date()).money;
+    const [expected] = expectedAnalytics(toDate, 2, ZONE, now).money;
     expect(money.collectedLastMonthToDate).toBe(expected?.revenue);
   });
 
   it.each([1, 2, 13, 60])('returns the same sums for %i months as adding up row by row', async (months) => {
-    const { body } = await analytics({ months: String(months) });
+    const { body, expected } = await analyticsOf(agency, months);
     const packages = body.packages.map(({ productId, sold, revenue, previous }) => ({
       productId,
       sold,
       revenue,
       previous,
     }));
-    expect({ ...body, packages }).toEqual(expectedAnalytics(agency, months, ZONE, new Date()));
+    expect({ ...body, packages }).toEqual(expected);
   });
 });
 
@@ -128,13 +139,13 @@ function randomAgency(count: number): Agency {
     submissions: repeat(() => ({
       createdAt: randomDate(),
       status: randomItem(SUBMISSION_STATUSES),
-      seconds: Math.random() < 0.7 ? randomBelow(500_000) : null,
+      seconds: isChosen(70) ? randomBelow(500_000) : null,
     })),
     invoices: repeat(randomInvoice),
     orders: repeat(() => {
       const status = randomItem(['paid', 'paid', 'paid', 'refunded', 'cancelled', 'expired']);
       const paid = status === 'paid' || status === 'refunded';
-      const items = PACKAGES.filter(() => Math.random() < 0.2).map((productId) => ({
+      const items = PACKAGES.filter(() => isChosen(20)).map((productId) => ({
         productId,
         quantity: 1 + randomBelow(3),
         price: 50 + randomBelow(90_000),
@@ -144,13 +155,13 @@ function randomAgency(count: number): Agency {
     refunds: repeat(() => ({
       amount: randomItem([1, 1, -1]) * (1 + randomBelow(5000)),
       createdAt: randomDate(),
-      ofDuplicate: Math.random() < 0.3,
+      ofDuplicate: isChosen(30),
     })),
     projects: repeat(() => ({ status: randomItem(PROJECT_STATUSES), createdAt: randomDate() })),
     subscriptions: repeat(() => {
       const [first, second] = [randomDate(), randomDate()];
       const [createdAt, last] = first < second ? [first, second] : [second, first];
-      return { amount: 50 + randomBelow(30_000), createdAt, endedAt: Math.random() < 0.5 ? last : null };
+      return { amount: 50 + randomBelow(30_000), createdAt, endedAt: isChosen(50) ? last : null };
     }),
   };
 }
@@ -159,26 +170,24 @@ function randomInvoice(): InvoiceRow {
   const amount = 50 + randomBelow(200_000);
   const [first, second] = [randomDate(), randomDate()];
   const [firstDate, secondDate] = first < second ? [first, second] : [second, first];
-  const at = new Date(firstDate.getTime() + Math.random() * (secondDate.getTime() - firstDate.getTime()));
-  const parts = amount > 200 && Math.random() < 0.4 ? [{ amount: 1 + randomBelow(amount / 2), at }] : [];
+  const at = new Date(firstDate.getTime() + randomBelow(secondDate.getTime() - firstDate.getTime()));
+  const parts = amount > 200 && isChosen(40) ? [{ amount: 1 + randomBelow(amount / 2), at }] : [];
   const bill = { amount, sentAt: firstDate, paidAt: null, voidedAt: null, parts };
-  const outcome = Math.random();
-  if (outcome < 0.1) return { ...bill, sentAt: null, parts: [] };
-  if (outcome < 0.4) return bill;
-  if (outcome < 0.5) return { ...bill, voidedAt: secondDate };
-  return outcome < 0.6
-    ? { ...bill, sentAt: secondDate, paidAt: firstDate, parts: [] }
-    : { ...bill, paidAt: secondDate };
+  const outcome = randomBelow(10);
+  if (outcome < 1) return { ...bill, sentAt: null, parts: [] };
+  if (outcome < 4) return bill;
+  if (outcome < 5) return { ...bill, voidedAt: secondDate };
+  return outcome < 6 ? { ...bill, sentAt: secondDate, paidAt: firstDate, parts: [] } : { ...bill, paidAt: secondDate };
 }
 
 /** Within five years, half of them seconds around a midnight or a clock change. */
 function randomDate(): Date {
   const now = Date.now();
   const at = new Date(now - randomBelow(1900) * 86_400_000 - randomBelow(86_400_000));
-  if (Math.random() < 0.3) return at;
+  if (isChosen(30)) return at;
   // Midnight is 4:00 or 5:00 UTC; clock changes are at 6:00 or 7:00 UTC.
   at.setUTCHours(randomItem([4, 5, 6, 7]), 0, 0, 0);
-  if (Math.random() < 0.5) at.setUTCDate(1);
+  if (isChosen(50)) at.setUTCDate(1);
   const nearby = new Date(at.getTime() + randomBelow(4000) - 2000);
   return nearby.getTime() < now ? nearby : new Date(now - 60_000);
 }

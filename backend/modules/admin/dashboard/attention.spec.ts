@@ -25,20 +25,20 @@ afterAll(() => product.stop());
 const list = async () => (await june.call(dashboardApi.attention)).body;
 const listed = async (kind: AttentionKind): Promise<AttentionItem[]> =>
   (await list()).filter((item) => item.kind === kind);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const NOW = Date.now();
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 
 it('returns nothing without data', async () => expect(await list()).toEqual([]));
 
 it('counts new submissions, and names the oldest', async () => {
-  const [oldest] = await product.database.query<{ id: string }[]>(
+  const [oldest] = await product.database.query<{ id: string; createdAt: Date }[]>(
     `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at, status)
      select gen_random_uuid(), 'Bea', n::text, 'bea@example.com', 'other', 'Hello', now() - n * interval '1 day',
-       case when n = 9 then 'closed' else 'new' end from unnest(array[4, 2, 9]) n returning id`,
+       case when n = 9 then 'closed' else 'new' end from unnest(array[4, 2, 9]) n returning id, created_at as "createdAt"`,
   );
   const [item, ...others] = await listed('submissions');
   expect(others).toEqual([]);
-  expect(item).toMatchObject({ id: oldest?.id, count: 2, name: 'Bea 4' });
-  expect(item?.at.slice(0, 10)).toBe(daysAgo(4).slice(0, 10));
+  expect(item).toMatchObject({ id: oldest?.id, count: 2, name: 'Bea 4', at: oldest?.createdAt.toISOString() });
 });
 
 it('counts failed emails, and names the newest', async () => {
@@ -166,16 +166,14 @@ it('lists projects in progress without an update to the client for a week', asyn
   const create = async (name: string, status: 'in-progress' | 'review', age: number) => {
     const { body } = await ann.call(projectsApi.request, { body: { name } });
     await june.call(projectsApi.setStatus, { params: { id: body.id }, body: { status } });
-    await product.database.query(`update projects set created_at = now() - make_interval(days => $2) where id = $1`, [
-      ...[body.id, age],
-    ]);
+    await product.database.query('update projects set created_at = $2 where id = $1', [body.id, daysAgo(age)]);
     return body.id;
   };
   const update = (id: string, age: number, isInternal = false) =>
     product.database.query(
       `insert into project_updates (id, message, project_id, created_by, is_internal, created_at)
-       values (gen_random_uuid(), 'Done', $1, $2, $3, now() - make_interval(days => $4))`,
-      [id, ann.user.id, isInternal, age],
+       values (gen_random_uuid(), 'Done', $1, $2, $3, $4)`,
+      [id, ann.user.id, isInternal, daysAgo(age)],
     );
   const quiet = await create('Quiet', 'in-progress', 60);
   await update(quiet, 8);
@@ -189,7 +187,7 @@ it('lists projects in progress without an update to the client for a week', asyn
     { name: 'Silent', clientName: 'Ann Baker' },
     { name: 'Quiet', id: quiet },
   ]);
-  expect(items.map(({ at }) => at.slice(0, 10))).toEqual([daysAgo(30).slice(0, 10), daysAgo(8).slice(0, 10)]);
+  expect(items.map(({ at }) => at)).toEqual([daysAgo(30), daysAgo(8)]);
 });
 
 it('counts duplicate payments that weren’t refunded, and differences from Stripe', async () => {

@@ -1,9 +1,10 @@
 import { adminInvoicesApi, consoleApi, dashboardApi, submissionsApi } from '../../../contracts';
-import { addDays, dayOf } from '../../../platform/dates';
+import { dayOf, daysBetween } from '../../../platform/dates';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { insertSubscription } from '../../../test/inserted-subscription';
 import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
+import { withinOneDay } from '../../../test/within-one-day';
 
 let product: TestApp;
 let june: Caller;
@@ -17,6 +18,10 @@ afterAll(() => product.stop());
 
 const menu = async () => (await june.call(dashboardApi.menu)).body;
 const money = async () => (await june.call(dashboardApi.money)).body;
+const dueDateOf = async (id: string) =>
+  (
+    await product.database.query<[{ date: string }]>('select due_date::text as date from invoices where id = $1', [id])
+  )[0].date;
 
 it('returns zeros without data', async () => {
   expect(await menu()).toEqual({ newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 });
@@ -47,12 +52,15 @@ it('counts new submissions, past due invoices, and open failures of emails for t
 
 it('sums what is owed, with the next and the oldest due date', async () => {
   await insertUnpaidInvoice(product, annId, 20_000, 30);
-  await insertUnpaidInvoice(product, annId, 10_000, 3);
+  const nextId = await insertUnpaidInvoice(product, annId, 10_000, 3);
   await insertUnpaidInvoice(product, annId, 5_000, -2);
-  await insertUnpaidInvoice(product, annId, 1_000, -41);
-  const { outstanding, overdue } = await money();
-  expect(outstanding).toEqual({ amount: 36_000, count: 4, nextDue: addDays(dayOf(new Date(), 'UTC'), 3) });
-  expect(overdue).toEqual({ amount: 6_000, count: 2, oldestDays: 41 });
+  const oldestId = await insertUnpaidInvoice(product, annId, 1_000, -41);
+  const { outstanding, overdue, today } = await withinOneDay('UTC', async (now) => ({
+    ...(await money()),
+    today: dayOf(now, 'UTC'),
+  }));
+  expect(outstanding).toEqual({ amount: 36_000, count: 4, nextDue: await dueDateOf(nextId) });
+  expect(overdue).toEqual({ amount: 6_000, count: 2, oldestDays: daysBetween(await dueDateOf(oldestId), today) });
 });
 
 it('sums the active and past due subscriptions, as the analytics do', async () => {

@@ -180,21 +180,18 @@ describe('a notification in progress', () => {
   });
 });
 
-it('creates a notification for five thousand clients in about a second', async () => {
+it('creates a notification for five thousand clients', async () => {
   await product.app.get(JobsService).queue('bulk').pause();
   await product.database.query(`
     insert into users (id, username, password, email)
     select gen_random_uuid(), 'client-' || n, 'none', 'c' || n || '@third.example' from generate_series(1, 5000) n`);
-  const began = Date.now();
   const { body } = await send({});
-  const ms = Date.now() - began;
   expect(body.total).toBeGreaterThanOrEqual(5000);
   const [row] = await product.database.query<{ emails: number }[]>(
     'select count(*)::int as emails from mails where notification_id = $1',
     [body.id],
   );
   expect(row?.emails).toBe(body.total);
-  process.stdout.write(`a notification to ${body.total} clients was created in ${ms} ms\n`);
   await june.call(notificationsApi.cancel, { params: { id: body.id } });
   expect(await getNotification(body.id)).toMatchObject({ dropped: body.total, waiting: 0 });
 });

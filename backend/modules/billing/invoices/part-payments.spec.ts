@@ -152,8 +152,11 @@ it('a reminder states the balance', async () => {
   const id = await insertUnpaidInvoice(product, ann.user.id, 162_500, 3);
   await product.database.query(`update invoices set sent_at = now() - interval '20 days' where id = $1`, [id]);
   await record(id, 50_000, 162_500);
-  const noon = new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
-  await product.app.get(RemindersService).sendDue(noon);
+  const [today] = await product.database.query<{ noon: Date }[]>(
+    `select (due_date - 3 + time '17:00') at time zone 'UTC' as noon from invoices where id = $1`,
+    [id],
+  );
+  await product.app.get(RemindersService).sendDue(today?.noon ?? new Date(0));
   const [reminder] = await product.database.query<{ id: string }[]>(
     'select reminder_id as id from invoice_reminders where invoice_id = $1',
     [id],

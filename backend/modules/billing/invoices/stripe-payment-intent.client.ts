@@ -10,13 +10,14 @@ import {
   StripeCustomersService,
   StripeGateway,
   stripeIdOf,
+  stripeLimits,
 } from '../stripe';
 
 const UNAVAILABLE_MESSAGE =
   'We can’t reach our payment provider. Your invoice is unchanged; please try again in a moment.';
 
-/** A page that pays or changes an invoice gets a response within this time, whatever Stripe does. */
-export const invoiceDeadline = () => new Deadline(9000, UNAVAILABLE_MESSAGE);
+/** For pages that pay or change an invoice. */
+export const invoiceDeadline = () => new Deadline(stripeLimits.answerMs, UNAVAILABLE_MESSAGE);
 
 export interface PaymentIntentSnapshot extends PaymentDetails {
   id: string;

@@ -9,13 +9,10 @@ import type { User } from '../../auth';
 import { CHECKOUTS_PER_USER, OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
 import { hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
-import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS } from '../stripe';
+import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, stripeLimits } from '../stripe';
 import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 import { OrderPaymentSync } from './order-payment.sync';
 import type { OrderPaymentState } from './order-payment-state';
-
-/** Answers within 10 s even if Stripe hangs. */
-const CHECKOUT_DEADLINE_MS = 9000;
 
 const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is saved; please try again in a moment.';
 
@@ -40,7 +37,7 @@ export class OrdersService {
 
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const input: CreateOrderInput = { lines, totals: validateOrderLines(lines), basket: hashOrderLines(lines) };
-    const deadline = new Deadline(CHECKOUT_DEADLINE_MS, UNAVAILABLE_MESSAGE);
+    const deadline = new Deadline(stripeLimits.answerMs, UNAVAILABLE_MESSAGE);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const openOrder = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });
       const url = !openOrder
@@ -67,7 +64,7 @@ export class OrdersService {
     });
     for (const { id, stripeSessionId } of orders) {
       await this.paymentSync.close(id, 'cancelled');
-      if (stripeSessionId) await this.stripe.expireSession(stripeSessionId, new Deadline(CHECKOUT_DEADLINE_MS));
+      if (stripeSessionId) await this.stripe.expireSession(stripeSessionId, new Deadline(stripeLimits.answerMs));
     }
   }
 

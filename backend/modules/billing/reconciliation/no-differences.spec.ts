@@ -1,6 +1,7 @@
 import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { Payments } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
+import { seededRandom } from '../../../test/hostile-input';
 import { createSentInvoice } from '../../../test/invoices';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
 import { intentIdOf, createPaymentIntent, invoiceState } from '../../../test/unpaid-invoice';
@@ -58,16 +59,10 @@ const ACTIONS: (() => Promise<unknown>)[] = [
 ];
 
 it('reconciliation reports nothing after ordinary activity', async () => {
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  process.stdout.write(`random activity, seed ${seed}\n`);
-  let state = seed;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 16) % below;
-  };
-  const randomActions = Array.from({ length: 18 }, () => ACTIONS[random(ACTIONS.length)]);
+  const { pick } = seededRandom(1);
+  const randomActions = Array.from({ length: 18 }, () => pick(ACTIONS));
   for (const action of [...ACTIONS, ...randomActions]) {
-    await action?.();
+    await action();
     await query('delete from limits');
   }
   const pendingEvents = () =>

@@ -8,11 +8,10 @@ import { Outbox } from '../../../platform/jobs';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { PaymentRecord, Refund } from '../ledger';
-import { checkDueRows, Deadline } from '../stripe';
+import { checkDueRows, Deadline, stripeLimits } from '../stripe';
 import { RefundRecorder } from './refund.recorder';
 import { StripeRefundClient } from './stripe-refund.client';
 
-const REQUEST_DEADLINE_MS = 9000;
 const RECONCILE_DEADLINE_MS = 20_000;
 /** The request itself calls Stripe; the reconciler takes over if it was interrupted. */
 const FIRST_CHECK = `now() + interval '2 minutes'`;
@@ -64,7 +63,7 @@ export class RefundsService {
       send: () => this.save(admin, payment, input, isByCard),
     });
     if (refund.state === 'pending')
-      await this.sendToStripe(refund, payment, new Deadline(REQUEST_DEADLINE_MS, UNAVAILABLE_MESSAGE));
+      await this.sendToStripe(refund, payment, new Deadline(stripeLimits.answerMs, UNAVAILABLE_MESSAGE));
     const updated = await this.refunds.findOneOrFail({ where: { id: refund.id }, relations: { asker: true } });
     if (updated.state === 'failed') throw new ConflictException(`Nothing was refunded. ${updated.reason}`);
     return updated;

@@ -27,6 +27,7 @@ export {
   isDeclined,
   isInvalidRequest,
   StripeGateway,
+  stripeLimits,
   type StripePage,
   StripeUnavailable,
 } from './stripe.gateway';

@@ -35,6 +35,9 @@ export const isDeclined = (error: unknown): boolean => error instanceof Stripe.e
 
 const ATTEMPT_TIMEOUT_MS = 4000;
 
+/** A person who waits gets a response within ten seconds, whatever Stripe does. */
+export const stripeLimits = { answerMs: 9000 };
+
 /** The time by which all Stripe calls of one request or job must have finished, and what its user reads if they fail. */
 export class Deadline {
   private readonly endsAt: number;

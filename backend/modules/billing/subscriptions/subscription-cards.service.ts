@@ -14,6 +14,7 @@ import {
   OnStripeEvent,
   StripeGateway,
   type StripeEventResult,
+  stripeLimits,
   StripeUnavailable,
 } from '../stripe';
 import { type CardSession, StripeCardClient } from './stripe-card.client';
@@ -21,8 +22,6 @@ import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { SubscriptionSync } from './subscription.sync';
 import { Subscription } from './subscription.entity';
 import { alreadyEnded, SubscriptionsService } from './subscriptions.service';
-
-const REQUEST_DEADLINE_MS = 9000;
 
 const CARD_PAGES_PER_USER: RateLimit = { name: 'subscriptions:card', max: 20, minutes: 60 };
 
@@ -48,7 +47,7 @@ export class SubscriptionCardsService {
     const { status, stripeSubscriptionId, description } = await this.findOwn(viewer, id);
     if (status === 'ended') throw alreadyEnded({ description });
     await this.limits.countAttempt(CARD_PAGES_PER_USER, viewer.id);
-    const deadline = new Deadline(REQUEST_DEADLINE_MS);
+    const deadline = new Deadline(stripeLimits.answerMs);
     const customer = (await this.stripe.find(stripeSubscriptionId, deadline))?.customerId;
     if (!customer) throw new StripeUnavailable(new Error(`${stripeSubscriptionId} has no customer`));
     return this.cards.createSession(id, customer, deadline);
@@ -57,7 +56,7 @@ export class SubscriptionCardsService {
   /** When the client returns. The webhook does the same for those who don't. */
   async saveCard(viewer: User, id: string, sessionId: string): Promise<SavedCard> {
     const subscription = await this.findOwn(viewer, id);
-    const deadline = new Deadline(REQUEST_DEADLINE_MS);
+    const deadline = new Deadline(stripeLimits.answerMs);
     const session = await this.cards.findSession(sessionId, deadline);
     if (session?.subscriptionId !== id || session.live !== this.gateway.live) throw new NotFoundException('Not found');
     if (!(await asSystem(() => this.apply(subscription, session, deadline)))) throw new ConflictException(NOT_SAVED);

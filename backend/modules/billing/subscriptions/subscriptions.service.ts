@@ -17,13 +17,11 @@ import { Outbox } from '../../../platform/jobs';
 import { Site } from '../../../platform/site';
 import { User, USER_JSON } from '../../auth';
 import { Order } from '../orders';
-import { Deadline, StripeUnavailable } from '../stripe';
+import { Deadline, stripeLimits, StripeUnavailable } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 import { Subscription } from './subscription.entity';
 import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { sendSubscriptionEmail } from './subscriptions.queue';
-
-const REQUEST_DEADLINE_MS = 9000;
 
 const CHANGE_REJECTED_MESSAGE =
   'We couldn’t make that change right now. Nothing changed; please try again in a moment.';
@@ -109,7 +107,7 @@ export class SubscriptionsService {
     const isByClient = !viewer.isAdmin;
     if (isByClient && before.isCanceledByAgency) throw this.canceledByAgency();
     await this.limits.countAttempt(CHANGES_PER_USER, viewer.id);
-    const deadline = new Deadline(REQUEST_DEADLINE_MS);
+    const deadline = new Deadline(stripeLimits.answerMs);
     const { stripeSubscriptionId: stripeId } = before;
     const snapshot = await (shouldEnd
       ? this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline, isByClient)
