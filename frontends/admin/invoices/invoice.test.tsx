@@ -164,8 +164,8 @@ it.each([
   const user = openInvoice(sentDetails);
   if (opener === 'Void') await user.click(await button('More actions'));
   await user.click(await button(opener));
-  if (opener === 'Mark as paid') await user.type(inDialog().getByLabelText(/^Payment method/), 'Check 7');
   await waitFor(() => expect(document.activeElement?.matches('input, textarea')).toBe(true));
+  if (opener === 'Mark as paid') await user.type(inDialog().getByLabelText(/^Payment method/), 'Check 7');
   mockError(endpoint, 409, 'It was just paid');
   mockResponse(adminInvoicesApi.get, { ...paidDetails, id: sentDetails.id });
   await user.click(inDialog().getByRole('button', { name: confirm }));

@@ -27,7 +27,8 @@ async function open(buttonName: string, product = shopWindow) {
   );
   await screen.findByRole('listitem', { name: product.name });
   await user.click(button(buttonName));
-  await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return user;
 }
 const openNew = () => open('New package');
@@ -218,7 +219,7 @@ describe('unsaved changes', () => {
     await user.keyboard('{Escape}');
     const keepButton = await screen.findByRole('button', { name: 'Keep editing' });
     expect(screen.getByText('Discard changes?')).toBeTruthy();
-    expect(document.activeElement).toBe(keepButton);
+    await waitFor(() => expect(document.activeElement).toBe(keepButton));
     await user.click(keepButton);
     expect(field('Name').value).toBe('The Shop Window!');
     await user.click(button('Cancel'));

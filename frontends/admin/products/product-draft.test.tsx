@@ -20,8 +20,10 @@ async function open(buttonName: string, product = baseProduct) {
     </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
-  await user.click(await screen.findByRole('button', { name: buttonName }));
-  await screen.findByRole('dialog');
+  await screen.findByRole('listitem', { name: product.name });
+  await user.click(screen.getByRole('button', { name: buttonName }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return user;
 }
 /** Leaves through the browser’s back button. */

@@ -165,7 +165,7 @@ describe('package order', () => {
     mockResponse(adminProductsApi.list, reordered);
     const down = button('Move The Shop Window down');
     await user.click(down);
-    expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
+    await waitFor(() => expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']));
     expect(document.activeElement).toBe(down);
     expect(screen.getByText('The Shop Window is now 2 of 2 in Web Design')).toBeTruthy();
     await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
