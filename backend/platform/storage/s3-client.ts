@@ -65,7 +65,9 @@ export class S3Client {
       request.on('close', () => reject(new Error('The line was closed before there was an answer')));
     });
     const { idleMs, responseMs } = this.timeouts;
-    request.setTimeout(idleMs, () => {
+    request.setTimeout(idleMs);
+    // Not as the callback of setTimeout, which is called only once.
+    request.on('timeout', () => {
       // A slow reader is not a silent server.
       if (response?.readableLength) request.setTimeout(idleMs);
       else request.destroy(new Error(`Nothing was heard for ${idleMs} ms`));

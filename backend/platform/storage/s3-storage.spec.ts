@@ -95,13 +95,13 @@ describe('storage in a bucket', () => {
 });
 
 describe('a failing bucket', () => {
-  let timeouts: jest.SpyInstance<ClientRequest, [ms: number, onIdle?: () => void]>;
+  let timeouts: jest.SpyInstance;
   beforeEach(() => (timeouts = jest.spyOn(ClientRequest.prototype, 'setTimeout')));
   afterEach(() => timeouts.mockRestore());
 
   /** As if the last request had been idle for too long. */
-  const passIdleTime = () => timeouts.mock.lastCall?.[1]?.();
-  const neverResponds: Fault = () => passIdleTime();
+  const passIdleTime = () => (timeouts.mock.contexts.at(-1) as ClientRequest).emit('timeout');
+  const neverResponds: Fault = () => void passIdleTime();
 
   it.each([
     ['fails', fails],
@@ -161,6 +161,22 @@ describe('a failing bucket', () => {
     await eventually(() => download.readableLength > 0);
     for (let time = 0; time < 3; time += 1) passIdleTime();
     expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
+  });
+
+  it('times out for a bucket that goes silent after a slow reader', async () => {
+    const sendsAPart: Fault = (_, response) => {
+      response.writeHead(200, { 'Content-Length': 1000 });
+      response.write(Buffer.alloc(500));
+    };
+    const checksum = await store(Buffer.alloc(1000));
+    bucket.injectFaults(sendsAPart);
+    const download = await storage.open(checksum);
+    await eventually(() => download.readableLength > 0);
+    passIdleTime();
+    const rest = buffer(download);
+    await eventually(() => download.readableLength === 0);
+    passIdleTime();
+    await expect(rest).rejects.toThrow();
   });
 
   it('times out when a response arrives byte by byte', async () => {
