@@ -6,8 +6,8 @@ import { PageDataProvider } from '@atelier/shared/page-data';
 import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { expectConsoleError } from '@atelier/shared/testing/console';
 import { navigations } from '@atelier/shared/testing/navigation';
+import { setUpUser } from '@atelier/shared/testing/set-up-user';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { App } from './app';
 
 const mockLoad = jest.fn<Promise<unknown>, [string]>();
@@ -47,7 +47,7 @@ function open(at: string, user: User | null, rendered = false) {
       </BrowserRouter>
     </PageDataProvider>,
   );
-  return userEvent.setup({ delay: null });
+  return setUpUser();
 }
 
 it.each([

@@ -1,8 +1,8 @@
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import { setUpUser } from '@atelier/shared/testing/set-up-user';
 import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EditableText } from './editable-text';
 
@@ -31,7 +31,7 @@ function Website({ initial = 'https://old.example' }) {
 }
 
 async function open() {
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   renderPage(<Website />, { user: ada });
   await user.click(editButton());
   return user;

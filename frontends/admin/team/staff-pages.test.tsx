@@ -5,8 +5,8 @@ import { ada } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { setUpUser } from '@atelier/shared/testing/set-up-user';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import DashboardPage from '../dashboard/dashboard';
 import { ProjectProperties } from '../projects/project-properties';
@@ -62,7 +62,7 @@ it('an admin chooses the owner among the members', async () => {
   mockResponse(teamApi.list, [member]);
   mockResponse(teamApi.assign, { changed: [project.id] });
   open(<ProjectProperties project={project} />, { ...ada, teamRole: 'admin' } as never);
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByText('Stella Marsh'));
   await expectToast('Owner changed');

@@ -5,8 +5,8 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
+import { setUpUser } from '@atelier/shared/testing/set-up-user';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { keeper } from '../testing/users-page';
 import { closedToStaff } from '../closed-to-staff';
@@ -38,7 +38,7 @@ const open = (user = ada, page: ReactNode = <TeamPage />) => {
     </ApiQueryProvider>,
     { at: '/admin/team', user },
   );
-  return userEvent.setup({ delay: null });
+  return setUpUser();
 };
 const member = async (name: string) => within(await screen.findByRole('listitem', { name }));
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setUpUser } from '@atelier/shared/testing/set-up-user';
 import { Composer } from './composer';
 
 it('switches between message and note by arrow keys', async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   render(
     <Composer
       tabs={[

@@ -43,7 +43,8 @@ it('sends three steps, and opens the console', async () => {
   mockResponse(setupApi.setUp, { ...ada, username: 'nora' });
   await next(user, 'Make it mine');
   await waitFor(() => expect(navigations).toEqual(['/admin']));
-  expect(requests.at(-1)?.body).toEqual({
+  // The request for the strength of the password may come later.
+  expect(requests.find(({ url }) => url.endsWith(setupApi.setUp.path))?.body).toEqual({
     token: 'secret',
     username: 'nora',
     password: 'a walk along main street',

@@ -3,9 +3,9 @@ import { AppFrame } from '@atelier/shared/app-frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { BrowserRouter } from '@atelier/shared/router';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { testSite } from './people';
+import { setUpUser } from './set-up-user';
 
 interface RenderOptions {
   at?: string;
@@ -25,5 +25,5 @@ export function renderPage(page: ReactNode, { at = '/', user = null, form, data 
       </BrowserRouter>
     </PageDataProvider>,
   );
-  return userEvent.setup({ delay: null });
+  return setUpUser();
 }

@@ -8,6 +8,12 @@ import { FakeXhr, sentUploads } from './fake-xhr';
 // Only end tests that hang: a busy machine may be five times slower.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(120_000);
+// antd writes its styles at run time, which took a fifth of the time of a test, and jsdom lays nothing out.
+jest.mock('@ant-design/cssinjs', () => ({
+  ...jest.requireActual<object>('@ant-design/cssinjs'),
+  useStyleRegister: () => undefined,
+  useCSSVarRegister: () => undefined,
+}));
 mockNavigation();
 captureConsole();
 globalThis.fetch = fakeFetch;
