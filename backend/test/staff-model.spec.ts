@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import { uploadFile } from './files';
 
 /** The full run: STAFF_REQUESTS=20000 npx jest -c backend/jest.config.cjs staff-model */
-const REQUESTS = Number(process.env.STAFF_REQUESTS ?? 1000);
+const REQUESTS = Number(process.env.STAFF_REQUESTS ?? 300);
 const SEED = Number(process.env.STAFF_SEED ?? 1);
 
 /** Words of their names, which occur nowhere else. */

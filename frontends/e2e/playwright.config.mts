@@ -10,6 +10,8 @@ process.env.JOURNEYS_PICTURES ??= path.resolve(import.meta.dirname, `../../.cach
 
 export default defineConfig({
   testMatch: '*.spec.ts',
+  // Long, or a variation of another: `npm run prove journeys` runs all.
+  ...(process.env.JOURNEYS === 'all' ? {} : { grepInvert: /@nightly/ }),
   outputDir: process.env.JOURNEYS_PICTURES,
   globalSetup: './setup.mts',
   forbidOnly: true,
@@ -26,7 +28,7 @@ export default defineConfig({
     // Motion costs an eighth of the time; the menu and the toasts are tested with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // Without a UTF-8 locale, Chromium cannot save files with non-ASCII names.
     launchOptions: { executablePath, args, env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' } },
   },

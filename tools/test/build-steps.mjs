@@ -66,7 +66,10 @@ async function findTestBrowser() {
 function journeys({ problem }) {
   const name = 'journeys';
   const config = 'frontends/e2e/playwright.config.mts';
-  return problem ? check(name, undefined, async () => ({ ok: false, output: problem })) : playwright(name, config);
+  const files = ['frontends/e2e/journeys/'];
+  return problem
+    ? check(name, undefined, async () => ({ ok: false, output: problem }))
+    : playwright(name, config, { files });
 }
 
 /** The import rules keep admin and portal apart from each other and from the public pages. */
@@ -87,7 +90,7 @@ const backendSpecs = jest('backend specs', 'backend/jest.config.cjs');
 
 const proofSteps = async (unchanged) =>
   [...(await findProofs())]
-    .filter(([, { hasShortForm = true }]) => hasShortForm)
+    .filter(([, { inTests }]) => inTests)
     .map(([name, { title }]) => {
       const pages = opensPages(name) ? [PAGE_TESTS] : [PAGE_TESTS, APP_PAGES, JOURNEYS];
       return unchanged(proof(name, title), TEXTS, BENCH, BACKEND_SPECS, ...pages);

@@ -17,7 +17,7 @@ async function goToSection(page: Page, linkName: string, title = linkName): Prom
   await expect(heading(page, title)).toBeVisible();
 }
 
-test('an admin works a whole day without a mouse', async ({ page, otherPage, browserErrors }) => {
+test('an admin works a whole day without a mouse', { tag: '@nightly' }, async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(EMAIL_SANDBOX_WARNING);
   // One long test on purpose: focus must carry over from page to page.
   test.slow();

@@ -28,69 +28,68 @@ async function addToCart(page: Page, packages: Package[]): Promise<void> {
 }
 
 for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] as Package['billingType'][][]) {
-  test(`a client pays for ${billingTypes.join(' and ')} packages and gets a receipt, a project, and an email`, async ({
-    page,
-    context,
-    otherPage,
-    browserErrors,
-  }) => {
-    browserErrors.allow(EMAIL_SANDBOX_WARNING);
-    const { email } = await registerClient(context);
-    const packages = await Promise.all(billingTypes.map((billingType) => findPackage(page, billingType)));
-    const total = dollars(totalPrice(packages));
-    const monthly = packages.filter(({ billingType }) => billingType === 'monthly');
-    const monthlyTotal = dollars(totalPrice(monthly));
+  test(
+    `a client pays for ${billingTypes.join(' and ')} packages and gets a receipt, a project, and an email`,
+    { tag: billingTypes.length > 1 ? [] : '@nightly' },
+    async ({ page, context, otherPage, browserErrors }) => {
+      browserErrors.allow(EMAIL_SANDBOX_WARNING);
+      const { email } = await registerClient(context);
+      const packages = await Promise.all(billingTypes.map((billingType) => findPackage(page, billingType)));
+      const total = dollars(totalPrice(packages));
+      const monthly = packages.filter(({ billingType }) => billingType === 'monthly');
+      const monthlyTotal = dollars(totalPrice(monthly));
 
-    await addToCart(page, packages);
-    await cartLink(page, itemCount(packages.length)).click();
-    await page.waitForURL(atPath('/cart'));
-    await expect(orderSummary(page)).toContainText(`Subtotal (${itemCount(packages.length)})`);
-    for (const item of packages) await expect(cartLine(page, item)).toContainText(dollars(item.price));
-    await expect(orderSummary(page)).toContainText(total);
-    await checkout(page);
-    for (const text of [
-      total,
-      ...packages.map(({ name }) => name),
-      ...(monthly.length > 0 ? [`then ${monthlyTotal} per month`] : []),
-    ])
-      await expect(checkoutSummary(page)).toContainText(text);
-    await payWithCard(page, CARDS.success);
+      await addToCart(page, packages);
+      await cartLink(page, itemCount(packages.length)).click();
+      await page.waitForURL(atPath('/cart'));
+      await expect(orderSummary(page)).toContainText(`Subtotal (${itemCount(packages.length)})`);
+      for (const item of packages) await expect(cartLine(page, item)).toContainText(dollars(item.price));
+      await expect(orderSummary(page)).toContainText(total);
+      await checkout(page);
+      for (const text of [
+        total,
+        ...packages.map(({ name }) => name),
+        ...(monthly.length > 0 ? [`then ${monthlyTotal} per month`] : []),
+      ])
+        await expect(checkoutSummary(page)).toContainText(text);
+      await payWithCard(page, CARDS.success);
 
-    await expect(thankYouHeading(page)).toBeVisible();
-    const [order] = await listOrders(page);
-    if (!order) throw new Error('The client has no order');
-    const { id, orderNumber } = order;
-    expect(order).toMatchObject({ status: 'paid', billingEmail: email });
-    await expect(page).toHaveURL(atPath(`/payment-success?order=${id}`));
-    await expect(page.getByRole('status')).toContainText(`We received your payment of ${total}`);
-    await expect(page.getByRole('navigation').getByRole('link', { name: /^Cart/ })).toHaveText('Cart');
-    await link(page, `View order ${orderNumber} and receipt`).click();
-    const receipt = page.getByRole('region', { name: 'Receipt' });
-    for (const text of [orderNumber, email, total, ...packages.map(({ name }) => name)])
-      await expect(receipt).toContainText(text);
-    await expect(receipt.getByText('Then monthly')).toHaveCount(monthly.length);
+      await expect(thankYouHeading(page)).toBeVisible();
+      const [order] = await listOrders(page);
+      if (!order) throw new Error('The client has no order');
+      const { id, orderNumber } = order;
+      expect(order).toMatchObject({ status: 'paid', billingEmail: email });
+      await expect(page).toHaveURL(atPath(`/payment-success?order=${id}`));
+      await expect(page.getByRole('status')).toContainText(`We received your payment of ${total}`);
+      await expect(page.getByRole('navigation').getByRole('link', { name: /^Cart/ })).toHaveText('Cart');
+      await link(page, `View order ${orderNumber} and receipt`).click();
+      const receipt = page.getByRole('region', { name: 'Receipt' });
+      for (const text of [orderNumber, email, total, ...packages.map(({ name }) => name)])
+        await expect(receipt).toContainText(text);
+      await expect(receipt.getByText('Then monthly')).toHaveCount(monthly.length);
 
-    await expect(async () => {
-      const cart = await context.request.get('/api/cart');
-      const projects = await context.request.get('/api/projects');
-      expect(await cart.json()).toEqual([]);
-      expect(await projects.json()).toEqual([expect.objectContaining({ orderId: id })]);
-    }).toPass();
-    await gotoHydrated(page, '/cart');
-    await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Cart, / })).toHaveCount(0);
+      await expect(async () => {
+        const cart = await context.request.get('/api/cart');
+        const projects = await context.request.get('/api/projects');
+        expect(await cart.json()).toEqual([]);
+        expect(await projects.json()).toEqual([expect.objectContaining({ orderId: id })]);
+      }).toPass();
+      await gotoHydrated(page, '/cart');
+      await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Cart, / })).toHaveCount(0);
 
-    await openEmail(otherPage, email, `Your receipt for order ${orderNumber}`);
-    for (const text of [total, ...(monthly.length > 0 ? [`Then monthly: ${monthlyTotal}`] : [])])
-      await expect(otherPage.locator('pre')).toContainText(text);
+      await openEmail(otherPage, email, `Your receipt for order ${orderNumber}`);
+      for (const text of [total, ...(monthly.length > 0 ? [`Then monthly: ${monthlyTotal}`] : [])])
+        await expect(otherPage.locator('pre')).toContainText(text);
 
-    await signInByApi(otherPage.context(), demoAccount('admin'));
-    await otherPage.goto('/admin/orders?status=paid');
-    const orderRow = otherPage.getByRole('row').filter({ hasText: orderNumber });
-    await expect(orderRow).toContainText(total);
-    await link(otherPage, orderNumber).click();
-    await expect(button(otherPage, 'Copy Checkout session')).toBeVisible();
-  });
+      await signInByApi(otherPage.context(), demoAccount('admin'));
+      await otherPage.goto('/admin/orders?status=paid');
+      const orderRow = otherPage.getByRole('row').filter({ hasText: orderNumber });
+      await expect(orderRow).toContainText(total);
+      await link(otherPage, orderNumber).click();
+      await expect(button(otherPage, 'Copy Checkout session')).toBeVisible();
+    },
+  );
 }
 
 test('a client checks out by keyboard alone', async ({ page, context }) => {

@@ -22,7 +22,7 @@ for (const visitorType of ['a visitor', 'a client'] as const) {
       if (visitorType === 'a client') await registerClient(context);
     });
 
-    test('every public page is valid HTML', async ({ page, context }) => {
+    test('every public page is valid HTML', { tag: '@nightly' }, async ({ page, context }) => {
       for (const { address, html } of await publicPages(page, context.request, ['/', ...UNLINKED_PAGES])) {
         if (!html) continue;
         const { results } = await validator.validateString(html);
@@ -33,7 +33,7 @@ for (const visitorType of ['a visitor', 'a client'] as const) {
       }
     });
 
-    test('every link has a target page and fragment', async ({ page, context }) => {
+    test('every link has a target page and fragment', { tag: '@nightly' }, async ({ page, context }) => {
       const pages = await publicPages(page, context.request, ['/', ...UNLINKED_PAGES]);
       const pagesByAddress = new Map(pages.map((one) => [one.address, one]));
       const brokenLinks: string[] = [];

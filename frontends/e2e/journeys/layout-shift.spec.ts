@@ -16,22 +16,26 @@ const DELAYS_MS = [300, 0, 600, 150, 450];
 
 for (const [role, path] of PAGES)
   for (const viewport of SIZES)
-    test(`${path} does not move while it loads at ${viewport.width} px`, async ({ page, context }) => {
-      await page.setViewportSize(viewport);
-      await signInByApi(context, demoAccount(role));
-      let count = 0;
-      await context.route('**/api/**', async (route) => {
-        count += 1;
-        await new Promise((resolve) => setTimeout(resolve, DELAYS_MS[count % DELAYS_MS.length]));
-        await route.continue();
-      });
-      await page.addInitScript(recordShifts);
-      await page.goto(path);
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(() => window.layoutShifts);
-      expect(shifts.filter(({ value }) => value > 0.01)).toEqual([]);
-    });
+    test(
+      `${path} does not move while it loads at ${viewport.width} px`,
+      { tag: '@nightly' },
+      async ({ page, context }) => {
+        await page.setViewportSize(viewport);
+        await signInByApi(context, demoAccount(role));
+        let count = 0;
+        await context.route('**/api/**', async (route) => {
+          count += 1;
+          await new Promise((resolve) => setTimeout(resolve, DELAYS_MS[count % DELAYS_MS.length]));
+          await route.continue();
+        });
+        await page.addInitScript(recordShifts);
+        await page.goto(path);
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        const shifts = await page.evaluate(() => window.layoutShifts);
+        expect(shifts.filter(({ value }) => value > 0.01)).toEqual([]);
+      },
+    );
 
 declare global {
   interface Window {

@@ -207,33 +207,33 @@ test('entering and leaving the payment page loads a new document', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the payment page and its form are accessible at 320 px, ${colorScheme}`, async ({
-    page,
-    context,
-    browserErrors,
-  }) => {
-    browserErrors.allow(httpError(402));
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 700 });
-    const invoice = await clientWithInvoice(context);
-    await openPayPage(page, invoice);
-    const fitsViewport = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    const a11yViolations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-      );
-    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
-    await fillCard(page, CARDS.declined);
-    await payNowButton(page).click();
-    await expect(cardFrame(page).getByText('Your card was declined.')).toBeVisible();
-    await expect(payNowButton(page)).toBeEnabled();
-    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
-    await fillCard(page, CARDS.success);
-    await payNowButton(page).click();
-    // The success page redirects too soon to be tested, so reopen the paid invoice.
-    await page.waitForURL(atPath('/'));
-    await page.goto(payPath(invoice));
-    await expect(title(page, 'Already Paid')).toBeVisible();
-    expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
-  });
+  test(
+    `the payment page and its form are accessible at 320 px, ${colorScheme}`,
+    { tag: '@nightly' },
+    async ({ page, context, browserErrors }) => {
+      browserErrors.allow(httpError(402));
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 700 });
+      const invoice = await clientWithInvoice(context);
+      await openPayPage(page, invoice);
+      const fitsViewport = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      const a11yViolations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+        );
+      expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+      await fillCard(page, CARDS.declined);
+      await payNowButton(page).click();
+      await expect(cardFrame(page).getByText('Your card was declined.')).toBeVisible();
+      await expect(payNowButton(page)).toBeEnabled();
+      expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+      await fillCard(page, CARDS.success);
+      await payNowButton(page).click();
+      // The success page redirects too soon to be tested, so reopen the paid invoice.
+      await page.waitForURL(atPath('/'));
+      await page.goto(payPath(invoice));
+      await expect(title(page, 'Already Paid')).toBeVisible();
+      expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
+    },
+  );
 }

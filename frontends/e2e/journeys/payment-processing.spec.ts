@@ -46,38 +46,46 @@ test('a payment that takes time is awaited and confirmed, and the payer is redir
   await page.waitForURL(atPath('/'));
 });
 
-test('a processing payment is awaited by keyboard, and the page can be left', async ({ page, context }) => {
-  const invoice = await clientWithInvoice(context);
-  await openPayPage(page, invoice);
-  await tabUntilFocused(page, cardFrame(page).getByLabel('Card number'));
-  await page.keyboard.type(CARDS.processing);
-  for (const text of ['1234', '123']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(processingHeading(page)).toBeVisible();
-  await tabUntilFocused(page, page.getByRole('link', { name: 'Back to Dashboard' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(atPath('/dashboard'));
-  await expect(page.getByRole('listitem', { name: invoice.invoiceNumber })).toContainText('Processing');
-  await settlePayment(invoice);
-  await expect.poll(async () => (await fetchInvoice(page, invoice)).status).toBe('paid');
-});
+test(
+  'a processing payment is awaited by keyboard, and the page can be left',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const invoice = await clientWithInvoice(context);
+    await openPayPage(page, invoice);
+    await tabUntilFocused(page, cardFrame(page).getByLabel('Card number'));
+    await page.keyboard.type(CARDS.processing);
+    for (const text of ['1234', '123']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(processingHeading(page)).toBeVisible();
+    await tabUntilFocused(page, page.getByRole('link', { name: 'Back to Dashboard' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(atPath('/dashboard'));
+    await expect(page.getByRole('listitem', { name: invoice.invoiceNumber })).toContainText('Processing');
+    await settlePayment(invoice);
+    await expect.poll(async () => (await fetchInvoice(page, invoice)).status).toBe('paid');
+  },
+);
 
-test('a payment declined after processing can be retried with another card', async ({ page, context }) => {
-  const invoice = await clientWithInvoice(context);
-  await openPayPage(page, invoice);
-  await fillCard(page, CARDS.processingFails);
-  await payNowButton(page).click();
-  await expect(processingHeading(page)).toBeVisible();
-  await settlePayment(invoice);
-  await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible();
-  await expect(payNowButton(page)).toBeEnabled();
-  await fillCard(page, CARDS.success);
-  await payNowButton(page).click();
-  await expectPaidToast(page, invoice);
-});
+test(
+  'a payment declined after processing can be retried with another card',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const invoice = await clientWithInvoice(context);
+    await openPayPage(page, invoice);
+    await fillCard(page, CARDS.processingFails);
+    await payNowButton(page).click();
+    await expect(processingHeading(page)).toBeVisible();
+    await settlePayment(invoice);
+    await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible();
+    await expect(payNowButton(page)).toBeEnabled();
+    await fillCard(page, CARDS.success);
+    await payNowButton(page).click();
+    await expectPaidToast(page, invoice);
+  },
+);
 
 test('reloading while the payment is processing keeps waiting and charges once', async ({ page, context }) => {
   const chargeRequests = trackCharges(page);

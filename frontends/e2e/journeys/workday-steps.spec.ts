@@ -41,7 +41,7 @@ async function openDashboard(page: Page): Promise<Steps> {
   return new Steps(page);
 }
 
-test('a new submission is answered in 2 steps', async ({ page, otherPage }) => {
+test('a new submission is answered in 2 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const sender = visitor();
   await createSubmission(otherPage.context(), sender);
   const steps = await openDashboard(page);
@@ -53,19 +53,23 @@ test('a new submission is answered in 2 steps', async ({ page, otherPage }) => {
   expect(steps.taken).toBe(2);
 });
 
-test('a submission becomes a client, a project, and an invitation in 3 steps', async ({ page, otherPage }) => {
-  const sender = visitor();
-  await createSubmission(otherPage.context(), sender);
-  const steps = await openDashboard(page);
-  await steps.click(page.getByRole('link', { name: sender.name }).first());
-  await steps.click(button(page, 'Convert to client and project'));
-  await dialog(page).getByLabel('Project name').fill(uniqueProjectName());
-  await steps.press('Enter');
-  await expectToast(page, 'Client and project created');
-  expect(steps.taken).toBe(3);
-});
+test(
+  'a submission becomes a client, a project, and an invitation in 3 steps',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    const sender = visitor();
+    await createSubmission(otherPage.context(), sender);
+    const steps = await openDashboard(page);
+    await steps.click(page.getByRole('link', { name: sender.name }).first());
+    await steps.click(button(page, 'Convert to client and project'));
+    await dialog(page).getByLabel('Project name').fill(uniqueProjectName());
+    await steps.press('Enter');
+    await expectToast(page, 'Client and project created');
+    expect(steps.taken).toBe(3);
+  },
+);
 
-test('ten spam submissions are closed in 3 steps', async ({ page, otherPage }) => {
+test('ten spam submissions are closed in 3 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const sender = visitor();
   for (let at = 0; at < 10; at += 1) await createSubmission(otherPage.context(), sender);
   await signInByApi(page.context(), demoAccount('admin'));
@@ -78,7 +82,7 @@ test('ten spam submissions are closed in 3 steps', async ({ page, otherPage }) =
   expect(steps.taken).toBeLessThanOrEqual(3);
 });
 
-test('the phone number of a client is found in 2 steps', async ({ page, otherPage }) => {
+test('the phone number of a client is found in 2 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const sender = visitor();
   await createSubmission(otherPage.context(), sender, { phone: '828 555 0100' });
   const steps = await openDashboard(page);
@@ -97,7 +101,7 @@ test.describe('with a client and a project', () => {
   });
   test.afterEach(() => invoiceAdmin.dispose());
 
-  test('an update is posted in 2 steps', async ({ page }) => {
+  test('an update is posted in 2 steps', { tag: '@nightly' }, async ({ page }) => {
     const steps = await openDashboard(page);
     await steps.click(button(page, `Post Update to ${name}`));
     await expect(page.getByRole('textbox', { name: 'Your update' })).toBeFocused();
@@ -107,7 +111,7 @@ test.describe('with a client and a project', () => {
     expect(steps.taken).toBe(2);
   });
 
-  test('a file is uploaded to a client in 5 steps', async ({ page }) => {
+  test('a file is uploaded to a client in 5 steps', { tag: '@nightly' }, async ({ page }) => {
     const steps = await openDashboard(page);
     await steps.findByName(name);
     await expect(heading(page, name)).toBeVisible();
@@ -121,7 +125,7 @@ test.describe('with a client and a project', () => {
     expect(steps.taken).toBe(5);
   });
 
-  test('an invoice with a deposit is sent in 8 steps', async ({ page }) => {
+  test('an invoice with a deposit is sent in 8 steps', { tag: '@nightly' }, async ({ page }) => {
     const steps = await openDashboard(page);
     await steps.findByName(name);
     await steps.click(page.getByRole('link', { name: 'New invoice' }));
@@ -137,7 +141,7 @@ test.describe('with a client and a project', () => {
     expect(steps.taken).toBe(8);
   });
 
-  test('an invoice is marked as paid by bank transfer in 4 steps', async ({ page, otherPage }) => {
+  test('an invoice is marked as paid by bank transfer in 4 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
     const { invoiceNumber } = await invoiceAdmin.sendInvoice(otherPage.context(), {
       amount: 120_000,
       description: 'A sign',

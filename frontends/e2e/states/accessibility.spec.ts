@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { expect, keepToasts, test } from '../support/fixtures';
-import type { A11yState } from './a11y-state';
 import { a11yStates } from './all.a11y-states';
 
 const ALL_RULES: RunOptions['runOnly'] = {
@@ -10,14 +9,10 @@ const ALL_RULES: RunOptions['runOnly'] = {
 };
 const COLOR_RULES: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** `npm test` opens the first state of each screen; `npm run prove states` opens all of them. */
-const screenOf = ({ name }: A11yState) => name.split(/[\s:,]/)[0];
-const firstStates = [...new Map(a11yStates.toReversed().map((state) => [screenOf(state), state])).values()];
-
 // States share nothing but the server, whose data they only add to.
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, open, allowedErrors = [] } of process.env.A11Y_STATES === 'all' ? a11yStates : firstStates) {
+for (const { name, open, allowedErrors = [] } of a11yStates) {
   test(`axe finds no violation in light and dark, and nothing overflows at 320 px: ${name}`, async ({
     page,
     browserErrors,

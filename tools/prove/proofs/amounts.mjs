@@ -4,8 +4,6 @@ import { rollSeed } from '../support/seed.mjs';
 export const title =
   'ten thousand random invoices with fractions, discounts, and part payments: page, PDF, ledger, analytics, and the payment provider agree to the cent';
 
-export const hasShortForm = false;
-
 export async function run({ full, check, log }) {
   const env = { ...process.env, ...rollSeed('AMOUNTS_SEED', log), AMOUNTS: full ? '10000' : '25' };
   const files = ['-c', 'backend/jest.config.cjs', 'backend/modules/billing/amounts'];

@@ -24,6 +24,8 @@ import { uploads } from './attack/uploads.mjs';
 export const title =
   'attacks from outside, each as a script: held bodies, lockouts, weak passwords, stolen sessions, uploads, locks, settings';
 
+export const inTests = true;
+
 /** Take a few seconds each, and have no time limit that depends on the machine. */
 const QUICK_ATTACKS = { signIns, passwords, accounts, sessions, uploads, mailboxes, protocol, bankPage };
 const SLOW_ATTACKS = { database, clocks, searches, productionSettings };

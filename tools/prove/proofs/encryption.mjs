@@ -9,9 +9,6 @@ import { startEncryptedPostgres, startEncryptedRedis } from './encryption/server
 
 export const title = 'PostgreSQL and Redis that accept TLS only: every connection is encrypted and verified';
 
-/** Starts a database server of its own, which is too long for `npm test`. */
-export const hasShortForm = false;
-
 export async function run({ check, log }) {
   if (!hasOpenssl() || !hasRedis()) {
     log('Skipped: openssl or redis-server is not installed');

@@ -7,6 +7,8 @@ import { visitor } from '../support/visitor.mjs';
 
 export const title = '10,000 hostile requests to all endpoints: no 500, stack trace, or hang, and no memory leak';
 
+export const inTests = true;
+
 export async function run({ full, check, log }) {
   const product = await startProduct({ env: { LOG_LEVEL: 'silent' } });
   const { username, password } = product.accounts.find(({ role }) => role === 'admin');

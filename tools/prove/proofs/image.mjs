@@ -13,6 +13,8 @@ import { eventually, visitor } from '../support/visitor.mjs';
 
 export const title = 'the two images are complete: migration, web, worker, and console run as in production';
 
+export const inTests = true;
+
 const ADMIN = { username: 'agency', password: 'a walk along main street' };
 const NAME = 'Ἀθηνᾶ 北京 בית';
 

@@ -6,9 +6,6 @@ import { visitor } from '../support/visitor.mjs';
 
 export const title = 'invoice lists and totals are as fast with fifty thousand invoices as with fifty';
 
-/** It only compares times, which say nothing beside other tests. */
-export const hasShortForm = false;
-
 const FULL = { others: 490, each: 100, client: 1000, rounds: 400, maxRatio: 1.3 };
 /** Loose bound: only tells a page from a whole list on a busy machine. */
 const SHORT = { others: 90, each: 50, client: 500, rounds: 40, maxRatio: 3 };

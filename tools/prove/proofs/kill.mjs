@@ -7,9 +7,6 @@ import { Work } from './kill/work.mjs';
 export const title =
   'kill -9 of web, worker, and PostgreSQL under mixed work: nothing acknowledged is lost, nothing happens twice';
 
-/** Too long for `npm test`, where the proofs of registrations, submissions, orders, payments, and uploads kill processes. */
-export const hasShortForm = false;
-
 const MINUTE = 60_000;
 
 export async function run({ full, check, log }) {

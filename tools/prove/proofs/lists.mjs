@@ -5,9 +5,6 @@ import { visitor } from '../support/visitor.mjs';
 
 export const title = 'each page of a list is as fast with two hundred thousand files as with ten';
 
-/** It only compares times, which say nothing beside other tests. */
-export const hasShortForm = false;
-
 const FULL = { projects: 500, files: 10_000, all: 200_000, rounds: 300, maxRatio: 1.3 };
 /** Loose bound: only tells a page from a whole list on a busy machine. */
 const SHORT = { projects: 200, files: 2000, all: 10_000, rounds: 40, maxRatio: 3 };

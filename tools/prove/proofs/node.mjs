@@ -6,7 +6,6 @@ import { run as runProgram, runNpm } from '../../run.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 
 export const title = 'the backend specs pass on the Node version of the image';
-export const hasShortForm = false;
 
 export async function run({ check, log }) {
   const major = imageVersion();

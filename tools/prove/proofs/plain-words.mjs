@@ -7,7 +7,6 @@ import { inRoot } from '../../root.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 
 export const title = 'each rule of wording reports its violation';
-export const hasShortForm = false;
 
 // The samples are split, so that the check itself doesn't find them here.
 const BANNED_NAME = ['to', 'ld'].join('');

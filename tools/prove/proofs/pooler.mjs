@@ -14,6 +14,8 @@ import { hasPgbouncer, startPgbouncer } from './pooler/pgbouncer.mjs';
 export const title =
   'pgbouncer in transaction mode breaks what the product needs, and direct connections beside it don’t';
 
+export const inTests = true;
+
 const PASSWORD = 'a walk along main street';
 const MIGRATION_SECONDS = 60;
 

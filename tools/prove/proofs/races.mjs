@@ -3,8 +3,6 @@ import { rollSeed } from '../support/seed.mjs';
 
 export const title = 'concurrent changes keep carts and files consistent';
 
-export const hasShortForm = false;
-
 const RACES = 'backend/modules/(cart/(concurrency|purchased-items)|files/(races|orphaned-files))';
 
 export async function run({ full, check, log }) {

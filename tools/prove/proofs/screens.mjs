@@ -7,9 +7,6 @@ import { visitor } from '../support/visitor.mjs';
 
 export const title = 'every console screen is as fast with a hundred thousand submissions as with a hundred';
 
-/** It only compares times, which say nothing beside other tests. */
-export const hasShortForm = false;
-
 const FULL = { submissions: 100_000, projects: 20_000, invoices: 50_000, orders: 20_000, files: 20_000, users: 5000 };
 const SHORT = { submissions: 10_000, projects: 2000, invoices: 2000, orders: 1000, files: 1000, users: 500 };
 const LITTLE = { submissions: 100, projects: 100, invoices: 100, orders: 100, files: 100, users: 100 };

@@ -3,8 +3,6 @@ import { runBin } from '../../run.mjs';
 export const title =
   'no session survives signing out, a password change, or deactivation, even during concurrent requests';
 
-export const hasShortForm = false;
-
 export async function run({ full, check, log }) {
   const rounds = full ? 50 : 1;
   const { ok, output } = await runBin('jest', 'jest', ['-c', 'backend/jest.config.cjs', 'backend/modules/auth/races'], {

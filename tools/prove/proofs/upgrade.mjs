@@ -12,9 +12,6 @@ import { eventually } from '../support/visitor.mjs';
 export const title =
   'an upgrade keeps the data, jobs, sessions, and drafts of the previous release, and sends nothing twice';
 
-/** It builds the previous release. */
-export const hasShortForm = false;
-
 const TIMEOUT_MS = 120_000;
 const SITE_EMAIL = 'studio@atelier.example';
 const DRAFT = 'A page for our wedding cakes';

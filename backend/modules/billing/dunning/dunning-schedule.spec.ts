@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { TestApp } from '../../../test/app';
 import { momentsIn } from '../../../test/dunning-model';
 import { DunningSchedule } from '../../../test/dunning-schedule';
@@ -7,7 +6,8 @@ import { addDays, addMonths, type Day, daysBetween } from '../../../platform/dat
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';
 
-const ZONES = ['America/New_York', 'UTC', 'Pacific/Auckland', 'Asia/Kolkata', 'America/Santiago', 'Africa/Cairo'];
+const ZONES = ['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];
+const MORE_ZONES = ['UTC', 'America/Santiago', 'Africa/Cairo'];
 
 /** Each includes a leap day or clock changes in both hemispheres. */
 const SEASONS = ['2028-02-01', '2027-09-01'];
@@ -19,10 +19,10 @@ const timesOf = (day: Day, dueDate: Day): string[] =>
     ? ['00:00', '07:59:59.999', '08:00', '23:59:59.999']
     : ['08:00'];
 
-/** Random; a failure prints its seed. */
-const SEEDS = Array.from({ length: 2 }, () => randomInt(2 ** 31));
+// `npm run prove schedules` runs another seed each time, and more time zones.
+const SEED = Number(process.env.SCHEDULES_SEED ?? 1);
 
-describe.each(ZONES)('dunning in %s', (zone) => {
+describe.each(process.env.SCHEDULES_SEED ? [...ZONES, ...MORE_ZONES] : ZONES)('dunning in %s', (zone) => {
   let product: TestApp;
   beforeAll(async () => (product = await TestApp.start({ SITE_TIMEZONE: zone })));
   afterAll(() => product.stop());
@@ -63,14 +63,11 @@ describe.each(ZONES)('dunning in %s', (zone) => {
     ]);
   });
 
-  it.each(SEEDS.flatMap((seed) => SEASONS.map((from) => ({ seed, from }))))(
-    'matches the model for seed $seed from $from',
-    async ({ seed, from }) => {
-      const schedule = new DunningSchedule(product, zone, from, seed);
-      await schedule.run();
-      expect(schedule.problems).toEqual([]);
-    },
-  );
+  it.each(SEASONS)('matches the model from %s', async (from) => {
+    const schedule = new DunningSchedule(product, zone, from, SEED);
+    await schedule.run();
+    expect(schedule.problems.map((problem) => `seed ${SEED}: ${problem}`)).toEqual([]);
+  });
 });
 
 it('the database computes days like the model', async () => {

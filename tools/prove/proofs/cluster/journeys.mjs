@@ -5,7 +5,7 @@ export async function runJourneys({ url, accounts, proxy, consoleUrl }, { check,
   const { ok, output } = await runBin(
     '@playwright/test',
     'playwright',
-    ['test', '-c', 'frontends/e2e/playwright.config.mts', '--reporter=list'],
+    ['test', 'frontends/e2e/journeys/', '-c', 'frontends/e2e/playwright.config.mts', '--reporter=list'],
     {
       env: { JOURNEYS_URL: url, JOURNEYS_CONSOLE: consoleUrl, JOURNEYS_ACCOUNTS: JSON.stringify(accounts) },
       timeoutMs: 3_600_000,

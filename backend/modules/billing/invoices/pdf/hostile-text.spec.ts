@@ -19,8 +19,8 @@ const HOSTILE: [label: string, text: string][] = [
   ['only spaces', ' \u00a0\u3000\u2003 '],
   ['nothing', ''],
   ['unassigned characters', '\u{10ffff}\ue000\u{f0000}\u0378\uffff'],
-  ['10,000 characters without spaces', 'x'.repeat(10_000)],
-  ['10,000 characters of many scripts', 'aбשع漢ไ🥐 '.repeat(1250)],
+  ['3,000 characters without spaces', 'x'.repeat(3000)],
+  ['2,000 characters of many scripts', 'aбשع漢ไ🥐 '.repeat(250)],
 ];
 
 it.each(HOSTILE)('the PDF renders with %s in every field', async (_what, text) => {
@@ -51,7 +51,7 @@ it('a single line is truncated with an ellipsis', () => {
 });
 
 it('a description that spans pages loses no words', async () => {
-  const text = Array.from({ length: 1500 }, (_, i) => `word${i}`);
+  const text = Array.from({ length: 900 }, (_, i) => `word${i}`);
   const { pages } = await readPdf(await renderPdf('invoice', sampleDocument({ lines: [sampleLine(text.join(' '))] })));
   expect(pages.length).toBeGreaterThan(2);
   expect(
