@@ -68,8 +68,10 @@ export class SetupService {
 
   async setUp(input: SetupInput, ip: string): Promise<User> {
     const { token, username, password, accountEmail, shop, removesAccounts, ...agency } = input;
+    // In this order, because another owner's setup removes the links, and this link didn't expire then.
+    const isValid = await this.links.isValid(token);
     if (!(await this.isOpen())) throw new ConflictException(setupTexts.alreadySetUp);
-    if (!(await this.links.isValid(token))) throw new BadRequestException(setupTexts.linkExpired);
+    if (!isValid) throw new BadRequestException(setupTexts.linkExpired);
     this.settings.refuseHeld('agency', agency);
     const owner = await this.owners.prepare({ username, password, email: accountEmail }, ip);
     const { isDemo, accountsMade } = await readState(this.database);

@@ -19,6 +19,7 @@ import { createDemoSubmissions } from '../../database/seed/demo-submissions';
 import { FirstAdminService } from '../auth/first-admin.service';
 import { Config } from '../../platform/config';
 import { PASSWORD, TestApp } from '../../test/app';
+import { SetupLinksService } from './setup-links.service';
 import { SetupService } from './setup.service';
 
 let product: TestApp;
@@ -116,6 +117,18 @@ it('works once: one of several at once, and no link afterward', async () => {
   expect(await countOf('setup_links')).toBe(0);
   expect(await product.app.get(SetupService).createLink()).toBeUndefined();
   expect((await fetch(`${product.url}/setup?token=${tokens[0]}`)).status).toBe(404);
+});
+
+it('tells an owner whose link is used between two looks at it that there is an agency', async () => {
+  const token = await createToken();
+  const links = product.app.get(SetupLinksService);
+  const isValid = links.isValid.bind(links);
+  jest.spyOn(links, 'isValid').mockImplementationOnce(async (used) => {
+    expect((await send(inputWith(token, { username: 'first' }))).status).toBe(201);
+    return isValid(used);
+  });
+  const late = await send(inputWith(token, { username: 'second', accountEmail: 'second@harbor.example' }));
+  expect([late.status, late.body.message]).toEqual([409, setupTexts.alreadySetUp]);
 });
 
 it('stores only hashes, and refuses unknown and old links', async () => {
