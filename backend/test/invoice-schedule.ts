@@ -1,14 +1,12 @@
 import { adminInvoicesApi, invoicesApi, partPaymentsApi } from '../contracts';
-import { newId } from '../platform/database';
 import { InvoicePaymentSync } from '../modules/billing/invoices/invoice-payment.sync';
-import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type SeededRandom, seededRandom } from './hostile-input';
 import { invoiceProblems, type ObservedInvoice } from './invoice-model';
 import { insertUnpaidInvoice, createPaymentIntent, ledgerRowsOf, invoiceState } from './unpaid-invoice';
-import { deliverEvent, buildEvent, type EventInput } from './stripe-webhook';
 import type { FakeStripe } from './fake-stripe';
+import { LateEvents } from './late-events';
 
 interface ScheduleContext {
   product: TestApp;
@@ -16,14 +14,11 @@ interface ScheduleContext {
   agency: Caller;
 }
 
-/** Runs random actions on one invoice, determined by a seed. Events arrive late, twice, in any order, or never. */
+/** Runs random actions on one invoice, determined by a seed. */
 export class InvoiceSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
-  private readonly undelivered: EventInput[] = [];
-  private readonly deliveredIds = new Set<string>();
-  /** Events that Stripe lists: all that can't be found otherwise, and half of the rest. */
-  private readonly listedIds = new Set<string>();
+  private readonly events: LateEvents;
   private id = '';
   private isLate = false;
   /** The last part that the agency allowed, or tried to. */
@@ -36,6 +31,8 @@ export class InvoiceSchedule {
     seed: number,
   ) {
     this.random = seededRandom(seed);
+    const { product, provider } = context;
+    this.events = new LateEvents(product, provider, this.random, this.problems);
   }
 
   async run(): Promise<void> {
@@ -52,7 +49,8 @@ export class InvoiceSchedule {
       await Promise.all(Array.from({ length: 1 + random.int(3) }, () => this.step()));
       await this.observe();
     }
-    await this.settle();
+    await this.events.settle();
+    await this.runReconciler();
     await this.compare();
   }
 
@@ -64,13 +62,13 @@ export class InvoiceSchedule {
       () => this.atProvider(),
       () => this.atProvider(),
       () => this.atProvider(),
-      () => this.deliverNext(),
-      () => this.deliverNext(),
-      () => this.deliverNext(),
-      () => this.undelivered.splice(random.int(this.undelivered.length + 1), 1),
+      () => this.events.deliverNext(),
+      () => this.events.deliverNext(),
+      () => this.events.deliverNext(),
+      () => this.events.loseOne(),
       () => this.refreshStatus(),
       () => this.runReconciler(),
-      () => this.backfillEvents(),
+      () => this.events.backfill(),
       () => random.int(5) === 0 && this.markPaid(),
       () => random.int(4) === 0 && this.recordPart(),
       () => random.int(2) === 0 && this.allowPart(),
@@ -135,7 +133,7 @@ export class InvoiceSchedule {
     const left = Number(fakeIntents.get(id).amount) - fakeIntents.refundedAmount(id);
     if (left === 0) return;
     fakeIntents.refund(id, this.random.int(2) === 0 ? left : Math.ceil(left / 2));
-    this.addEvent({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: id } }, true);
+    this.events.add({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: id } }, true);
   }
 
   private async payTwice(): Promise<void> {
@@ -144,6 +142,7 @@ export class InvoiceSchedule {
     const params = { amount: String(amount), currency: 'usd', 'metadata[invoiceId]': this.id };
     const intent = Object.assign(fakeIntents.create(new URLSearchParams(params)), { foreign: true });
     fakeIntents.pay(intent.id);
+    // It can't be found otherwise.
     this.emitEvent('payment_intent.succeeded', intent.id, true);
   }
 
@@ -177,25 +176,8 @@ export class InvoiceSchedule {
     if (![200, 400, 409].includes(status)) this.problems.push(`allowing a part was answered with ${status}`);
   }
 
-  private emitEvent(type: string, id: string, isListed = this.random.int(2) === 0): void {
-    this.addEvent({ type, object: { ...this.context.provider.paymentIntents.get(id) } }, isListed);
-  }
-
-  private addEvent(input: EventInput, isListed: boolean): void {
-    const event = buildEvent({ ...input, id: `evt_${newId()}` });
-    this.undelivered.push({ ...input, id: event.id });
-    if (!isListed) return;
-    this.listedIds.add(event.id);
-    this.context.provider.events.add(event);
-  }
-
-  private async deliverNext(): Promise<void> {
-    const at = this.random.int(this.undelivered.length);
-    const event = this.random.int(3) === 0 ? this.undelivered[at] : this.undelivered.splice(at, 1)[0];
-    if (!event) return;
-    const { status } = await deliverEvent(this.context.product, event);
-    if (status !== 200) this.problems.push(`the webhook answered ${status}`);
-    if (event.id) this.deliveredIds.add(event.id);
+  private emitEvent(type: string, id: string, isListed?: boolean): void {
+    this.events.add({ type, object: { ...this.context.provider.paymentIntents.get(id) } }, isListed);
   }
 
   private async refreshStatus(): Promise<void> {
@@ -213,37 +195,12 @@ export class InvoiceSchedule {
     await product.app.get(InvoicePaymentSync).reconcileDue(new Date());
   }
 
-  private backfillEvents(): Promise<void> {
-    return this.context.product.app.get(StripeEventBackfill).run(new Date());
-  }
-
   private async observe(): Promise<ObservedInvoice> {
     const { product } = this.context;
     const state = await invoiceState(product, this.id);
     if (this.wasPaid && state.status !== 'paid') this.problems.push(`it was paid, and is ${state.status}`);
     this.wasPaid ||= state.status === 'paid';
     return { ...state, id: this.id, late: this.isLate, voided: false, ledger: await ledgerRowsOf(product, this.id) };
-  }
-
-  /** Lost events are found in Stripe's list. */
-  private async settle(): Promise<void> {
-    const countMatching = (ids: Set<string>, condition: string) => this.countEvents(condition, ids);
-    await eventually(async () => {
-      await this.backfillEvents();
-      return (await countMatching(this.listedIds, 'true')) === this.listedIds.size;
-    }, 60_000);
-    const knownIds = new Set([...this.deliveredIds, ...this.listedIds]);
-    await eventually(async () => (await countMatching(knownIds, 'outcome is null')) === 0, 60_000);
-    this.context.provider.events.remove(...this.listedIds);
-    await this.runReconciler();
-  }
-
-  private async countEvents(condition: string, ids: Set<string>): Promise<number> {
-    const [{ count } = { count: -1 }] = await this.context.product.database.query<{ count: number }[]>(
-      `select count(*)::int as count from payment_events where event_id = any($1) and ${condition}`,
-      [[...ids]],
-    );
-    return count;
   }
 
   private async compare(): Promise<void> {

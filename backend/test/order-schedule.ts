@@ -1,13 +1,11 @@
 import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
-import { newId } from '../platform/database';
-import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
 import { OrderPaymentSync } from '../modules/billing/orders/order-payment.sync';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type SeededRandom, seededRandom } from './hostile-input';
-import { deliverEvent, buildEvent, type EventInput } from './stripe-webhook';
 import { orderProblems } from './order-model';
 import type { FakeStripe } from './fake-stripe';
+import { LateEvents } from './late-events';
 
 const ALLOWED_TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
   pending: ['pending', 'paid', 'refunded', 'cancelled', 'expired'],
@@ -23,14 +21,11 @@ interface ScheduleContext {
   productIds: string[];
 }
 
-/** Runs random actions of one buyer, determined by a seed. Events arrive late, twice, in any order, or never. */
+/** Runs random actions of one buyer, determined by a seed. */
 export class OrderSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
-  private readonly undelivered: EventInput[] = [];
-  private readonly deliveredIds = new Set<string>();
-  /** Events that Stripe lists: all refunds, and half of the rest. */
-  private readonly listedIds = new Set<string>();
+  private readonly events: LateEvents;
   private readonly sessions: string[] = [];
   private readonly lastStatuses = new Map<string, OrderStatus>();
 
@@ -40,6 +35,8 @@ export class OrderSchedule {
     seed: number,
   ) {
     this.random = seededRandom(seed);
+    const { product, provider } = context;
+    this.events = new LateEvents(product, provider, this.random, this.problems);
   }
 
   async run(): Promise<void> {
@@ -48,7 +45,9 @@ export class OrderSchedule {
       await Promise.all(Array.from({ length: 1 + this.random.int(3) }, () => this.step()));
       await this.observe();
     }
-    await this.settle();
+    await this.events.settle();
+    await this.observe();
+    await this.runReconciler();
     await this.compare();
   }
 
@@ -59,13 +58,13 @@ export class OrderSchedule {
       () => this.atProvider(),
       () => this.atProvider(),
       () => this.atProvider(),
-      () => this.deliverNext(),
-      () => this.deliverNext(),
-      () => this.deliverNext(),
-      () => this.undelivered.splice(random.int(this.undelivered.length + 1), 1),
+      () => this.events.deliverNext(),
+      () => this.events.deliverNext(),
+      () => this.events.deliverNext(),
+      () => this.events.loseOne(),
       () => this.refreshStatus(),
       () => this.runReconciler(),
-      () => this.backfillEvents(),
+      () => this.events.backfill(),
     ];
     await random.pick(steps)();
   }
@@ -124,31 +123,11 @@ export class OrderSchedule {
     const left = Number(provider.session(id).amount_total) - provider.refundedAmount(id);
     if (left === 0) return;
     provider.refund(id, this.random.int(2) === 0 ? left : Math.ceil(left / 2));
-    this.addEvent({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: provider.intentIdOf(id) } }, true);
+    this.events.add({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: provider.intentIdOf(id) } }, true);
   }
 
   private emitEvent(type: string, id: string): void {
-    this.addEvent({ type, object: { ...this.context.provider.session(id) } }, this.random.int(2) === 0);
-  }
-
-  private addEvent(input: EventInput, isListed: boolean): void {
-    const event = buildEvent({ ...input, id: `evt_${newId()}` });
-    this.undelivered.push({ ...input, id: event.id });
-    if (!isListed) return;
-    this.listedIds.add(event.id);
-    this.context.provider.events.add(event);
-  }
-
-  private async deliverNext(): Promise<void> {
-    const at = this.random.int(this.undelivered.length);
-    const event = this.random.int(3) === 0 ? this.undelivered[at] : this.undelivered.splice(at, 1)[0];
-    if (event) await this.deliverToProduct(event);
-  }
-
-  private async deliverToProduct(event: EventInput): Promise<void> {
-    const { status } = await deliverEvent(this.context.product, event);
-    if (status !== 200) this.problems.push(`the webhook answered ${status}`);
-    if (event.id) this.deliveredIds.add(event.id);
+    this.events.add({ type, object: { ...this.context.provider.session(id) } });
   }
 
   private async refreshStatus(): Promise<void> {
@@ -168,10 +147,6 @@ export class OrderSchedule {
     await product.app.get(OrderPaymentSync).reconcileDue(new Date());
   }
 
-  private backfillEvents(): Promise<void> {
-    return this.context.product.app.get(StripeEventBackfill).run(new Date());
-  }
-
   private async observe(): Promise<Order[]> {
     const { body: orders } = await this.buyer.call(ordersApi.listMine, { query: { limit: '12' } });
     for (const { id, status } of orders) {
@@ -184,37 +159,13 @@ export class OrderSchedule {
     return orders;
   }
 
-  /** Lost events are found in Stripe's list. */
-  private async settle(): Promise<void> {
-    await eventually(async () => {
-      await this.backfillEvents();
-      return (await this.countEvents('event_id = any($1)', this.listedIds)) === this.listedIds.size;
-    }, 60_000);
-    const knownIds = new Set([...this.deliveredIds, ...this.listedIds]);
-    await eventually(
-      async () => (await this.countEvents('event_id = any($1) and outcome is null', knownIds)) === 0,
-      60_000,
-    );
-    this.context.provider.events.remove(...this.listedIds);
-    await this.observe();
-    await this.runReconciler();
-  }
-
-  private async countEvents(condition: string, ids: Set<string>): Promise<number> {
-    const [{ count } = { count: -1 }] = await this.context.product.database.query<{ count: number }[]>(
-      `select count(*)::int as count from payment_events where ${condition}`,
-      [[...ids]],
-    );
-    return count;
-  }
-
   private async compare(): Promise<void> {
     await this.waitUntilConsistent(async () =>
       (await this.observe()).flatMap((order) => orderProblems(order, this.context.provider)),
     );
     const rejected = await this.context.product.database.query<{ reason: string }[]>(
       `select note as reason from payment_record where kind = 'rejected' and (event_id = any($1) or order_id = any($2))`,
-      [[...this.deliveredIds, ...this.listedIds], [...this.lastStatuses.keys()]],
+      [this.events.knownIds, [...this.lastStatuses.keys()]],
     );
     this.problems.push(...rejected.map(({ reason }) => `refused: ${reason}`));
   }
