@@ -1,4 +1,4 @@
-import { BadRequestException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
+import { HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
@@ -24,18 +24,16 @@ import {
   searchFilter,
   findRow,
   findPage,
-  isUuid,
   type Page,
   type PageRequest,
   queryPrepared,
-  type Where,
 } from '../../../platform/database';
 import { problem } from '../../../platform/http';
 import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger';
 import { BusinessCalendarService } from './business-calendar.service';
-import { addMonths, startOfDay } from '../../../platform/dates';
+import { type InvoiceListScope, scopeFilter } from './invoice-list-scope';
 import { findInvoiceTerms } from './invoice-terms';
 import { calculateLateCharge, type DatedPayment } from './late-charge';
 import {
@@ -67,11 +65,6 @@ import {
   type ReminderRow,
   REMINDERS,
 } from './invoices.sql';
-
-export interface InvoiceListScope {
-  client?: unknown;
-  month?: unknown;
-}
 
 export interface InvoiceListFilter {
   project?: string | undefined;
@@ -114,7 +107,7 @@ export class InvoiceQueries {
     { project, subscription, words = [] }: InvoiceListFilter = {},
   ): Promise<Page<AdminInvoice>> {
     const filter = {
-      ...this.buildFilter(scope),
+      ...scopeFilter(scope, this.calendar.timeZone),
       project_id: project,
       subscription_id: subscription,
       ...searchFilter('found_by', words),
@@ -216,26 +209,15 @@ export class InvoiceQueries {
     return { amount, overdueAmount, count, mostUrgent: mostUrgent.map(present) };
   }
 
-  private listOpenTotals({ client, month }: InvoiceListScope): Promise<OpenTotalsRow[]> {
-    const { user_id: clientId, ...monthRange } = this.buildFilter({ client, month });
+  private listOpenTotals(scope: InvoiceListScope): Promise<OpenTotalsRow[]> {
+    const { user_id: clientId, ...monthRange } = scopeFilter(scope, this.calendar.timeZone);
     const clientValues = clientId ? [clientId] : [];
-    if (month !== undefined)
+    if (scope.month !== undefined)
       return this.query(`open month${clientId ? ' client' : ''}`, openTotalsOfMonth(clientId !== undefined), [
         ...Object.values(monthRange),
         ...clientValues,
       ]);
     return this.query(clientId ? 'open client' : 'open', clientId ? OPEN_TOTALS_CLIENT : OPEN_TOTALS_ALL, clientValues);
-  }
-
-  private buildFilter({ client, month }: InvoiceListScope): Where & { user_id?: string | undefined } {
-    if (client !== undefined && !(typeof client === 'string' && isUuid(client)))
-      throw new BadRequestException('client must be an id');
-    if (month === undefined) return { user_id: client };
-    if (typeof month !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
-      throw new BadRequestException('month must be written like 2026-12');
-    const firstDay = `${month}-01`;
-    const start = (day: string) => startOfDay(day, this.calendar.timeZone).toISOString();
-    return { 'created_at >=': start(firstDay), 'created_at <': start(addMonths(firstDay, 1)), user_id: client };
   }
 
   private termsOf(id: string): Promise<TermsVersion> {
