@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { loadConfig } from '../platform/config';
 import type { Payments } from '../platform/payments';
 import { testKeys, testPayments } from '../platform/payments/stripe';
@@ -23,6 +24,7 @@ export class EmulatorProcess {
   private constructor(
     readonly emulator: StripeEmulator,
     readonly payments: Payments,
+    private readonly databaseUrl: string,
     private readonly cleanUp: () => void,
   ) {
     emulator.api.exchanges.on('exchange', (exchange) => {
@@ -47,7 +49,7 @@ export class EmulatorProcess {
     });
     emulator.onApplicationBootstrap();
     const payments = testPayments(testKeys(config), emulator.api.url);
-    return new EmulatorProcess(emulator, payments, () => fs.rmSync(dataDir, { recursive: true }));
+    return new EmulatorProcess(emulator, payments, databaseUrl, () => fs.rmSync(dataDir, { recursive: true }));
   }
 
   get stripe(): Payments['stripe'] {
@@ -60,6 +62,15 @@ export class EmulatorProcess {
 
   get checkout(): StripeEmulator['checkout'] {
     return this.emulator.checkout;
+  }
+
+  /** As if the time had come for deliveries and for what the emulator does by itself. */
+  async makeDue(): Promise<void> {
+    const client = new Client({ connectionString: this.databaseUrl });
+    await client.connect();
+    for (const table of ['objects', 'events'])
+      await client.query(`update test_provider.${table} set due = now() where due is not null`);
+    await client.end();
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,8 @@ type Event = ReturnType<typeof buildEvent>;
 export class FakeEventList {
   private readonly events = new Map<string, Event>();
   onPage = (): void => {};
+  /** At most so many, whatever is asked for. */
+  pageSize = 100;
 
   add(...events: Event[]): void {
     for (const event of events) this.events.set(event.id, event);
@@ -20,7 +22,7 @@ export class FakeEventList {
     const types = [...query].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
     const since = Number(query.get('created[gte]'));
     const after = query.get('starting_after');
-    const limit = Number(query.get('limit') ?? 10);
+    const limit = Math.min(Number(query.get('limit') ?? 10), this.pageSize);
     const all = [...this.events.values()].reverse().sort((one, other) => other.created - one.created);
     const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
     if (after !== null && from === 0) return undefined;

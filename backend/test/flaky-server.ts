@@ -33,6 +33,10 @@ export abstract class FlakyServer {
     return [...FlakyServer.running].some(({ mode }) => mode !== 'answers');
   }
 
+  static get isAnySilent(): boolean {
+    return [...FlakyServer.running].some(({ mode }) => mode === 'silent');
+  }
+
   protected static async listen(): Promise<http.Server> {
     const server = http.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

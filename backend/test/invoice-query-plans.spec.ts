@@ -1,7 +1,7 @@
 import { type Endpoint, INVOICE_STATUS_FILTERS, adminInvoicesApi, invoicesApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { nextPageQuery, findPlanProblems } from './query-plans';
+import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
 
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
@@ -25,50 +25,42 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(): Promise<string> {
-  const runSql = (text: string) => product.seed<{ id: string }>(text);
-  await runSql(`insert into users (id, username, password)
-    select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 400) n`);
-  await runSql(`insert into projects (id, user_id, name, status)
-    select gen_random_uuid(), u.id, 'Project ' || n, 'in-progress' from users u, generate_series(1, 5) n`);
-  // Disables triggers and constraints: only the query plans matter here.
-  const setTriggers = (action: string) => runSql(`alter table invoices ${action} trigger all`);
-  await setTriggers('disable');
-  await runSql(`alter table invoices enable trigger invoices_counted_in, enable trigger invoices_found`);
-  await runSql(`alter table invoices drop constraint invoices_payment_fkey, drop constraint invoices_paid_check`);
   const statuses = `(array['draft', 'sent', 'overdue', 'processing', 'paid', 'paid', 'paid', 'paid'])[1 + n % 8]`;
   // Owners are random, but every forty consecutive rows contain all statuses, so that row counts don't depend on
   // chance.
   const place = `(row_number() over (partition by n % 40 order by random()) - 1) * 40 + n % 40 + 1`;
-  await runSql(`insert into invoices (id, user_id, project_id, invoice_number, status, amount, paid_amount, due_date, sent_at, voided_at, created_at)
-    select id, user_id, (select p.id from projects p where p.user_id = made.user_id limit 1), case when status = 'draft' then 'DRAFT-' || id else 'INV-2026-' || lpad(place::text, 6, '0') end,
-      status, 5000, case status when 'paid' then 5000 else 0 end, '2026-12-24', case when status <> 'draft' then now() end,
-      case when status in ('sent', 'overdue') and n % 5 = 0 then now() end, now() - place * interval '20 minutes'
-    from (
-      select gen_random_uuid() as id, u.id as user_id, n, ${statuses} as status, ${place} as place
-      from users u, generate_series(1, case when u.id = '${client}' then 2000 else 120 end) n
-    ) as made`);
-  await runSql(`update invoices balance set deposit_id = deposit.id
-    from (select id, row_number() over () as n from invoices where status = 'draft') draft
-      join (select id, row_number() over () as n from invoices where status = 'paid') deposit using (n)
-    where balance.id = draft.id`);
-  await setTriggers('enable');
-  await runSql(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
-    select gen_random_uuid(), id, n, 'A page', 1000 from invoices, generate_series(1, 5) n where status = 'draft'`);
-  await runSql('alter table payment_record disable trigger payment_record_counted');
-  await runSql(`insert into payment_record (id, kind, amount, currency, live, invoice_id, method, provider_id, created_at)
-    select gen_random_uuid(), 'payment', amount, 'usd', false, id, 'card', 'pi_of_' || invoice_number, created_at
-    from invoices where status = 'paid' and user_id = '${client}'`);
-  await runSql(`insert into disputes (id, provider_id, payment_id, state, amount, reason, created_at)
-    select gen_random_uuid(), 'du_of_' || provider_id, id, 'under-review', amount, 'general', created_at from payment_record`);
-  await runSql('vacuum analyze');
-  const [busiest] = await runSql(
-    `select project_id as id from invoices where user_id = '${client}' group by project_id order by count(*) desc limit 1`,
-  );
-  project = busiest?.id ?? '';
-  const [one] = await runSql(
-    `select id from invoices where user_id = '${client}' and status = 'sent' and voided_at is null`,
-  );
-  return one?.id ?? '';
+  await fillTables(product, [
+    'alter table invoices enable always trigger invoices_counted_in, drop constraint invoices_paid_check',
+    `insert into users (id, username, password)
+      select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 400) n`,
+    `insert into projects (id, user_id, name, status)
+      select gen_random_uuid(), u.id, 'Project ' || n, 'in-progress' from users u, generate_series(1, 5) n`,
+    `insert into invoices (id, user_id, project_id, invoice_number, status, amount, paid_amount, due_date, sent_at, voided_at, created_at)
+      select id, user_id, (select p.id from projects p where p.user_id = made.user_id limit 1), case when status = 'draft' then 'DRAFT-' || id else 'INV-2026-' || lpad(place::text, 6, '0') end,
+        status, 5000, case status when 'paid' then 5000 else 0 end, '2026-12-24', case when status <> 'draft' then now() end,
+        case when status in ('sent', 'overdue') and n % 5 = 0 then now() end, now() - place * interval '20 minutes'
+      from (
+        select gen_random_uuid() as id, u.id as user_id, n, ${statuses} as status, ${place} as place
+        from users u, generate_series(1, case when u.id = '${client}' then 2000 else 60 end) n
+      ) as made`,
+    `update invoices balance set deposit_id = deposit.id
+      from (select id, row_number() over () as n from invoices where status = 'draft') draft
+        join (select id, row_number() over () as n from invoices where status = 'paid') deposit using (n)
+      where balance.id = draft.id`,
+    `insert into invoice_lines (id, invoice_id, position, description, unit_amount)
+      select gen_random_uuid(), id, n, 'A page', 1000 from invoices, generate_series(1, 5) n where status = 'draft'`,
+    `insert into payment_record (id, kind, amount, currency, live, invoice_id, method, provider_id, created_at)
+      select gen_random_uuid(), 'payment', amount, 'usd', false, id, 'card', 'pi_of_' || invoice_number, created_at
+      from invoices where status = 'paid' and user_id = '${client}'`,
+    `insert into disputes (id, provider_id, payment_id, state, amount, reason, created_at)
+      select gen_random_uuid(), 'du_of_' || provider_id, id, 'under-review', amount, 'general', created_at from payment_record`,
+  ]);
+  const ofClient = `from invoices where user_id = '${client}'`;
+  const [found] = await product.seed<{ project: string; invoice: string }>(`select
+    (select project_id ${ofClient} group by project_id order by count(*) desc limit 1) as project,
+    (select id ${ofClient} and status = 'sent' and voided_at is null limit 1) as invoice`);
+  project = found?.project ?? '';
+  return found?.invoice ?? '';
 }
 
 const month = () => new Date().toISOString().slice(0, 7);
@@ -159,7 +151,7 @@ it('the counters equal the counted invoices after every change', async () => {
     });
   };
   await expectEqualTotals();
-  const firstFew = `where id in (select id from invoices where status = 'sent' and voided_at is null limit 500)`;
+  const firstFew = `where id in (select id from invoices where status = 'sent' and voided_at is null limit 200)`;
   await product.database.query(`update invoices set status = 'overdue' ${firstFew}`);
   await expectEqualTotals();
   await product.database.query(`update invoices set voided_at = now() ${firstFew}`);

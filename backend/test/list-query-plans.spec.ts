@@ -10,7 +10,7 @@ import {
 } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { nextPageQuery, findPlanProblems } from './query-plans';
+import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
 
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
@@ -29,47 +29,47 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(): Promise<string> {
-  const runSql = (text: string) => product.seed<{ id: string }>(text);
-  await runSql(`insert into users (id, username, password, email)
-    select gen_random_uuid(), 'person-' || n, 'none', 'person-' || n || '@example.com' from generate_series(1, 400) n`);
   const people = `(select array_agg(id) as ids from users where username like 'person-%') as people`;
   const owner = 'people.ids[1 + n % 400]';
   const at = `now() - n * interval '1 hour'`;
-  await runSql(`insert into contact_submissions (id, challenge, first_name, last_name, email, project_type, message, status, created_at)
+  await fillTables(product, [
+    `insert into users (id, username, password, email)
+    select gen_random_uuid(), 'person-' || n, 'none', 'person-' || n || '@example.com' from generate_series(1, 400) n`,
+    `insert into contact_submissions (id, challenge, first_name, last_name, email, project_type, message, status, created_at)
     select gen_random_uuid(), case when n % 40 > 0 then gen_random_uuid() end, 'Visitor', 'Cobbler' || lpad(n::text, 6, '0'),
       'visitor@example.com', (array['new-website', 'seo-services', 'other'])[1 + n % 3], 'No one finds my shoes.',
-      (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], ${at} from generate_series(1, 8000) n`);
-  await runSql(`insert into projects (id, user_id, name, status, progress, created_at, updated_at)
+      (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], ${at} from generate_series(1, 4000) n`,
+    `insert into projects (id, user_id, name, status, progress, created_at, updated_at)
     select gen_random_uuid(), ${owner}, 'Shop' || lpad(n::text, 6, '0'),
       (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4], n % 101, ${at}, ${at}
-    from generate_series(1, 4000) n, ${people}`);
-  await runSql(`insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
+    from generate_series(1, 4000) n, ${people}`,
+    `insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
       expires_at, paid_at, created_at)
     select gen_random_uuid(), ${owner}, 'ORD-' || lpad(n::text, 6, '0'), case n % 3 when 0 then 'expired' else 'paid' end,
       90000 + n, 0, '', 'cs_' || n, ${at}, case when n % 3 > 0 then ${at} end, ${at}
-    from generate_series(1, 6000) n, ${people}`);
-  await runSql(`insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, status, monthly_amount,
+    from generate_series(1, 6000) n, ${people}`,
+    `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, status, monthly_amount,
       current_period_end, ended_at, created_at)
     select gen_random_uuid(), user_id, id, 'sub_' || order_number, 'Site Care', case n % 3 when 0 then 'ended' else 'active' end,
       4900 + n, now(), case when n % 3 = 0 then now() end, ${at}
-    from (select *, row_number() over (order by order_number) as n from orders where status = 'paid') as paid`);
-  await runSql(`insert into payment_record (id, kind, amount, currency, live, order_id, method, provider_id, created_at)
+    from (select *, row_number() over (order by order_number) as n from orders where status = 'paid') as paid`,
+    `insert into payment_record (id, kind, amount, currency, live, order_id, method, provider_id, created_at)
     select gen_random_uuid(), 'payment', total_amount, 'usd', false, id, 'card', 'pi_of_' || order_number, paid_at
-    from orders where paid_at is not null`);
-  await runSql(`insert into payment_record (id, kind, amount, currency, live, order_id, provider_id, refund_of, created_at)
+    from orders where paid_at is not null`,
+    `insert into payment_record (id, kind, amount, currency, live, order_id, provider_id, refund_of, created_at)
     select gen_random_uuid(), 'refund', 100, 'usd', false, order_id, 're_of_' || provider_id, id, created_at
-    from payment_record where amount % 4 = 0`);
-  await runSql(`insert into disputes (id, provider_id, payment_id, state, amount, reason, created_at)
+    from payment_record where amount % 4 = 0`,
+    `insert into disputes (id, provider_id, payment_id, state, amount, reason, created_at)
     select gen_random_uuid(), 'du_of_' || provider_id, id, 'under-review', amount, 'general', created_at
-    from payment_record where kind = 'payment' and amount % 2 = 0`);
-  await runSql(`with made as (
+    from payment_record where kind = 'payment' and amount % 2 = 0`,
+    `with made as (
       insert into invoices (id, user_id, invoice_number, amount)
       select id, owner, 'DRAFT-' || id, 1000
       from (select gen_random_uuid() as id, ${owner} as owner from generate_series(1, 500) n, ${people}) as made returning id)
     insert into invoice_lines (id, invoice_id, position, description, unit_amount)
-    select gen_random_uuid(), id, 0, 'A page', 1000 from made`);
-  await runSql('vacuum analyze');
-  const [one] = await runSql(`select id from users where username = 'person-7'`);
+    select gen_random_uuid(), id, 0, 'A page', 1000 from made`,
+  ]);
+  const [one] = await product.seed<{ id: string }>(`select id from users where username = 'person-7'`);
   return one?.id ?? '';
 }
 

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { MessageChannel, Worker } from 'node:worker_threads';
 
 export interface ReadPdf {
   info: { Title: string; Author: string; Language: string; CreationDate: string };
@@ -12,18 +13,18 @@ export interface TagNode {
   children?: TagNode[];
 }
 
-/** pdf.js is an ES module and needs its own process. */
-export function readPdf(bytes: Buffer): Promise<ReadPdf> {
-  return new Promise((resolve, reject) => {
-    const reader = execFile(
-      process.execPath,
-      [path.join(__dirname, 'pdf-text.mjs')],
-      { maxBuffer: 50_000_000 },
-      (error, stdout) =>
-        error
-          ? reject(new Error('pdf.js could not read it', { cause: error }))
-          : resolve(JSON.parse(stdout) as ReadPdf),
-    );
-    reader.stdin?.end(bytes);
-  });
+let reader: Worker | undefined;
+
+/** In a thread of its own, because pdf.js is an ES module; one for all, because it takes long to load. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  if (!reader) {
+    reader = new Worker(path.join(__dirname, 'pdf-text.mjs'));
+    reader.unref();
+  }
+  const { port1, port2 } = new MessageChannel();
+  reader.postMessage({ bytes: new Uint8Array(bytes), port: port2 }, [port2]);
+  const [{ pdf, error }] = (await once(port1, 'message')) as [{ pdf?: string; error?: string }];
+  port1.close();
+  if (pdf === undefined) throw new Error(`pdf.js could not read it: ${error ?? ''}`);
+  return JSON.parse(pdf) as ReadPdf;
 }

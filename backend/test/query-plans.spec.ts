@@ -1,7 +1,7 @@
 import { type Endpoint, filesApi, adminFilesApi, projectsApi, usersApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { nextPageQuery, findPlanProblems } from './query-plans';
+import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
 
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
@@ -21,38 +21,37 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function seedData(client: string): Promise<{ project: string; file: string }> {
-  const runSql = (text: string) => product.seed<{ id: string }>(text);
-  await runSql(`insert into users (id, username, password)
-    select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 500) n`);
   const statuses = `(array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4]`;
-  await runSql(`insert into projects (id, user_id, name, status, created_at)
-    select gen_random_uuid(), u.id, 'Project ' || n, ${statuses}, now() - n * interval '1 hour'
-    from users u, generate_series(1, case when u.id = '${client}' then 3000 else 10 end) n`);
-  await runSql(`insert into project_updates (id, project_id, created_by, message, is_internal, created_at)
-    select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
-    from (select *, row_number() over (order by (user_id = '${client}') desc, id) as place from projects) p,
-      generate_series(1, case when p.place = 1 then 5000 else 5 end) n`);
   const file = `gen_random_uuid(), 'a.pdf', 'a.pdf', 'application/pdf', 1000 + (n % 2)::int, encode(sha256(random()::text::bytea), 'hex')`;
   const columns = 'id, filename, original_name, mime_type, size, checksum';
-  await runSql(`insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
-    select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
-    from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`);
-  const [first] = await runSql(`select id from files where owner_id = '${client}' limit 1`);
-  await runSql(`insert into files (${columns}, owner_id, uploaded_by, parent_file_id, version, is_current_version)
-    select ${file}, '${client}', '${client}', '${first?.id ?? ''}', n, false from generate_series(2, 600) n`);
-  const [busiestProject] = await runSql(
-    `select project_id as id from project_updates group by 1 order by count(*) desc limit 1`,
+  const first = `(select id from files where owner_id = '${client}' and parent_file_id is null order by id limit 1)`;
+  const busiestProject = `(select id from projects where user_id = '${client}' order by id limit 1)`;
+  await fillTables(product, [
+    `insert into users (id, username, password)
+      select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 200) n`,
+    `insert into projects (id, user_id, name, status, created_at)
+      select gen_random_uuid(), u.id, 'Project ' || n, ${statuses}, now() - n * interval '1 hour'
+      from users u, generate_series(1, case when u.id = '${client}' then 1000 else 10 end) n`,
+    `insert into project_updates (id, project_id, created_by, message, is_internal, created_at)
+      select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
+      from projects p, generate_series(1, case when p.id = ${busiestProject} then 3000 else 3 end) n`,
+    `insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
+      select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
+      from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`,
+    `insert into files (${columns}, owner_id, uploaded_by, parent_file_id, version, is_current_version)
+      select ${file}, '${client}', '${client}', ${first}, n, false from generate_series(2, 600) n`,
+    `update files set project_id = ${busiestProject} where owner_id = '${client}' and size % 2 = 0`,
+    `insert into users (id, username, password, email, invited_at, deactivated_at, created_at)
+      select gen_random_uuid(), 'quiet-' || n, 'none', 'quiet-' || n || '@example.com', case when n % 9 = 0 then now() end,
+        case when n % 20 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 2000) n`,
+    `update files set original_name = 'The lamp.pdf' where id = ${first}`,
+    `insert into file_thumbnails (file_id, image) select id, 'small' from files`,
+  ]);
+  const [ids] = await product.seed<{ project: string; file: string }>(
+    `select ${busiestProject} as project, ${first} as file`,
   );
-  await runSql(
-    `update files set project_id = '${busiestProject?.id ?? ''}' where owner_id = '${client}' and size % 2 = 0`,
-  );
-  await runSql(`insert into users (id, username, password, email, invited_at, deactivated_at, created_at)
-    select gen_random_uuid(), 'quiet-' || n, 'none', 'quiet-' || n || '@example.com', case when n % 9 = 0 then now() end,
-      case when n % 20 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 5000) n`);
-  await runSql(`update files set original_name = 'The lamp.pdf' where id = '${first?.id ?? ''}'`);
-  await runSql(`insert into file_thumbnails (file_id, image) select id, 'small' from files`);
-  await runSql('vacuum analyze');
-  return { project: busiestProject?.id ?? '', file: first?.id ?? '' };
+  if (!ids) throw new Error('There are no files');
+  return ids;
 }
 
 type Query = Record<string, string>;

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { TestApp } from './app';
 
 export interface Statement {
   /** A named statement is prepared; an unnamed one is planned for its values. */
@@ -23,6 +24,21 @@ export async function statementsOf(tables: RegExp, work: () => Promise<unknown>)
         : { name: statement.name, text: statement.text, values: statement.values ?? values ?? [] },
     )
     .filter(({ text }) => tables.test(text));
+}
+
+const KEEP_SEARCH_TRIGGERS = `do $$ declare made record; begin
+  for made in select tgrelid::regclass as "table", tgname from pg_trigger
+    where tgname like '%_found' loop
+    execute format('alter table %s enable always trigger %I', made."table", made.tgname);
+  end loop;
+end $$`;
+
+/** Inserts thousands of rows without the other triggers, which check and log them one by one. */
+export async function fillTables(product: TestApp, inserts: string[]): Promise<void> {
+  await product.seed(
+    ['begin', KEEP_SEARCH_TRIGGERS, 'set local session_replication_role = replica', ...inserts, 'commit'].join(';\n'),
+  );
+  await product.seed('vacuum analyze');
 }
 
 interface Step {

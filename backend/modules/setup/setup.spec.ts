@@ -23,7 +23,7 @@ import { SetupLinksService } from './setup-links.service';
 import { SetupService } from './setup.service';
 
 let product: TestApp;
-beforeEach(async () => (product = await TestApp.start()));
+const start = async (env: NodeJS.ProcessEnv = {}) => (product = await TestApp.start(env));
 afterEach(() => product.stop());
 
 const AGENCY = {
@@ -36,8 +36,8 @@ const AGENCY = {
 };
 const OWNER = { username: 'nora', password: PASSWORD, accountEmail: 'nora@harbor.example' };
 
-async function createToken(app = product): Promise<string> {
-  const link = await app.app.get(SetupService).createLink();
+async function createToken(): Promise<string> {
+  const link = await product.app.get(SetupService).createLink();
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 const inputWith = (token: string, change: object = {}): SetupInput => ({
@@ -63,6 +63,7 @@ const EMPTIED = 'projects project_updates files invoices payment_record contact_
 );
 
 it('removes the demo in one step, creates the owner and the agency, and signs in', async () => {
+  await start();
   const accounts = await createDemo();
   const [token, former] = [await createToken(), await product.client('former')];
   const [june] = accounts;
@@ -92,7 +93,8 @@ it('removes the demo in one step, creates the owner and the agency, and signs in
 });
 
 it('keeps append-only tables append-only afterward', async () => {
-  await createDemo();
+  await start();
+  await createDemoAccounts(product.app, product.app.get(Config));
   await send(inputWith(await createToken()));
   for (const table of ['audit_log', 'payment_record', 'settings'])
     await expect(product.database.query(`truncate ${table} cascade`)).rejects.toThrow(/only ever added/);
@@ -100,11 +102,13 @@ it('keeps append-only tables append-only afterward', async () => {
 });
 
 it('starts with an empty shop', async () => {
+  await start();
   await send(inputWith(await createToken(), { shop: 'empty' }));
   expect((await product.visitor().call(catalogApi.list)).body).toEqual([]);
 });
 
 it('works once: one of several at once, and no link afterward', async () => {
+  await start();
   const tokens = [await createToken(), await createToken()];
   const names = ['one', 'two', 'three', 'four'];
   const replies = await Promise.all(
@@ -120,6 +124,7 @@ it('works once: one of several at once, and no link afterward', async () => {
 });
 
 it('tells an owner whose link is used between two looks at it that there is an agency', async () => {
+  await start();
   const token = await createToken();
   const links = product.app.get(SetupLinksService);
   const isValid = links.isValid.bind(links);
@@ -132,6 +137,7 @@ it('tells an owner whose link is used between two looks at it that there is an a
 });
 
 it('stores only hashes, and refuses unknown and old links', async () => {
+  await start();
   const token = await createToken();
   const stored = await product.database.query<object[]>('select * from setup_links');
   expect(JSON.stringify(stored)).not.toContain(token);
@@ -142,6 +148,7 @@ it('stores only hashes, and refuses unknown and old links', async () => {
 });
 
 it('isn’t there once an owner is, and keeps what was there', async () => {
+  await start();
   const token = await createToken();
   await product.admin('olga');
   expect((await send(inputWith(token))).status).toBe(409);
@@ -150,7 +157,8 @@ it('isn’t there once an owner is, and keeps what was there', async () => {
 });
 
 it('changes nothing when a part fails', async () => {
-  await createDemo();
+  await start();
+  await createDemoAccounts(product.app, product.app.get(Config));
   const token = await createToken();
   const replies = [
     await send(inputWith(token, { password: 'password1' })),
@@ -164,20 +172,14 @@ it('changes nothing when a part fails', async () => {
 });
 
 it('refuses what a variable holds', async () => {
-  const held = await TestApp.start({ SITE_CITY: 'Reno, Nevada' });
-  try {
-    const token = await createToken(held);
-    const { body } = await send(inputWith(token), held.visitor());
-    expect(body.fields).toEqual({ city: 'SITE_CITY on the server holds this.' });
-  } finally {
-    await held.stop();
-  }
+  await start({ SITE_CITY: 'Reno, Nevada' });
+  const { body } = await send(inputWith(await createToken()));
+  expect(body.fields).toEqual({ city: 'SITE_CITY on the server holds this.' });
 });
 
 describe('in production', () => {
-  const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PAYMENTS: 'test' };
-
   it('needs an admin, or SETUP=1', async () => {
+    await start();
     const [first, config] = [product.app.get(FirstAdminService), product.app.get(Config)];
     Object.assign(config, { allowsSetup: false });
     await expect(first.onApplicationBootstrap()).rejects.toThrow('SETUP=1 lets its owner make one');
@@ -185,12 +187,8 @@ describe('in production', () => {
   });
 
   it('makes a link with SETUP=1 and no admin', async () => {
-    const live = await TestApp.start({ ...PRODUCTION, SETUP: '1' });
-    try {
-      expect((await send(inputWith(await createToken(live)), live.visitor())).status).toBe(201);
-      expect(await live.app.get(SetupService).createLink()).toBeUndefined();
-    } finally {
-      await live.stop();
-    }
+    await start({ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PAYMENTS: 'test', SETUP: '1' });
+    expect((await send(inputWith(await createToken()))).status).toBe(201);
+    expect(await product.app.get(SetupService).createLink()).toBeUndefined();
   });
 });

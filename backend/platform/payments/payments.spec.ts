@@ -73,6 +73,8 @@ it('payments of the worker have a secret key only', () => {
   expect(() => payments.publishableKey).toThrow('The worker has no');
 });
 
+const isOfEmulator = (file: string) => file.includes('stripe-emulator');
+
 const COUNT_LOADED = `
   require('reflect-metadata');
   const { createApp } = require('../../app');
@@ -80,7 +82,7 @@ const COUNT_LOADED = `
   createApp(loadConfig(process.env), { work: true }).then(async (app) => {
     await app.init();
     await app.close();
-    console.log(Object.keys(require.cache).filter((file) => file.includes('stripe-emulator')).length);
+    console.log(Object.keys(require.cache).filter(${String(isOfEmulator)}).length);
   });
 `;
 
@@ -102,5 +104,6 @@ it("payments don't load the Stripe emulator when Stripe keys are set", async () 
   const admin = { ADMIN_USERNAME: 'agency', ADMIN_PASSWORD: 'a walk along main street' };
   const production = { NODE_ENV: 'production', LOG_LEVEL: 'fatal', SESSION_SECRET: 's'.repeat(32), ...admin };
   expect(await countLoadedEmulatorFiles({ ...production, ...address, ...KEYS })).toBe(0);
-  expect(await countLoadedEmulatorFiles({ LOG_LEVEL: 'fatal' })).toBeGreaterThan(10);
+  // This process has loaded it.
+  expect(Object.keys(require.cache).filter(isOfEmulator).length).toBeGreaterThan(10);
 }, 60_000);

@@ -6,8 +6,9 @@ import { PdfPool } from './pdf.pool';
 const folder = mkdtempSync(path.join(tmpdir(), 'pdf-pool-'));
 const renderer = path.join(folder, 'renderer.cjs');
 const mark = path.join(folder, 'mark');
+const permission = path.join(folder, 'permission');
 const RENDERER = `
-  const { writeFileSync } = require('node:fs');
+  const { existsSync, writeFileSync } = require('node:fs');
   const { setTimeout } = require('node:timers/promises');
   exports.default = async (number) => {
     if (number === 'crash') process.exit(7);
@@ -16,6 +17,7 @@ const RENDERER = `
     if (number === 'hang') for (;;);
     if (number === 'exhaust') for (const rows = []; ; ) rows.push(new Array(1e6).fill(number));
     if (number === 'leave a mark') writeFileSync('${mark}', '');
+    while (number === 'wait' && !existsSync('${permission}')) await setTimeout(10);
     if (number === 'slow') await setTimeout(300);
     if (number === 'refuse') throw new Error('no such document');
     return Buffer.from(number);
@@ -93,13 +95,13 @@ it('PdfPool queues at most maxWaiting requests', async () => {
 it('PdfPool queues a request in the place of one that has waited too long', async () => {
   const render = createPool(1);
   await render('the first');
-  const hanging = Promise.allSettled([render('hang')]);
+  const running = render('wait');
   for (const number of ['1', 'next']) {
     const waiting = render(number, { maxWaitMs: 200 });
     await expect(waiting).rejects.toMatchObject({ cause: { message: 'A PDF waited 200 ms to be rendered' } });
   }
-  await pools[0]?.close();
-  await hanging;
+  writeFileSync(permission, '');
+  await expect(running).resolves.toBe('wait');
 });
 
 it('PdfPool rejects pending and new requests after close', async () => {

@@ -41,6 +41,7 @@ describe('a processing payment', () => {
     });
     expect(await payWithCard(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'processing' });
     await stripe.paymentIntents.update(intent.id, { metadata: { note: 'seen' } });
+    await processA.makeDue();
     await eventually(async () => (await stripe.paymentIntents.retrieve(intent.id)).status === 'succeeded');
     expect(await eventTypesOf(intent.id)).toEqual(['created', 'processing', 'succeeded']);
     expect(await payWithCard(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'succeeded' });

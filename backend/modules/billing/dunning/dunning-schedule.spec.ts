@@ -6,8 +6,8 @@ import { addDays, addMonths, type Day, daysBetween } from '../../../platform/dat
 import { OverdueInvoicesService } from './overdue-invoices.service';
 import { RemindersService } from './reminders.service';
 
-const ZONES = ['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];
-const MORE_ZONES = ['UTC', 'America/Santiago', 'Africa/Cairo'];
+const ZONES = ['America/New_York', 'Pacific/Auckland'];
+const MORE_ZONES = ['Asia/Kolkata', 'UTC', 'America/Santiago', 'Africa/Cairo'];
 
 /** Each includes a leap day or clock changes in both hemispheres. */
 const SEASONS = ['2028-02-01', '2027-09-01'];
@@ -63,16 +63,14 @@ describe.each(process.env.SCHEDULES_SEED ? [...ZONES, ...MORE_ZONES] : ZONES)('d
     ]);
   });
 
+  it('the database computes days like the model', async () => {
+    const moments = await momentsIn(product.database, 'America/New_York', [new Date('2028-03-01T04:59:59Z')]);
+    expect(moments).toEqual([{ at: new Date('2028-03-01T04:59:59Z'), day: 10_286, hour: 23 }]);
+  });
+
   it.each(SEASONS)('matches the model from %s', async (from) => {
     const schedule = new DunningSchedule(product, zone, from, SEED);
     await schedule.run();
     expect(schedule.problems.map((problem) => `seed ${SEED}: ${problem}`)).toEqual([]);
   });
-});
-
-it('the database computes days like the model', async () => {
-  const product = await TestApp.start();
-  const moments = await momentsIn(product.database, 'America/New_York', [new Date('2028-03-01T04:59:59Z')]);
-  expect(moments).toEqual([{ at: new Date('2028-03-01T04:59:59Z'), day: 10_286, hour: 23 }]);
-  await product.stop();
 });

@@ -60,7 +60,7 @@ const ACTIONS: (() => Promise<unknown>)[] = [
 
 it('reconciliation reports nothing after ordinary activity', async () => {
   const { pick } = seededRandom(1);
-  const randomActions = Array.from({ length: 18 }, () => pick(ACTIONS));
+  const randomActions = Array.from({ length: 6 }, () => pick(ACTIONS));
   for (const action of [...ACTIONS, ...randomActions]) {
     await action();
     await query('delete from limits');
@@ -88,19 +88,17 @@ it('reconciliation reports nothing after ordinary activity', async () => {
 it('reconciliation reads batches by index in a large database', async () => {
   await product.seed(`
     begin;
-    alter table invoices disable trigger user;
-    alter table invoice_lines disable trigger user;
-    insert into invoices (id, user_id, invoice_number, status, amount, due_date, sent_at)
-      select gen_random_uuid(), '${ann.user.id}', 'INV-2025-' || lpad(n::text, 5, '0'), 'sent', 5000, current_date, now()
-      from generate_series(1, 20000) n;
+    set local session_replication_role = replica;
+    insert into invoices (id, user_id, invoice_number, status, amount, paid_amount, due_date, sent_at)
+      select gen_random_uuid(), '${ann.user.id}', 'INV-2025-' || lpad(n::text, 5, '0'), 'sent', 5000, n % 2 * 5000,
+        current_date, now()
+      from generate_series(1, 8000) n;
     insert into invoice_lines (id, invoice_id, position, description, unit_amount)
       select gen_random_uuid(), id, 0, 'Work', 5000 from invoices where invoice_number like 'INV-2025-%';
     insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
       select gen_random_uuid(), 'payment', 5000, 'usd', false, id, 'other', 'In cash'
-      from invoices where invoice_number like 'INV-2025-%' and random() < 0.5;
-    insert into invoice_numbers (year, last) values (2025, 20000);
-    alter table invoices enable trigger user;
-    alter table invoice_lines enable trigger user;
+      from invoices where invoice_number like 'INV-2025-%' and paid_amount > 0;
+    insert into invoice_numbers (year, last) values (2025, 8000);
     commit`);
   await product.seed('vacuum analyze');
   const statements = await statementsOf(/with batch|generate_series/, () =>

@@ -172,9 +172,10 @@ describe('backfill of a long list', () => {
   });
 
   it('stops at the page limit and resumes there', async () => {
-    const ids = addEvents(620);
+    provider.events.pageSize = 20;
+    const ids = addEvents(124);
     await backfill();
-    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 600).sort());
+    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 120).sort());
     const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
     provider.events.add(newer);
     await backfill(1);
@@ -183,19 +184,20 @@ describe('backfill of a long list', () => {
   });
 
   it('resumes at the page where Stripe became unavailable', async () => {
-    const ids = addEvents(250);
+    provider.events.pageSize = 20;
+    const ids = addEvents(50);
     provider.events.onPage = () => {
       if (pageRequests().length === 1) provider.mode = 'broken';
     };
     await backfill();
-    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 100).sort());
+    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 20).sort());
     await backfill(0.5);
     provider.events.onPage = () => {};
     provider.mode = 'answers';
     await backfill(1);
     expect((await storedEventIds()).sort()).toEqual([...ids].sort());
     const cursors = pageRequests().map((page) => page.get('starting_after'));
-    const [second, third] = [ids[99], ids[199]];
+    const [second, third] = [ids[19], ids[39]];
     expect(cursors.filter((cursor, i) => i === 0 || cursor !== cursors[i - 1])).toEqual([
       null,
       second,
@@ -207,9 +209,10 @@ describe('backfill of a long list', () => {
   }, 30_000);
 
   it('restarts when Stripe no longer knows the cursor', async () => {
-    const ids = addEvents(620);
+    provider.events.pageSize = 20;
+    const ids = addEvents(124);
     await backfill();
-    provider.events.remove(...ids.slice(599, 600));
+    provider.events.remove(...ids.slice(119, 120));
     await backfill(1);
     await backfill(2);
     expect((await storedEventIds()).sort()).toEqual(ids.sort());

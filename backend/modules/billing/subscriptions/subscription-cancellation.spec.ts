@@ -2,7 +2,7 @@ import { type Subscription, subscriptionsApi } from '../../../contracts';
 import { Payments } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { buySubscription } from '../../../test/subscriptions';
+import { buySubscription, endSubscriptions, stripeSubscriptionId } from '../../../test/subscriptions';
 import { Deadline } from '../stripe';
 import { StripeSubscriptionClient } from './stripe-subscription.client';
 import { SubscriptionSync } from './subscription.sync';
@@ -12,22 +12,25 @@ let admin: Caller;
 let ann: Caller;
 let params: { id: string };
 let stripeId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('june');
-  ann = await product.client('ann', { email: 'ann@example.com' });
+});
+afterAll(() => product.stop());
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  ann = await product.client(`ann-${count}`, { email: `ann-${count}@example.com` });
   const { id } = await buySubscription(product, ann);
   params = { id };
-  const [row] = await product.database.query<[{ stripe_id: string }]>(
-    'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
-    [id],
-  );
-  stripeId = row.stripe_id;
+  stripeId = await stripeSubscriptionId(product, id);
   await eventually(async () => (await get()).card);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await product.stop();
+  await product.database.query('drop trigger if exists deaf on payment_events');
+  await endSubscriptions(product);
 });
 
 const get = async () => (await ann.call(subscriptionsApi.get, { params })).body;
@@ -43,7 +46,7 @@ const sync = () => product.app.get(SubscriptionSync).syncById(params.id, new Dea
 
 async function ignoreEvents() {
   await product.database.query(
-    'create function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
+    'create or replace function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
   );
   await product.database.query(
     'create trigger deaf before insert on payment_events for each row execute function nothing()',

@@ -11,32 +11,34 @@ import { Payments } from '../../../platform/payments';
 import { StripeEmulator } from '../../../stripe-emulator';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { buySubscription } from '../../../test/subscriptions';
+import { buySubscription, endSubscriptions, stripeSubscriptionId } from '../../../test/subscriptions';
 import { Deadline } from '../stripe';
 import { SubscriptionSync } from './subscription.sync';
 
 let product: TestApp;
 let admin: Caller;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('alice');
 });
-afterEach(() => product.stop());
+afterAll(() => product.stop());
+afterEach(() => endSubscriptions(product));
 
-async function createSubscriber(name = 'ann') {
-  const member = await product.client(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+let count = 0;
+async function createSubscriber() {
+  count += 1;
+  const name = `Ann Lee-${count}`;
+  const email = `ann-${count}@example.com`;
+  const member = await product.client(`ann-${count}`, { email, firstName: 'Ann', lastName: `Lee-${count}` });
   const { id } = await buySubscription(product, member);
-  const [{ stripe_id: stripeId }] = await product.database.query<[{ stripe_id: string }]>(
-    'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
-    [id],
-  );
+  const stripeId = await stripeSubscriptionId(product, id);
   const getSubscription = async () => (await member.call(subscriptionsApi.get, { params: { id } })).body;
   const invoices = async () => (await member.call(invoicesApi.listMine)).body;
   const setCard = async (outcome: 'pays' | 'declined') => {
     const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
     await product.app.get(StripeEmulator).setCardFate(method as string, outcome);
   };
-  return { member, id, stripeId, getSubscription, invoices, setCard };
+  return { member, name, email, id, stripeId, getSubscription, invoices, setCard };
 }
 
 const advanceDays = (days: number) => product.app.get(StripeEmulator).clock.advance({ days });
@@ -62,7 +64,7 @@ it('the invoice of a month has a line for each of twelve packages, of which Stri
 });
 
 it('each charged month gets a paid invoice, except the first, which the order paid', async () => {
-  const { member, id, getSubscription, invoices } = await createSubscriber();
+  const { member, email, id, getSubscription, invoices } = await createSubscriber();
   const before = await getSubscription();
   expect(before).toMatchObject({ status: 'active', monthlyAmount: 9_900, description: 'Care', endsAtPeriodEnd: false });
   expect(await invoices()).toEqual([]);
@@ -85,13 +87,13 @@ it('each charged month gets a paid invoice, except the first, which the order pa
     async () => new Date((await getSubscription()).currentPeriodEnd) > new Date(before.currentPeriodEnd),
   );
   for (const { invoiceNumber } of months)
-    await eventually(() => wasEmailed('ann@example.com', new RegExp(`Your receipt for invoice ${invoiceNumber}`)));
+    await eventually(() => wasEmailed(email, new RegExp(`Your receipt for invoice ${invoiceNumber}`)));
 });
 
 it('sync creates the invoices without any webhook, once with concurrent rounds', async () => {
   const { id, invoices } = await createSubscriber();
   await product.database.query(
-    'create function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
+    'create or replace function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
   );
   await product.database.query(
     'create trigger deaf before insert on payment_events for each row execute function nothing()',
@@ -105,17 +107,18 @@ it('sync creates the invoices without any webhook, once with concurrent rounds',
   );
   expect(await waitForInvoices(invoices, 'paid', 1)).toHaveLength(1);
   expect(await invoices()).toHaveLength(1);
+  await product.database.query('drop trigger deaf on payment_events');
 });
 
 it('a declined month leaves an open invoice that the client pays once with any card', async () => {
-  const { member, getSubscription, invoices, setCard } = await createSubscriber();
+  const { member, name, email, getSubscription, invoices, setCard } = await createSubscriber();
   await setCard('declined');
   await advanceDays(32);
   const [open] = (await waitForInvoices(invoices, 'sent', 1)) as [Invoice];
   await eventually(async () => (await getSubscription()).status === 'past-due');
   expect(await getSubscription()).toMatchObject({ openInvoiceId: open.id });
-  await eventually(() => wasEmailed('ann@example.com', /Subject: Payment failed for Care/));
-  await eventually(() => wasEmailed('', /Subject: Payment failed: \$99\.00 from Ann Lee for Care/));
+  await eventually(() => wasEmailed(email, /Subject: Payment failed for Care/));
+  await eventually(() => wasEmailed('', new RegExp(`Subject: Payment failed: \\$99\\.00 from ${name} for Care`)));
   const params = { id: open.id };
   const sessions = await Promise.all(
     Array.from({ length: 5 }, () => member.call(invoicesApi.createPaymentIntent, { params })),
@@ -136,7 +139,7 @@ it('a declined month leaves an open invoice that the client pays once with any c
 });
 
 it('a canceled subscription ends with its paid period unless it is resumed', async () => {
-  const { member, id, getSubscription, invoices } = await createSubscriber();
+  const { member, email, id, getSubscription, invoices } = await createSubscriber();
   const params = { id };
   expect((await member.call(subscriptionsApi.cancel, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
   expect((await member.call(subscriptionsApi.cancel, { params })).status).toBe(200);
@@ -146,21 +149,23 @@ it('a canceled subscription ends with its paid period unless it is resumed', asy
   await eventually(async () => (await getSubscription()).status === 'ended');
   expect(await invoices()).toEqual([]);
   expect((await member.call(subscriptionsApi.resume, { params })).status).toBe(409);
-  await eventually(() => wasEmailed('ann@example.com', /Subject: Care: cancellation confirmed/));
+  await eventually(() => wasEmailed(email, /Subject: Care: cancellation confirmed/));
 });
 
 it('a client whose subscription an admin cancels is not emailed as if they had done it', async () => {
-  const { id } = await createSubscriber();
+  const { id, email } = await createSubscriber();
   await admin.call(subscriptionsApi.cancel, { params: { id } });
-  await eventually(() => wasEmailed('ann@example.com', /ve canceled your Care subscription/));
-  expect(wasEmailed('ann@example.com', /cancellation confirmed|Changed your mind/)).toBeFalsy();
+  await eventually(() => wasEmailed(email, /ve canceled your Care subscription/));
+  expect(wasEmailed(email, /cancellation confirmed|Changed your mind/)).toBeFalsy();
 });
 
 it('a subscription is listed only for its owner and admins', async () => {
-  const { id, member } = await createSubscriber();
+  const { id, name, member } = await createSubscriber();
   const bob = await product.client('bob');
   for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.listMine)).body).toEqual([]);
-  expect((await admin.call(subscriptionsApi.list)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
+  expect((await admin.call(subscriptionsApi.list)).body).toContainEqual(
+    expect.objectContaining({ id, client: expect.objectContaining({ name }) as object }),
+  );
   for (const client of [bob, member]) expect((await client.send(subscriptionsApi.list)).status).toBe(403);
   for (const list of [subscriptionsApi.listMine, subscriptionsApi.list])
     expect((await product.visitor().send(list)).status).toBe(401);
