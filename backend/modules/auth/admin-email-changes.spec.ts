@@ -103,7 +103,7 @@ async function clientWithBounce(name: string, reason: string) {
     );
     return sent.length > 0 && sent;
   });
-  await product.app.get(EmailLogRecorder).markBounced(mail?.id ?? '', reason);
+  await product.app.get(EmailLogRecorder).markBounced({ id: mail?.id ?? '', tries: 0 }, reason);
   return user;
 }
 

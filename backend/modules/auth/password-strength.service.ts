@@ -1,42 +1,37 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import path from 'node:path';
-import { Piscina } from 'piscina';
 import { PASSWORD_STRENGTH, type PasswordStrength, type PasswordStrengthInput } from '../../contracts';
 import { BadInput, FairQueue, TooManyRequests } from '../../platform/http';
 import { Site } from '../../platform/site';
+import { Threads } from '../../platform/threads';
 import type { Strength, StrengthTask } from './password-strength.worker-thread';
 
 export type PasswordOwner = Omit<PasswordStrengthInput, 'password'>;
 
 const MAX_WAITING_PER_KEY = 64;
-const THREAD = {
-  filename: path.join(__dirname, 'password-strength.worker-thread.js'),
-  minThreads: 0,
-  maxThreads: 1,
-  // The dictionaries take 70 MB.
-  idleTimeout: 60_000,
-  // So that an idle thread answers messages.
-  atomics: 'disabled' as const,
-};
-
 /** Estimates how many guesses a password withstands, in a thread of its own. */
 @Injectable()
 export class PasswordStrengthService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, MAX_WAITING_PER_KEY);
-  private threads?: Piscina | undefined;
+  private readonly threads = new Threads({
+    filename: path.join(__dirname, 'password-strength.worker-thread.js'),
+    minThreads: 0,
+    maxThreads: 1,
+    // The dictionaries take 70 MB.
+    idleTimeout: 60_000,
+  });
 
   constructor(private readonly site: Site) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.threads?.destroy();
+    await this.threads.stop();
   }
 
   async rate(password: string, owner: PasswordOwner, queueKey: string): Promise<PasswordStrength> {
     if (this.queue.isFullFor(queueKey))
       throw new TooManyRequests(5, 'We’re busy right now. Please try again in a moment.');
     const task: StrengthTask = { password, words: this.wordsOf(owner) };
-    const strength = (await this.queue.run(queueKey, () => this.startedThreads().run(task))) as Strength;
-    const { score, warning, suggestion } = strength;
+    const { score, warning, suggestion } = await this.queue.run(queueKey, () => this.threads.run<Strength>(task));
     const isStrong = score >= PASSWORD_STRENGTH.least;
     return { score, isStrong, hint: isStrong ? null : [warning, suggestion].filter(Boolean).join(' ') };
   }
@@ -51,16 +46,5 @@ export class PasswordStrengthService implements OnApplicationShutdown {
     const mailbox = email?.split('@')[0];
     const names = [username, email, mailbox, firstName, lastName, this.site.facts.name].filter((name) => name != null);
     return [...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))];
-  }
-
-  private startedThreads(): Piscina {
-    if (this.threads) return this.threads;
-    const threads = new Piscina(THREAD);
-    // A thread that fails to start leaves a pool that starts no other.
-    threads.on('error', () => {
-      if (this.threads === threads) this.threads = undefined;
-      void threads.destroy();
-    });
-    return (this.threads = threads);
   }
 }

@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { AddressInfo } from 'node:net';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { emailLogApi, type LoggedEmail } from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
+import { Config } from '../config';
 import { newId } from '../database';
 import { BounceListener } from './bounce-listener';
 import { EmailLogRecorder } from './email-log.recorder';
@@ -107,7 +110,7 @@ async function bounce(to: string, raw: string | Buffer): Promise<number> {
 describe('a bounce', () => {
   it('marks the email as failed, once', async () => {
     const { email, returnAddress } = await sentTo('gone@example.com');
-    expect(returnAddress).toMatch(/^bounce\+[0-9a-f]{32}\.[0-9a-f]{20}@bounces\.example\.com$/);
+    expect(returnAddress).toMatch(/^bounce\+[0-9a-f]{32}-0\.[0-9a-f]{20}@bounces\.example\.com$/);
     expect(await bounce(returnAddress, report(DELAYED))).toBe(250);
     expect((await emailTo('gone@example.com', () => true)).state).toBe('sent');
     expect(await bounce(returnAddress, report(FAILED))).toBe(250);
@@ -137,6 +140,39 @@ describe('a bounce', () => {
     expect(sent.map(({ mail }) => mail.messageId)).toEqual([sent[0]?.mail.messageId, sent[0]?.mail.messageId]);
   });
 
+  it('counts only for the last time that the email was sent', async () => {
+    const { email, returnAddress } = await sentTo('again@example.com');
+    await bounce(returnAddress, report(FAILED));
+    await emailTo('again@example.com', ({ state }) => state === 'failed');
+    await june.call(emailLogApi.resend, { params: { id: email.id } });
+    const resent = await emailTo('again@example.com', ({ state }) => state === 'sent');
+    expect(await bounce(returnAddress, report(FAILED))).toBe(250);
+    expect(await emailTo('again@example.com', () => true)).toEqual(resent);
+    const newAddress = received.filter(({ to }) => to === 'again@example.com').at(-1)?.from ?? '';
+    expect(await bounce(newAddress, report(FAILED))).toBe(250);
+    expect((await emailTo('again@example.com', () => true)).state).toBe('failed');
+  });
+
+  it('of an email that a former version sent is accepted', async () => {
+    const { email } = await sentTo('former@example.com');
+    const id = email.id.replaceAll('-', '');
+    const { sessionSecret } = product.app.get(Config);
+    const signature = createHmac('sha256', sessionSecret).update(`return-address:${id}`).digest('hex').slice(0, 20);
+    expect(await bounce(`bounce+${id}.${signature}@bounces.example.com`, report(FAILED))).toBe(250);
+    expect((await emailTo('former@example.com', () => true)).state).toBe('failed');
+  });
+
+  it('is read to 64 kB, and its texts not at all', async () => {
+    const { returnAddress } = await sentTo('crafted@example.com');
+    // Turning these into links took minutes, in which no email was sent.
+    const links = 'http://a.example/('.repeat(50_000);
+    const [head = '', ...parts] = report(FAILED).split('--part\r\n');
+    expect(await bounce(returnAddress, [head, `\r\n${links}\r\n`, ...parts].join('--part\r\n'))).toBe(250);
+    expect((await emailTo('crafted@example.com', () => true)).state).toBe('sent');
+    expect(await bounce(returnAddress, `${report(FAILED)}${links}`)).toBe(250);
+    expect((await emailTo('crafted@example.com', () => true)).state).toBe('failed');
+  });
+
   it('is refused for an address that we did not sign', async () => {
     const { returnAddress } = await sentTo('here@example.com');
     const [localPart = ''] = returnAddress.split('@');
@@ -155,8 +191,31 @@ describe('a bounce', () => {
 
   it('is deferred until the email is recorded as sent', async () => {
     const { email, returnAddress } = await sentTo('quick@example.com');
-    await product.database.query(`update mails set state = 'waiting', sent_at = null where id = $1`, [email.id]);
+    await product.database.query(`update mails set state = 'waiting', sent_at = null, tries = 0 where id = $1`, [
+      email.id,
+    ]);
     expect(await bounce(returnAddress, report(FAILED))).toBe(451);
+  });
+});
+
+describe('connections', () => {
+  const open: Socket[] = [];
+  afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
+
+  /** The first line of the answer. */
+  async function greetingFor(localAddress: string): Promise<string> {
+    const port = product.app.get(BounceListener).port ?? 0;
+    const socket = connect({ host: '127.0.0.1', port, localAddress });
+    open.push(socket);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return answer.toString().slice(0, 3);
+  }
+
+  it('are refused from an address that holds five, and from no other', async () => {
+    const greetings = [];
+    for (let count = 0; count < 6; count += 1) greetings.push(await greetingFor('127.0.0.2'));
+    expect(greetings).toEqual(['220', '220', '220', '220', '220', '421']);
+    expect(await greetingFor('127.0.0.3')).toBe('220');
   });
 });
 

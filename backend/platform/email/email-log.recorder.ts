@@ -5,6 +5,7 @@ import { EMAIL_LOG_RETENTION_DAYS, EMAIL_QUEUES, type EMAIL_KINDS } from '../../
 import { queryPrepared } from '../database';
 import { Every, JobsService, type NewOutboxRow, type JobObserver } from '../jobs';
 import { oneLine } from './one-line';
+import type { SentEmail } from './return-address';
 
 const MAX_REASON_LENGTH = 500;
 const NOTHING_TO_SEND = 'There was nothing left to send, or no recipient';
@@ -14,6 +15,12 @@ interface NotificationEmails {
   emails: (NewOutboxRow & { to: string })[];
   subject: string;
   notificationId: string;
+}
+
+interface OpenEmail {
+  /** How often it was tried before. */
+  tries: number;
+  inReplyTo: string | null;
 }
 
 /**
@@ -30,16 +37,11 @@ export class EmailLogRecorder implements JobObserver {
   }
 
   /** Records recipient and subject. Returns undefined if the email was sent or canceled before. */
-  async begin(id: string, to: string, subject: string): Promise<{ inReplyTo: string | null } | undefined> {
-    const [open] = await queryPrepared<{ inReplyTo: string | null }>(this.database, 'mails.begin', BEGIN, [
-      id,
-      to,
-      subject,
-    ]);
+  async begin(id: string, to: string, subject: string): Promise<OpenEmail | undefined> {
+    const [open] = await queryPrepared<OpenEmail>(this.database, 'mails.begin', BEGIN, [id, to, subject]);
     if (open) return open;
-    return (await this.runStatement('known', 'select from mails where id = $1', [id]))
-      ? undefined
-      : { inReplyTo: null };
+    const isKnown = await this.runStatement('known', 'select from mails where id = $1', [id]);
+    return isKnown ? undefined : { tries: 0, inReplyTo: null };
   }
 
   /** `note` says where the email is if no mail server has it. */
@@ -47,10 +49,10 @@ export class EmailLogRecorder implements JobObserver {
     await this.runStatement('sent', SENT, [id, note]);
   }
 
-  /** Returns false while the email isn't recorded as sent yet. */
-  async markBounced(id: string, reason: string): Promise<boolean> {
-    if (await this.runStatement('bounced', BOUNCED, [id, reason.slice(0, MAX_REASON_LENGTH)])) return true;
-    return !(await this.runStatement('waiting', `select from mails where id = $1 and state = 'waiting'`, [id]));
+  /** Returns false while the email isn't recorded as sent yet. Reports about an earlier try change nothing. */
+  async markBounced({ id, tries }: SentEmail, reason: string): Promise<boolean> {
+    if (await this.runStatement('bounced', BOUNCED, [id, tries, reason.slice(0, MAX_REASON_LENGTH)])) return true;
+    return !(await this.runStatement('sending', SENDING, [id, tries]));
   }
 
   /** For an email whose account is found only when it is sent. */
@@ -153,7 +155,7 @@ const BEGINNINGS = [
 
 const BEGIN = `
   update mails m set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
-  where id = $1 and ${IS_OPEN} returning (
+  where id = $1 and ${IS_OPEN} returning tries, (
     select first.id from mails first
     where first.record_kind = m.record_kind and first.record_id = m.record_id and first.state = 'sent'
       and first.kind in (${BEGINNINGS.map((kind) => `'${kind}'`).join(', ')}) and first.id <> m.id
@@ -179,8 +181,10 @@ const RETRIED = `
 const SENT = `update mails set state = 'sent', sent_at = now(), reason = $2, tries = tries + 1 where id = $1`;
 
 const BOUNCED = `
-  update mails set state = 'failed', reason = $2, sent_at = null, bounced_at = now()
-  where id = $1 and state = 'sent' returning id`;
+  update mails set state = 'failed', reason = $3, sent_at = null, bounced_at = now()
+  where id = $1 and state = 'sent' and ($2::int is null or tries = $2 + 1) returning id`;
+
+const SENDING = `select from mails where id = $1 and state = 'waiting' and ($2::int is null or tries = $2)`;
 
 // A bounce can arrive before the job of the sent email ends.
 const DROPPED = `

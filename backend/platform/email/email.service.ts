@@ -39,7 +39,7 @@ export class EmailService implements OnApplicationShutdown {
   async deliver(id: string, to: string, email: Email): Promise<void> {
     const open = await this.log.begin(id, oneLine(to), oneLine(email.subject));
     if (!open) return;
-    const message = { ...this.compose(id, to, email), ...this.threadHeaders(open.inReplyTo) };
+    const message = { ...this.compose(id, to, email, open.tries), ...this.threadHeaders(open.inReplyTo) };
     if (this.smtpTransport) await this.smtpTransport.sendMail(message).catch(rethrowRejected);
     else await this.file(id, message);
     await this.log.markSent(id, this.smtpTransport ? null : SAVED_TO_FILE);
@@ -59,14 +59,14 @@ export class EmailService implements OnApplicationShutdown {
     this.smtpTransport?.close();
   }
 
-  private compose(id: string, to: string, email: Email): SendMailOptions {
+  private compose(id: string, to: string, email: Email, tries: number): SendMailOptions {
     if (!SINGLE_ADDRESS.test(to)) throw new UnrecoverableError(`Email ${id} has no valid recipient address`);
     return {
       messageId: this.messageId(id),
       from: this.sender(),
       // Nodemailer parses a string as a list of addresses, and an object as one.
       to: { name: '', address: to },
-      ...(this.returnAddresses && { envelope: { from: this.returnAddresses.of(id), to } }),
+      ...(this.returnAddresses && { envelope: { from: this.returnAddresses.of(id, tries), to } }),
       ...(email.replyTo && SINGLE_ADDRESS.test(email.replyTo) && { replyTo: { name: '', address: email.replyTo } }),
       ...this.render(email),
       ...(email.isBulk && { headers: BULK_HEADERS }),

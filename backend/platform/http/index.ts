@@ -1,7 +1,7 @@
 export { limitBodyTime } from './body-timeout.middleware';
 export { ArchiveDto } from './archive.dto';
 export { BulkDto } from './bulk.dto';
-export { clientIp, networkOf } from './client-ip';
+export { addressKey, clientIp, networkOf } from './client-ip';
 export { logSecurity, nameKey } from './security-log';
 export { countStreamApart, limitConnections } from './connection-limits';
 export { QueryId } from './query-id';

@@ -3,9 +3,18 @@ import { oneLine } from './one-line';
 
 const DELIVERY_STATUS = 'message/delivery-status';
 
+// Of the texts of an email nothing is read, and links in them can take minutes to find.
+const OPTIONS = {
+  keepDeliveryStatus: true,
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+};
+
 /** Returns why the email could not be delivered; undefined for delays, successes, and automatic replies (RFC 3464). */
-export async function readPermanentFailure(source: Buffer): Promise<string | undefined> {
-  const { attachments } = await simpleParser(source, { keepDeliveryStatus: true, skipHtmlToText: true });
+export default async function readPermanentFailure(source: Uint8Array): Promise<string | undefined> {
+  const { attachments } = await simpleParser(Buffer.from(source), OPTIONS);
   const failed = readRecipients({ attachments }).find(({ action, status = '' }) =>
     action ? action.toLowerCase() === 'failed' : status.startsWith('5.'),
   );
