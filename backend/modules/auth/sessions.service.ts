@@ -54,7 +54,7 @@ export class SessionsService {
   /** Emails the owner if the browser is new. The first sign-in of an account has nothing to compare with. */
   async signInByPassword(request: Request, user: User): Promise<void> {
     const { id: userId, email, signedInAt } = user;
-    const isNewDevice = signedInAt !== null && !this.devices.find(request, userId);
+    const isNewDevice = signedInAt !== null && !this.devices.find(request, user);
     if (isNewDevice && email && (await this.limits.tryAttempt(NOTICES_PER_USER, userId)))
       await this.outbox.transaction((_, enqueue) => enqueue(sendNewDeviceNotice, { userId, ...occasionOf(request) }));
     await this.signIn(request, user);
@@ -76,7 +76,7 @@ export class SessionsService {
       await this.sessions.query('update users set signed_in_at = now() where id = $1 and signed_in_at is null', [
         user.id,
       ]);
-    this.devices.remember(request, user.id);
+    this.devices.remember(request, user);
     logSecurity('signed in', request, { account: user.id });
     await this.endOldest(user.id);
   }

@@ -9,6 +9,8 @@ const GUESSES_PER_DEVICE: RateLimit = { name: 'sign-in:device', max: 10, minutes
 const GUESSES_PER_NETWORK: RateLimit = { name: 'sign-in:network', max: 10, minutes: 15 };
 const GUESSES_PER_ACCOUNT: RateLimit = { name: 'sign-in:account', max: 200, minutes: 60 };
 const GUESSES_PER_IP: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
+/** Strangers can't use these up. */
+const WITH_KNOWN_DEVICES = { account: { ...GUESSES_PER_ACCOUNT, max: 400 }, ip: { ...GUESSES_PER_IP, max: 200 } };
 
 interface Counter {
   limit: RateLimit;
@@ -46,9 +48,14 @@ export class SignInLimitsService {
 
   private countersOf(request: Request, username: string, user: User | null): Counter[] {
     const subject = user?.id ?? username;
-    const device = user && this.devices.find(request, user.id);
-    if (device) return [{ limit: GUESSES_PER_DEVICE, subject: `${device} ${subject}`, isOwn: true }];
+    const device = user && this.devices.find(request, user);
     const ip = clientIp(request);
+    if (device)
+      return [
+        { limit: GUESSES_PER_DEVICE, subject: `${device} ${subject}`, isOwn: true },
+        { limit: WITH_KNOWN_DEVICES.account, subject, isOwn: false },
+        { limit: WITH_KNOWN_DEVICES.ip, subject: ip, isOwn: false },
+      ];
     return [
       { limit: GUESSES_PER_NETWORK, subject: `${networkOf(ip)} ${subject}`, isOwn: true },
       { limit: GUESSES_PER_ACCOUNT, subject, isOwn: false },

@@ -93,6 +93,41 @@ describe('a known browser', () => {
     expect(await statusOf('gus', { ip: STRANGER, device: both })).toBe(200);
   });
 
+  it('is unknown after the password changed', async () => {
+    const kim = await product.client('kim');
+    const devices = await Promise.all(Array.from({ length: 30 }, () => deviceOf('kim')));
+    const body = { currentPassword: PASSWORD, newPassword: 'another walk at night' };
+    expect((await kim.call(accountApi.changePassword, { body })).status).toBe(200);
+    let guesses = 0;
+    for (const device of devices) guesses += await guess('kim', 10, { ip: STRANGER, device });
+    expect(guesses).toBe(10);
+  });
+
+  it('is one of ten of the account', async () => {
+    await product.client('lea');
+    const devices = await Promise.all(Array.from({ length: 30 }, () => deviceOf('lea')));
+    let guesses = 0;
+    for (const device of devices) guesses += await guess('lea', 10, { ip: '198.51.100.33', device });
+    expect(guesses).toBeLessThanOrEqual(100);
+  });
+
+  it('counts for its address and account, with higher limits', async () => {
+    const { user } = await product.client('mia');
+    const device = await deviceOf('mia');
+    for (const [key, max] of [
+      ['sign-in:address:192.0.2.44', 200] as const,
+      [`sign-in:account:${user.id}`, 400] as const,
+    ]) {
+      const count = `insert into limits (key, count, ends_at) values ($1, $2, now() + interval '10 minutes')
+        on conflict (key) do update set count = $2`;
+      await product.database.query(count, [key, max - 1]);
+      expect(await statusOf('mia', { ip: '192.0.2.44', device })).toBe(200);
+      expect(await guess('mia', 3, { ip: '192.0.2.44', device })).toBe(1);
+      expect(await statusOf('mia', { ip: '192.0.2.44', device })).toBe(429);
+      await product.database.query('delete from limits where key = $1', [key]);
+    }
+  });
+
   it('needs the server’s signature', async () => {
     await product.client('hue');
     const device = await deviceOf('hue');
