@@ -97,7 +97,7 @@ export class AuthController {
     @Req() request: Request,
   ): Promise<PasswordStrength> {
     await this.limits.countAttempt(RATINGS_PER_IP, clientIp(request));
-    return this.passwordStrength.rate(password, owner, clientIp(request));
+    return this.passwordStrength.rateWhileTyping(password, owner, clientIp(request));
   }
 
   @Serves(accountApi.changePassword)

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import path from 'node:path';
 import { PASSWORD_STRENGTH, type PasswordStrength, type PasswordStrengthInput } from '../../contracts';
-import { BadInput, FairQueue, TooManyRequests } from '../../platform/http';
+import { BadInput, ConcurrencyLimit, FairQueue, TooManyRequests } from '../../platform/http';
 import { Site } from '../../platform/site';
 import { Threads } from '../../platform/threads';
 import type { Strength, StrengthTask } from './password-strength.worker-thread';
@@ -9,10 +9,13 @@ import type { Strength, StrengthTask } from './password-strength.worker-thread';
 export type PasswordOwner = Omit<PasswordStrengthInput, 'password'>;
 
 const MAX_WAITING_PER_KEY = 64;
+const BUSY = 'We’re busy right now. Please try again in a moment.';
 /** Estimates how many guesses a password withstands, in a thread of its own. */
 @Injectable()
 export class PasswordStrengthService implements OnApplicationShutdown {
   private readonly queue = new FairQueue(1, MAX_WAITING_PER_KEY);
+  private readonly ratings = new ConcurrencyLimit(8, BUSY);
+  private readonly ratingsPerAddress = new ConcurrencyLimit(2, BUSY);
   private readonly threads = new Threads({
     filename: path.join(__dirname, 'password-strength.worker-thread.js'),
     minThreads: 0,
@@ -27,9 +30,15 @@ export class PasswordStrengthService implements OnApplicationShutdown {
     await this.threads.stop();
   }
 
+  /** The hint while a person types must not hold up those who register. */
+  rateWhileTyping(password: string, owner: PasswordOwner, address: string): Promise<PasswordStrength> {
+    return this.ratingsPerAddress.run(address, () =>
+      this.ratings.run('all', () => this.rate(password, owner, address)),
+    );
+  }
+
   async rate(password: string, owner: PasswordOwner, queueKey: string): Promise<PasswordStrength> {
-    if (this.queue.isFullFor(queueKey))
-      throw new TooManyRequests(5, 'We’re busy right now. Please try again in a moment.');
+    if (this.queue.isFullFor(queueKey)) throw new TooManyRequests(5, BUSY);
     const task: StrengthTask = { password, words: this.wordsOf(owner) };
     const { score, warning, suggestion } = await this.queue.run(queueKey, () => this.threads.run<Strength>(task));
     const isStrong = score >= PASSWORD_STRENGTH.least;

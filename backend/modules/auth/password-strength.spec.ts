@@ -1,6 +1,7 @@
 import { accountApi, authApi, type Problem, usersApi } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
+import { Threads } from '../../platform/threads';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { FirstAdminService } from './first-admin.service';
@@ -10,7 +11,7 @@ import { User } from './user.entity';
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start({ SITE_NAME: 'Cedar Avenue Web' });
+  product = await TestApp.start({ SITE_NAME: 'Cedar Avenue Web', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => product.stop());
 
@@ -92,4 +93,25 @@ it('rates a password while it is typed', async () => {
   expect(await rate({ password: 'monkey12' })).toMatchObject({ score: 1, isStrong: false });
   expect(await rate({ password: STRONG })).toEqual({ score: 4, isStrong: true, hint: null });
   expect((await rate({ password: 'annabelle-lee', username: 'annabelle-lee' })).isStrong).toBe(false);
+});
+
+it('rates eight passwords at a time, two of one address, so that they hold up no registration', async () => {
+  const strong = { score: 4, warning: null, suggestion: null };
+  let release: (strength: typeof strong) => void = () => undefined;
+  const held = new Promise<typeof strong>((resolve) => (release = resolve));
+  jest.spyOn(Threads.prototype, 'run').mockReturnValue(held);
+  const statuses: number[] = [];
+  const rateFrom = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    const { status } = await product.visitor().call(authApi.passwordStrength, { body: { password: STRONG }, headers });
+    statuses.push(status);
+  };
+  const own = Array.from({ length: 5 }, () => rateFrom('198.51.100.1'));
+  await eventually(() => statuses.length === 3);
+  const others = Array.from({ length: 20 }, (_, index) => rateFrom(`198.51.100.${index + 2}`));
+  await eventually(() => statuses.length === 17);
+  release(strong);
+  await Promise.all([...own, ...others]);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
 });

@@ -12,6 +12,9 @@ const GUESSES_PER_IP: RateLimit = { name: 'sign-in:address', max: 100, minutes: 
 /** Strangers can't use these up. */
 const WITH_KNOWN_DEVICES = { account: { ...GUESSES_PER_ACCOUNT, max: 400 }, ip: { ...GUESSES_PER_IP, max: 200 } };
 
+/** Strangers who guess can keep a new browser of the owner out, but not this. */
+const OTHER_WAY = 'Or choose “Forgot password?”: its link signs you in at once.';
+
 interface Counter {
   limit: RateLimit;
   subject: string;
@@ -64,6 +67,6 @@ export class SignInLimitsService {
   }
 
   private async assertBelow(counters: Counter[]): Promise<void> {
-    for (const { limit, subject } of counters) await this.limits.assertBelow(limit, subject);
+    for (const { limit, subject } of counters) await this.limits.assertBelow(limit, subject, OTHER_WAY);
   }
 }

@@ -52,7 +52,11 @@ describe('guesses by strangers', () => {
     );
     expect(await statusOf('bob', { ip: NEIGHBOR })).toBe(200);
     expect(await guess('bob', 5, { ip: STRANGER })).toBe(1);
-    expect(await statusOf('bob', { ip: '192.0.2.1' })).toBe(429);
+    const refused = await signIn('bob', PASSWORD, { ip: '192.0.2.1' });
+    expect([refused.status, (refused.body as unknown as Problem).message]).toEqual([
+      429,
+      'Too many attempts. Please wait 10 minutes and try again. Or choose “Forgot password?”: its link signs you in at once.',
+    ]);
     expect(await statusOf('bob', { ip: '192.0.2.1', device })).toBe(200);
   });
 

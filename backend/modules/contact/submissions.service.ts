@@ -18,6 +18,7 @@ import {
   findPage,
   type Page,
   type PageRequest,
+  retryOnDeadlock,
 } from '../../platform/database';
 import { lockAtRevision } from '../../platform/http';
 import { ASSIGNEE_JSON, displayNameSql, type User } from '../auth';
@@ -75,53 +76,56 @@ export class SubmissionsService {
   }
 
   /** Returns those that changed. */
-  archive(viewer: User, ids: string[], isArchived: boolean): Promise<string[]> {
-    return this.database.transaction(async (manager) => {
-      const [rows] = await manager.query<[{ id: string }[], number]>(
-        `update contact_submissions set archived_at = case when $2 then now() end
-         where id = any($1) and (archived_at is null) = $2 and ${IS_VISIBLE('$3')} returning id`,
-        [ids, isArchived, viewer.onlyAssignedTo ?? null],
-      );
-      return rows.map(({ id }) => id);
-    });
+  async archive(viewer: User, ids: string[], isArchived: boolean): Promise<string[]> {
+    const rows = await this.changeMany<{ id: string }>(
+      `with current as (
+         select id from contact_submissions
+         where id = any($1) and (archived_at is null) = $2 and ${IS_VISIBLE('$3')}
+         order by id for no key update)
+       update contact_submissions s set archived_at = case when $2 then now() end
+       from current where s.id = current.id returning s.id`,
+      [ids, isArchived, viewer.onlyAssignedTo ?? null],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Returns those that had another status, or were not in the archive. */
   setStatuses(viewer: User, ids: string[], status: SubmissionStatus, archive = false): Promise<ChangedStatus[]> {
-    return this.database.transaction(async (manager) => {
-      const [rows] = await manager.query<[ChangedStatus[], number]>(
-        `with previous as (
-           select id, status, $3 and archived_at is null as archived from contact_submissions
-           where id = any($1) and (status <> $2 or $3 and archived_at is null) and ${IS_VISIBLE('$4')}
-           order by id for no key update)
-         update contact_submissions s
-         set status = $2, archived_at = case when previous.archived then now() else s.archived_at end
-         from previous where s.id = previous.id
-         returning s.id, previous.status as "previousStatus", s.revision, previous.archived`,
-        [ids, status, archive, viewer.onlyAssignedTo ?? null],
-      );
-      return rows;
-    });
+    return this.changeMany(
+      `with previous as (
+         select id, status, $3 and archived_at is null as archived from contact_submissions
+         where id = any($1) and (status <> $2 or $3 and archived_at is null) and ${IS_VISIBLE('$4')}
+         order by id for no key update)
+       update contact_submissions s
+       set status = $2, archived_at = case when previous.archived then now() else s.archived_at end
+       from previous where s.id = previous.id
+       returning s.id, previous.status as "previousStatus", s.revision, previous.archived`,
+      [ids, status, archive, viewer.onlyAssignedTo ?? null],
+    );
   }
 
   /** Returns those that haven’t changed since then. */
   undoStatuses(viewer: User, changes: UndoStatusesInput['changes']): Promise<ChangedStatus[]> {
-    return this.database.transaction(async (manager) => {
-      const [rows] = await manager.query<[ChangedStatus[], number]>(
-        `with previous as (
-           select s.id, s.status, former.status as former, former.restore
-           from contact_submissions s
-           join jsonb_to_recordset($1::jsonb) as former (id uuid, status text, revision int, restore bool)
-             on former.id = s.id and former.revision = s.revision and ${IS_VISIBLE('$2')}
-           order by s.id for no key update of s)
-         update contact_submissions s
-         set status = previous.former, archived_at = case when previous.restore then null else s.archived_at end
-         from previous where s.id = previous.id
-         returning s.id, previous.status as "previousStatus", s.revision, false as archived`,
-        [JSON.stringify(changes), viewer.onlyAssignedTo ?? null],
-      );
-      return rows;
-    });
+    return this.changeMany(
+      `with previous as (
+         select s.id, s.status, former.status as former, former.restore
+         from contact_submissions s
+         join jsonb_to_recordset($1::jsonb) as former (id uuid, status text, revision int, restore bool)
+           on former.id = s.id and former.revision = s.revision and ${IS_VISIBLE('$2')}
+         order by s.id for no key update of s)
+       update contact_submissions s
+       set status = previous.former, archived_at = case when previous.restore then null else s.archived_at end
+       from previous where s.id = previous.id
+       returning s.id, previous.status as "previousStatus", s.revision, false as archived`,
+      [JSON.stringify(changes), viewer.onlyAssignedTo ?? null],
+    );
+  }
+
+  /** All lock in the order of ids. Triggers lock rows of their own, which another such change may hold. */
+  private changeMany<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    return retryOnDeadlock(() =>
+      this.database.transaction(async (manager) => (await manager.query<[Row[], number]>(sql, values))[0]),
+    );
   }
 
   async find(id: string, viewer?: User): Promise<ContactSubmission | undefined> {

@@ -29,5 +29,6 @@ export {
   type Cursor,
 } from './page';
 export { hasPendingMigrations } from './pending-migrations';
+export { retryOnDeadlock } from './retry-on-deadlock';
 export { grantRuntimeRole } from './runtime-role';
 export { affected, violatedConstraint, selectColumns, isDatabaseUnavailable, poolOf, queryPrepared } from './postgres';

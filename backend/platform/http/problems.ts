@@ -36,7 +36,7 @@ export class ConfirmationRequired extends HttpException {
 export class TooManyRequests extends HttpException {
   constructor(
     readonly retryAfterSeconds: number,
-    message = `Too many attempts. ${retryAdvice(retryAfterSeconds)}`,
+    message = tooManyAttempts(retryAfterSeconds),
   ) {
     super(problem(429, message), 429);
   }
@@ -51,9 +51,10 @@ export class Unavailable extends HttpException {
 
 const HOUR = 3600;
 
-function retryAdvice(seconds: number): string {
-  if (seconds > 12 * HOUR) return 'Please try again tomorrow.';
-  return `Please wait ${formatWait(seconds)} and try again.`;
+export function tooManyAttempts(seconds: number): string {
+  const advice =
+    seconds > 12 * HOUR ? 'Please try again tomorrow.' : `Please wait ${formatWait(seconds)} and try again.`;
+  return `Too many attempts. ${advice}`;
 }
 
 function formatWait(seconds: number): string {

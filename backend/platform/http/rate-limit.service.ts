@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { TooManyRequests } from './problems';
+import { tooManyAttempts, TooManyRequests } from './problems';
 
 /** A rate limit: at most `max` attempts per key within `minutes`. */
 export interface RateLimit {
@@ -47,12 +47,14 @@ export class RateLimitService {
     return !attempts || attempts.count <= limit.max;
   }
 
-  async assertBelow(limit: RateLimit, subject: string): Promise<void> {
+  /** `otherWay` is what a person can do instead of waiting. */
+  async assertBelow(limit: RateLimit, subject: string, otherWay = ''): Promise<void> {
     const [attempts] = await this.database.query<RateLimitCount[]>(
       `select count, ceil(extract(epoch from ends_at - now()))::int as wait from limits where key = lower($1) and ends_at > now()`,
       [rateLimitKey(limit, subject)],
     );
-    if (attempts && attempts.count >= limit.max) throw new TooManyRequests(attempts.wait);
+    if (attempts && attempts.count >= limit.max)
+      throw new TooManyRequests(attempts.wait, `${tooManyAttempts(attempts.wait)} ${otherWay}`.trim());
   }
 
   private async count(limit: RateLimit, subject: string, database: DataSource | EntityManager) {
