@@ -8,6 +8,8 @@ export const conversionTexts = {
   clientIsAdmin: 'This is an admin account. Projects belong to clients.',
   unverifiedEmail:
     'Someone signed up with this email but hasn’t confirmed it. Email an invitation, which takes the account over, or select their account if you know them.',
+  payingClient:
+    'The account with this email has paid, but hasn’t confirmed the email, so it isn’t taken over. Select it if you know them.',
   clientDeactivated: 'The account with this email is deactivated. Reactivate it first.',
 } as const;
 
@@ -31,10 +33,18 @@ export interface ConversionResult {
   projectId: string;
 }
 
+/** Of an account that an invitation may take over. */
+export interface ClientRecords {
+  projects: number;
+  files: number;
+  /** Also if a subscription is running. */
+  hasPaid: boolean;
+}
+
 export interface ConversionState {
   converted: (ConversionResult & { projectName: string; at: string; byName: string }) | null;
   /** The client of the converted submission; before that, the account with the same email. Invited: not accepted yet. */
-  client: (Client & { isActive: boolean; isInvited: boolean }) | null;
+  client: (Client & { isActive: boolean; isInvited: boolean; isAccepted: boolean; records: ClientRecords }) | null;
 }
 
 export const conversionApi = {

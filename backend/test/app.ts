@@ -98,11 +98,17 @@ export class TestApp {
     return new Caller(this.url);
   }
 
+  /** As if the agency knew the client; the first project, invoice, or file would be refused otherwise. */
   async client(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
+    const client = await this.stranger(username, details);
+    const accept = 'update users set email_accepted_at = now() where id = $1';
+    if (details.email) await this.database.query(accept, [client.user.id]);
+    return client;
+  }
+
+  async stranger(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
     const caller = this.visitor();
     const { body } = await caller.call(authApi.register, { body: { username, password: PASSWORD, ...details } });
-    // As if the agency knew the client; the first project, invoice, or file would be refused otherwise.
-    if (details.email) await this.database.query('update users set email_accepted_at = now() where id = $1', [body.id]);
     return Object.assign(caller, { user: body });
   }
 

@@ -147,7 +147,9 @@ describe('the view of the client', () => {
     const params = { id: invoices.sent };
     const { body: seen } = await people.owner.call(invoicesApi.get, { params, query: { audience: 'client' } });
     expect((await view(invoices.sent)).body).toEqual({ ...seen, owner: { name: 'owner' } });
-    await product.database.query(`update users set taken_over_at = '2026-01-02' where username = 'owner'`);
+    // As if the account had paid only afterwards.
+    await product.seed(`set session_replication_role = replica;
+      update users set taken_over_at = '2026-01-02' where username = 'owner'`);
     const { body } = await view(invoices.sent);
     expect(body.owner).toEqual({ name: 'owner', takenOverAt: expect.stringMatching(/^2026-01-0/) as string });
     expect((await people.admin.call(invoicesApi.get, { params })).body).not.toHaveProperty('owner');

@@ -25,7 +25,8 @@ export class InvitationsService {
 
   /**
    * Finds the account with this email in any letter case, or creates one. Concurrent calls create one account. With
-   * `takeOver`, an account whose holder never proved the email becomes the invited person's, and counts as new.
+   * `takeOver`, an account whose holder never proved the email becomes the invited person's, and counts as new, unless an
+   * admin accepted it or it has paid.
    */
   async findOrCreateAccount(
     manager: EntityManager,
@@ -36,7 +37,7 @@ export class InvitationsService {
       const existing = await findByEmail(manager, input.email);
       if (existing && takeOver && canTakeOver(existing)) {
         const user = await this.takeOver(manager, takeOver, existing, { ...input, username });
-        if (user) return { user, isNew: true };
+        if (user) return { user, isNew: user !== existing };
         continue;
       }
       if (existing) return { user: existing, isNew: false };
@@ -67,13 +68,14 @@ export class InvitationsService {
     });
   }
 
-  /** Undefined if the username was taken, or the account was proven or taken over concurrently. */
+  /** Undefined if the username was taken, or the account was proven or taken over concurrently. `holder` if they paid. */
   private async takeOver(
     manager: EntityManager,
     enqueue: Enqueue,
-    { id, email }: User,
+    holder: User,
     { firstName = null, lastName = null, role = 'guest', ...input }: Person & { username: string },
   ): Promise<User | undefined> {
+    const { id, email } = holder;
     const change = {
       ...input,
       firstName,
@@ -94,7 +96,9 @@ export class InvitationsService {
       );
       if (affected(updated) === 0) return undefined;
     } catch (error) {
-      if (violatedConstraint(error) === 'users_username_key') return undefined;
+      const constraint = violatedConstraint(error);
+      if (constraint === 'users_username_key') return undefined;
+      if (constraint === 'users_kept') return holder;
       throw error;
     }
     await manager.delete(Picture, { userId: id });
@@ -118,7 +122,7 @@ export class InvitationsService {
 
 const UNPROVEN = { role: 'guest', deactivatedAt: IsNull(), emailProvenAt: IsNull(), invitedAt: IsNull() } as const;
 
-const canTakeOver = ({ isAdmin, isActive, mayBeStranger }: User): boolean => !isAdmin && isActive && mayBeStranger;
+const canTakeOver = ({ isAdmin, isActive, needsAcceptance }: User): boolean => !isAdmin && isActive && needsAcceptance;
 
 const findByEmail = (manager: EntityManager, email: string) =>
   manager.createQueryBuilder(User, 'u').where('lower(u.email) = lower(:email)', { email }).getOne();

@@ -21,7 +21,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import SubmissionPage from './submission';
 
 const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email, hasProvenEmail: true };
-const existingClient = { ...bea, isActive: true, isInvited: false };
+const records = { projects: 0, files: 0, hasPaid: false };
+const existingClient = { ...bea, isActive: true, isInvited: false, isAccepted: false, records };
 const result = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
   name: 'SEO Services for Bea Cobbler',
@@ -117,8 +118,16 @@ it('leaves an account with an unconfirmed email out, says what the invitation do
   expect(sentBodies()).toMatchObject([{ client: { email: newSubmission.email }, invite: true }]);
 });
 
-it('preselects a client whose invitation is not accepted yet', async () => {
-  await open({ ...existingClient, hasProvenEmail: false, isInvited: true });
+it.each([
+  [false, /The account has 1 project and 2 files. The invitation takes the account over/],
+  [true, /They have paid, so the account stays theirs/],
+])('says what an account with an unconfirmed email has (paid: %s)', async (hasPaid, text) => {
+  await open({ ...existingClient, hasProvenEmail: false, records: { projects: 1, files: 2, hasPaid } });
+  await screen.findByText(text);
+});
+
+it.each([{ isInvited: true }, { isAccepted: true }])('preselects a client who is known: %j', async (known) => {
+  await open({ ...existingClient, hasProvenEmail: false, ...known });
   expect(screen.queryByText(/signed up with this email/)).toBeNull();
   expect(screen.queryByLabelText('New client’s email')).toBeNull();
 });

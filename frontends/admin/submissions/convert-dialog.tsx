@@ -1,7 +1,7 @@
 import {
   conversionApi,
   conversionTexts,
-  type Client,
+  type ClientRecords,
   type ConversionClient,
   projectsApi,
   type ConversionState,
@@ -17,6 +17,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { FieldWrapper, Field } from '@atelier/shared/ui/field';
+import { fileCount } from '@atelier/shared/uploads/upload-status';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage } from '@atelier/shared/format';
 import { useFieldErrors } from '@atelier/shared/use-field-errors';
@@ -49,7 +50,7 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   );
   // Anyone can register with another person’s email, so that account isn't chosen by itself.
   const { client: known } = state;
-  const unprovenClient = known && !known.hasProvenEmail && !known.isInvited ? known : null;
+  const unprovenClient = known && !known.hasProvenEmail && !known.isInvited && !known.isAccepted ? known : null;
   const [clientId, setClientId] = useState(unprovenClient ? undefined : known?.id);
   const email = useTextDraft(`email-of-${submission.id}`, submission.email);
   const [invite, setInvite] = useState(true);
@@ -149,13 +150,33 @@ export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps
   );
 }
 
-function unprovenClientHint({ id }: Client, { clientId, invite }: { clientId: string | undefined; invite: boolean }) {
+function unprovenClientHint(
+  { id, records }: NonNullable<ConversionState['client']>,
+  { clientId, invite }: { clientId: string | undefined; invite: boolean },
+) {
   const fact = 'signed up with this email but hasn’t confirmed it.';
   if (clientId === id) return `${fact} Choose this account only if you know them.`;
   if (clientId) return undefined;
-  return invite
-    ? `${fact} The invitation takes the account over: its password and sessions end, and its files are archived.`
-    : `${fact} Email an invitation to take the account over.`;
+  if (records.hasPaid)
+    return `${fact} They have paid, so the account stays theirs: choose it if you know them, or enter another email.`;
+  return [
+    fact,
+    recordsText(records),
+    invite
+      ? 'The invitation takes the account over: its password and sessions end, and its files are archived.'
+      : 'Email an invitation to take the account over.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function recordsText({ projects, files }: ClientRecords): string {
+  const found = [
+    projects > 0 && (projects === 1 ? '1 project' : `${projects} projects`),
+    files > 0 && fileCount(files),
+  ];
+  const text = found.filter(Boolean).join(' and ');
+  return text && `The account has ${text}.`;
 }
 
 /** `project.name` becomes `name`. */

@@ -22,6 +22,8 @@ const client = {
   email: newSubmission.email,
   isActive: true,
   isInvited: false,
+  isAccepted: false,
+  records: { projects: 1, files: 0, hasPaid: false },
   hasProvenEmail: true,
 };
 const factValue = (name: string) => region('Properties').getByText(name).nextElementSibling;

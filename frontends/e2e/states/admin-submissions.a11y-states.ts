@@ -27,6 +27,8 @@ const matchingClient: ConversionState['client'] = {
   isActive: false,
   hasProvenEmail: false,
   isInvited: false,
+  isAccepted: false,
+  records: { projects: 12, files: 34, hasPaid: false },
 };
 const NO_MATCH: ConversionState = { converted: null, client: null };
 const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };

@@ -1,5 +1,6 @@
 import {
   authApi,
+  clientsApi,
   REVISION_CONFLICT,
   contactApi,
   type ConvertSubmissionInput,
@@ -11,6 +12,8 @@ import {
 } from '../../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
+import { uploadFile } from '../../../test/files';
+import { insertSubscription } from '../../../test/inserted-subscription';
 import { AccountsService } from '../../auth';
 
 let product: TestApp;
@@ -123,14 +126,29 @@ it('uses a client who was invited, whose email is proven only once the invitatio
   expect((await getState(next)).client).toMatchObject({ hasProvenEmail: true, isInvited: false });
 });
 
-it('rejects an account with an unverified email unless an admin selects it', async () => {
-  const mallory = await product.client('mallory', { email: 'victim@shoes.example' });
+it('rejects an account with an unverified email unless an admin accepts it', async () => {
+  const mallory = await product.stranger('mallory', { email: 'victim@shoes.example' });
   const id = await createSubmission('victim@shoes.example');
-  expect((await getState(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
+  expect((await getState(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false, isAccepted: false });
   const uninvited = { ...SHOP, invite: false };
   for (const body of [uninvited, { ...uninvited, client: { email: 'VICTIM@shoes.example' } }])
     expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unverifiedEmail } });
+  await admin.call(clientsApi.accept, { params: { id: mallory.user.id }, body: { email: 'victim@shoes.example' } });
+  expect((await getState(id)).client).toMatchObject({ isAccepted: true });
   expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
+});
+
+it('uses an accepted client, and counts what an account has', async () => {
+  const email = 'olive@shoes.example';
+  const olive = await product.client('olive', { email });
+  await uploadFile(olive);
+  const id = await createSubmission(email);
+  expect((await getState(id)).client?.records).toEqual({ projects: 0, files: 1, hasPaid: false });
+  expect((await convert(id)).body.userId).toBe(olive.user.id);
+  await insertSubscription(product, olive.user.id);
+  const next = await createSubmission(email);
+  expect((await getState(next)).client?.records).toEqual({ projects: 1, files: 1, hasPaid: true });
+  expect((await olive.call(authApi.user)).status).toBe(200);
 });
 
 it('rejects admin accounts', async () => {

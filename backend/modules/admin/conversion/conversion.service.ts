@@ -5,6 +5,7 @@ import {
   type ConvertSubmissionInput as ConversionInput,
   conversionTexts,
   type ConversionResult,
+  type ClientRecords,
   type ConversionClient,
   type ConversionState,
   type ExpectedRevision,
@@ -38,8 +39,13 @@ export class ConversionService {
     const user = await (row ? this.accounts.find(row.userId) : this.accounts.findBy('email', email));
     return {
       converted: row ? { ...row, at: row.at.toISOString() } : null,
-      client: user && presentClient(user),
+      client: user && { ...presentClient(user), records: await this.countRecords(user.id) },
     };
+  }
+
+  private async countRecords(userId: string): Promise<ClientRecords> {
+    const [records] = await this.database.query<[ClientRecords]>(COUNT_RECORDS, [userId]);
+    return records;
   }
 
   convert(
@@ -77,8 +83,9 @@ export class ConversionService {
     };
     const match = await this.invitations.findOrCreateAccount(manager, person, { takeOver });
     assertConvertible(match.user);
-    // Anyone can register with another person's address, so only a verified address matches.
-    if (match.user.mayBeStranger) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
+    // Anyone can register with another person's address, so only a verified or accepted one matches.
+    if (match.user.needsAcceptance)
+      throw new Conflict({ 'client.email': takeOver ? conversionTexts.payingClient : conversionTexts.unverifiedEmail });
     return match;
   }
 
@@ -108,13 +115,15 @@ const presentClient = ({
   isActive,
   hasProvenEmail,
   invitedAt,
-}: User): NonNullable<ConversionState['client']> => ({
+  emailAcceptedAt,
+}: User): Omit<NonNullable<ConversionState['client']>, 'records'> => ({
   id,
   name,
   email,
   isActive,
   hasProvenEmail,
   isInvited: invitedAt !== null,
+  isAccepted: emailAcceptedAt !== null,
 });
 
 async function findChosenClient(manager: EntityManager, id: string): Promise<User> {
@@ -127,6 +136,16 @@ async function findChosenClient(manager: EntityManager, id: string): Promise<Use
 const ASSIGN_CONVERTED = `
   with client as (update users set assigned_to = $3 where id = $1 and assigned_to is null)
   update projects set assigned_to = $3 where id = $2 and assigned_to is null`;
+
+/** As the trigger `keep_account` sees them. */
+const COUNT_RECORDS = `
+  select (select count(*) from projects where user_id = $1)::int as projects,
+    (select count(*) from files where uploaded_by = $1 and parent_file_id is null and archived_at is null)::int as files,
+    exists (select from subscriptions where user_id = $1 and status <> 'ended')
+    or exists (select from invoices i join payment_record p on p.invoice_id = i.id
+      where i.user_id = $1 and p.kind = 'payment')
+    or exists (select from orders o join payment_record p on p.order_id = o.id
+      where o.user_id = $1 and p.kind = 'payment') as "hasPaid"`;
 
 interface ConversionRow extends ConversionResult {
   projectName: string;

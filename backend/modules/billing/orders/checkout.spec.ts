@@ -102,9 +102,8 @@ describe('order', () => {
     expect((await one(bob)).status).toBe(404);
     expect((await bob.call(ordersApi.refreshPaymentStatus, { params: { id } })).status).toBe(404);
     expect((await one(admin)).body.buyer).toEqual({ id: ann.user.id, name: 'Ann Lee', email: ann.user.email });
-    await product.database.query(`update users set taken_over_at = '2026-01-02T12:00:00Z' where id = $1`, [
-      ann.user.id,
-    ]);
+    await product.seed(`update users set email_accepted_at = null where id = '${ann.user.id}';
+      update users set taken_over_at = '2026-01-02T12:00:00Z' where id = '${ann.user.id}'`);
     expect((await one(admin)).body.buyer?.takenOverAt).toBe('2026-01-02T12:00:00.000Z');
     expect((await ann.call(ordersApi.get, { params: { id: 'nothing' } })).status).toBe(404);
     expect((await ann.call(ordersApi.list)).status).toBe(403);

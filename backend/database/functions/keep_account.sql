@@ -1,0 +1,23 @@
+-- An account that an admin accepted, that has paid, or that pays monthly is a client's: no invitation takes it away.
+
+create function keep_account() returns trigger language plpgsql as $$
+begin
+  if old.email_accepted_at is not null
+    or exists (select from subscriptions s where s.user_id = new.id and s.status <> 'ended')
+    or exists (
+      select from invoices i join payment_record p on p.invoice_id = i.id
+      where i.user_id = new.id and p.kind = 'payment')
+    or exists (
+      select from orders o join payment_record p on p.order_id = o.id
+      where o.user_id = new.id and p.kind = 'payment')
+  then
+    raise exception 'The account is a client''s' using errcode = '23514', constraint = 'users_kept';
+  end if;
+  return new;
+end
+$$;
+
+create trigger users_kept before update of taken_over_at on users
+for each row
+when (new.taken_over_at is distinct from old.taken_over_at and new.taken_over_at is not null)
+execute function keep_account();
