@@ -5,7 +5,7 @@ type Event = ReturnType<typeof buildEvent>;
 export class FakeEventList {
   private readonly events = new Map<string, Event>();
   onPage = (): void => {};
-  /** At most so many, whatever is asked for. */
+  /** The most of a page, also if the request wants more. */
   pageSize = 100;
 
   add(...events: Event[]): void {

@@ -19,7 +19,6 @@ it.each([
   ['true without any keys', {}, true],
   ['true with keys for play', TEST_KEYS, true],
   ['false with real keys', LIVE_KEYS, false],
-  ['false with keys for play in production', { ...PRODUCTION, ...TEST_KEYS }, false],
   ['true in production with PAYMENTS=test', { ...PRODUCTION, PAYMENTS: 'test' }, true],
 ])('page data has isTestMode %s', async (_, env, isTestMode) => {
   const product = await TestApp.start(env);

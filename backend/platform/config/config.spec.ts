@@ -139,7 +139,7 @@ describe('loadConfig', () => {
     const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const [test, live] = ['sk_test_1', 'rk_live_1'].map((STRIPE_SECRET_KEY) => ({ ...keys, STRIPE_SECRET_KEY }));
     expect(load({ ...test }).hasTestPayments).toBe(true);
-    expect(load({ ...production, ...test }).hasTestPayments).toBe(false);
+    expect(() => load({ ...production, ...test })).toThrow("STRIPE_SECRET_KEY can't be a test key in production");
     expect(load({ ...PRODUCTION, ...test }).hasTestPayments).toBe(true);
     expect(load({ ...live }).hasTestPayments).toBe(false);
     expect(() => load({ ...live, PAYMENTS })).toThrow('PAYMENTS');

@@ -202,8 +202,9 @@ function readStripeWebKeys(env: Environment) {
 }
 
 const LIVE_KEY = /^[a-z]+_live_/;
+const TEST_KEY = /^[a-z]+_test_/;
 
-/** A deployment that loses its Stripe keys must not start giving packages away. */
+/** A deployment that loses its Stripe keys, or gets test keys, must not start giving packages away. */
 function readHasTestPayments(
   env: Environment,
   { stripe, isProduction }: Pick<Config, 'stripe' | 'isProduction'>,
@@ -211,11 +212,9 @@ function readHasTestPayments(
   const isTest = env.read('PAYMENTS', oneOf(['test'])) === 'test';
   const isLive = stripe !== undefined && LIVE_KEY.test(stripe.secretKey);
   if (isTest && isLive) throw new InvalidVariableError('PAYMENTS', "can't be test with a live STRIPE_SECRET_KEY");
-  if (isProduction && !stripe && !isTest) {
-    throw new InvalidVariableError(
-      'STRIPE_SECRET_KEY',
-      'must be set in production; to accept test cards only, set PAYMENTS=test',
-    );
+  if (isProduction && !isTest && (!stripe || TEST_KEY.test(stripe.secretKey))) {
+    const problem = stripe ? "can't be a test key in production" : 'must be set in production';
+    throw new InvalidVariableError('STRIPE_SECRET_KEY', `${problem}; to accept test cards only, set PAYMENTS=test`);
   }
   return isTest || (!isProduction && !isLive);
 }

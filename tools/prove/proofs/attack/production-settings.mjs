@@ -22,6 +22,11 @@ export async function productionSettings({ site, check }) {
     'M10: production refuses to start without keys of Stripe',
     await isRefused('STRIPE_SECRET_KEY', { PAYMENTS: '' }),
   );
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'w' };
+  check(
+    'M10: production refuses test keys of Stripe unless they are meant',
+    await isRefused('STRIPE_SECRET_KEY', { PAYMENTS: '', ...testKeys }),
+  );
   const weak = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'admin123' };
   check('H3: production refuses a weak ADMIN_PASSWORD', await isRefused('ADMIN_PASSWORD', weak));
 
