@@ -26,14 +26,30 @@ const common = {
 };
 const onTheServer = 'server.test.tsx';
 
+// `npm test` runs the files of a folder together (shared/testing/together.ts); otherwise each runs by itself.
+const runsTogether = process.env.PAGE_TESTS === 'together';
+const testMatch = runsTogether
+  ? [
+      '<rootDir>/**/together-*.test.ts',
+      '<rootDir>/**/*.alone.test.tsx',
+      '<rootDir>/{marketing,shell}/**/*.test.{ts,tsx}',
+    ]
+  : ['<rootDir>/**/*.test.{ts,tsx}'];
+const testPathIgnorePatterns = [
+  `/${onTheServer}$`,
+  ...(runsTogether ? [] : ['/together-']),
+  // Long, or a variation of another: `npm run prove page-tests` runs them.
+  ...(process.env.NIGHTLY ? [] : [String.raw`\.nightly\.`]),
+];
+
 module.exports = {
   projects: [
     {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/environment.cjs',
-      testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [`/${onTheServer}$`],
+      testMatch,
+      testPathIgnorePatterns,
       setupFiles: ['<rootDir>/shared/testing/jsdom-polyfills.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup-tests.ts'],
     },

@@ -19,7 +19,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setSession(session: Session): void {
+/** Undefined: of the page again. */
+export function setSession(session: Session | undefined): void {
   override = session;
   listeners.forEach((listener) => listener());
 }

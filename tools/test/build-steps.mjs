@@ -77,6 +77,7 @@ const frontendTests = () =>
   ['admin', 'portal', '(marketing|shell|shared)'].map((folders) =>
     unlessUnchanged(
       jest(`${folders.replace(/\W+/g, ' ').trim()} tests`, 'frontends/jest.config.cjs', {
+        env: { PAGE_TESTS: 'together' },
         files: [`frontends/${folders}/`],
       }),
       ignoring(

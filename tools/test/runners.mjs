@@ -15,7 +15,7 @@ const PROOF_TIMEOUT_MS = 15 * 60_000;
 // Collecting garbage would take a seventh of the time of page tests.
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
-export function jest(name, config, { files = [] } = {}) {
+export function jest(name, config, { env = undefined, files = [] } = {}) {
   const run = async () => {
     const report = reportFile(name);
     const workers = `--maxWorkers=${os.availableParallelism()}`;
@@ -23,22 +23,22 @@ export function jest(name, config, { files = [] } = {}) {
       'jest',
       'jest',
       [...files, '-c', config, '--ci', workers, '--json', `--outputFile=${report}`],
-      { env: { NODE_OPTIONS }, completionPattern: /Jest did not exit/, timeoutMs: STEP_TIMEOUT_MS },
+      { env: { NODE_OPTIONS, ...env }, completionPattern: /Jest did not exit/, timeoutMs: STEP_TIMEOUT_MS },
     );
     const { numPassedTests, numPendingTests, numTodoTests, testResults = [] } = read(report) ?? {};
     const failures = testResults
       .filter(({ status }) => status === 'failed')
-      .map(({ name: file, message, assertionResults }) => {
-        const place = path.relative(inRoot(), file).replaceAll(path.sep, '/');
-        const failed = assertionResults.filter(({ status }) => status === 'failed');
+      .flatMap(filesOf)
+      .map(({ place, message, results }) => {
+        const failed = results.filter(({ status }) => status === 'failed');
         return {
           name: `${name}: ${place}`,
           command: `npx jest -c ${config} ${place}`,
-          passed: assertionResults.filter(({ status }) => status === 'passed').length,
+          passed: results.filter(({ status }) => status === 'passed').length,
           // A file that doesn't load, or whose process ended, reports no tests.
           failed: Math.max(failed.length, 1),
           tests: failed.length > 0 ? failed.map(failedTest) : [{ error: message }],
-          again: jest(name, config, { files: [place] }).run,
+          again: jest(name, config, { env: isGroup(place) ? env : undefined, files: [place] }).run,
         };
       });
     return result(ok, output.replace(/^PASS .*\n/gm, ''), failures, {
@@ -47,6 +47,22 @@ export function jest(name, config, { files = [] } = {}) {
     });
   };
   return { name, run };
+}
+
+const isGroup = (place) => path.basename(place).startsWith('together-');
+
+/** Each file of a group is a block of its own, and is repeated by itself. */
+function filesOf({ name, message, assertionResults }) {
+  const place = path.relative(inRoot(), name).replaceAll(path.sep, '/');
+  if (!isGroup(place) || assertionResults.length === 0) return [{ place, message, results: assertionResults }];
+  const files = new Map();
+  for (const result of assertionResults) {
+    const [file, ...ancestorTitles] = result.ancestorTitles;
+    files.set(file, [...(files.get(file) ?? []), { ...result, ancestorTitles }]);
+  }
+  return [...files]
+    .filter(([, results]) => results.some(({ status }) => status === 'failed'))
+    .map(([file, results]) => ({ place: path.posix.join(path.posix.dirname(place), file), message, results }));
 }
 
 const failedTest = ({ ancestorTitles, title, failureMessages }) => ({
@@ -67,7 +83,8 @@ export function playwright(name, config, { env = undefined, files = [] } = {}) {
     const { stats, suites = [] } = read(report) ?? {};
     const failures = suites.flatMap(failedSpecs).map(({ file, title, tests }) => {
       const { error, attachments = [] } = tests[0].results.at(-1) ?? {};
-      const place = [`frontends/e2e/${file}`, '-g', `${escaped(title)}$`];
+      // Playwright reads the tag as the end of the title.
+      const place = [`frontends/e2e/${file}`, '-g', `${escaped(title)}( @nightly)?$`];
       return {
         name: `${name}: ${file}`,
         command: `npx playwright test -c ${config} ${place[0]} -g '${place[2]}'`,

@@ -89,17 +89,20 @@ describe('new package dialog', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it.each([
-    ['1.999', 'Enter a price like 1499.00'],
-    ['1,49', 'Enter a price like 1499.00'],
-    ['-5', 'Enter a price like 1499.00'],
-    ['0.49', 'Price must be at least $0.50'],
-    ['100000', 'Price must be at most $99,999.99'],
-  ])('rejects a price of %s', async (price, message) => {
+  it('rejects a price that is malformed, too low, or too high', async () => {
     const user = await openNew();
-    await user.type(field('Price in US dollars'), price);
-    await user.click(button('Create package'));
-    expect(descriptionOf(field('Price in US dollars'))).toContain(message);
+    const price = field('Price in US dollars');
+    const errorFor = async (value: string) => {
+      await user.clear(price);
+      await user.type(price, value);
+      await user.click(button('Create package'));
+      return descriptionOf(price);
+    };
+    expect(await errorFor('1.999')).toContain('Enter a price like 1499.00');
+    expect(await errorFor('0.49')).toContain('Price must be at least $0.50');
+    expect(await errorFor('1,49')).toContain('Enter a price like 1499.00');
+    expect(await errorFor('100000')).toContain('Price must be at most $99,999.99');
+    expect(await errorFor('-5')).toContain('Enter a price like 1499.00');
     expect(writeRequests()).toEqual([]);
   });
 
@@ -228,21 +231,19 @@ describe('unsaved changes', () => {
     expect(writeRequests()).toEqual([]);
   });
 
-  it('need no confirmation without edits', async () => {
+  it('prevent a reload, and without any the dialog closes unasked', async () => {
+    const isReloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const user = await openEdit();
     await user.click(button('Cancel'));
     await expectDialogClosed();
-  });
-
-  it('prevent a reload', async () => {
-    const isReloadAllowed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const user = await openEdit();
-    expect(isReloadAllowed()).toBe(false);
+    await user.click(button('Edit The Shop Window'));
+    await screen.findByRole('dialog');
+    expect(isReloadPrevented()).toBe(false);
     await user.type(field('Name'), '!');
-    expect(isReloadAllowed()).toBe(true);
+    expect(isReloadPrevented()).toBe(true);
     await user.click(button('Cancel'));
     await user.click(button('Discard'));
     await expectDialogClosed();
-    expect(isReloadAllowed()).toBe(false);
+    expect(isReloadPrevented()).toBe(false);
   });
 });

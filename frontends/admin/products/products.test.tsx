@@ -1,4 +1,4 @@
-import { type Product, MAX_PRODUCTS, adminProductsApi, sessionsApi } from '@atelier/contracts';
+import { type Product, adminProductsApi, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada, testSite } from '@atelier/shared/testing/people';
 import { expectToast } from '@atelier/shared/testing/assertions';
@@ -114,14 +114,6 @@ describe('package list', () => {
     open();
     expect(await screen.findByText('You’re signed out.')).toBeTruthy();
     expect(button('Sign in')).toBeTruthy();
-  });
-
-  it('shows when the package limit is reached', async () => {
-    await openProducts(
-      Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...hiddenPackage, id: String(i), name: `No. ${i}` })),
-    );
-    expect(button('New package').disabled).toBe(true);
-    expect(screen.getByText(/reached the limit of/)).toBeTruthy();
   });
 });
 

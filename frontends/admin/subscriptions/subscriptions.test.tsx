@@ -97,9 +97,10 @@ it('cancels a subscription after a confirmation and resumes it', async () => {
   mockResponse(subscriptionsApi.list, [{ ...canceledByAgency, client }]);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   expect(await screen.findByText('Cancels on December 5, 2026. Ann Baker won’t be charged again.')).toBeTruthy();
+  const keepButton = await screen.findByRole('button', { name: /^Keep subscription/ });
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
-  await user.click(button(/^Keep subscription/));
+  await user.click(keepButton);
   await expectToast('Subscription kept');
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/subscriptions/${activeSubscription.id}/end`,

@@ -9,8 +9,6 @@ import { visitor } from '../support/visitor.mjs';
 export const title =
   'kill -9 at every step from checkout to paid: one order, charge, project, and receipt, and an empty cart';
 
-export const inTests = true;
-
 export async function run({ full, check, log }) {
   const product = await startProduct({ roles: ['web', 'worker'], env: { TRUST_PROXY: 'loopback' }, demo: false });
   const breakpoint = await WriteBreakpoint.in(product.databaseUrl);

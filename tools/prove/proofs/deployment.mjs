@@ -11,8 +11,6 @@ import { brokenFiles } from './deployment/broken-files.mjs';
 
 export const title = 'each mistake in the container and cluster files is found by its rule';
 
-export const inTests = true;
-
 const COPIED_FILES = [
   'Dockerfile',
   'docker-compose.yml',

@@ -6,8 +6,6 @@ import { temporaryFolder } from '../../temporary.mjs';
 
 export const title = 'each import rule reports its violation';
 
-export const inTests = true;
-
 // Those of each module and folder, named after it, are derived: they import a folder that no list names.
 const VIOLATIONS = {
   'contracts-import-nothing': ['backend/contracts/money.ts', '../platform/database/index.ts'],
