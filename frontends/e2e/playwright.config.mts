@@ -11,7 +11,7 @@ process.env.JOURNEYS_PICTURES ??= path.resolve(import.meta.dirname, `../../.cach
 export default defineConfig({
   testMatch: '*.spec.ts',
   // Long, or a variation of another: `npm run prove journeys` runs all.
-  ...(process.env.JOURNEYS === 'all' ? {} : { grepInvert: /@nightly/ }),
+  ...(process.env.NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   outputDir: process.env.JOURNEYS_PICTURES,
   globalSetup: './setup.mts',
   forbidOnly: true,

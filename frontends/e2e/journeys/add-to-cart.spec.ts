@@ -38,43 +38,51 @@ test('a visitor’s package is in the cart after they sign up', async ({ page })
   await expect(cartLine(page, { name })).toBeVisible();
 });
 
-test('all of a visitor’s packages are in the cart after they sign in from the header', async ({ page, context }) => {
-  const account = await clientWithCart(context);
-  await context.clearCookies();
-  await gotoHydrated(page, '/products');
-  await addButton(page, 0).click();
-  await addButton(page, 1).click();
-  await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dweb-design'));
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Home' }).click();
-  await page.waitForURL(atPath('/'));
-  await navigation.getByRole('link', { name: 'Sign In' }).click();
-  await page.waitForURL(atPath('/auth'));
-  await signIn(page, account);
-  await page.waitForURL(atPath('/'));
-  await expectToast(page, 'Added to Cart');
-  await expect(cartLink(page, '2 items')).toBeVisible();
-});
+test(
+  'all of a visitor’s packages are in the cart after they sign in from the header',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const account = await clientWithCart(context);
+    await context.clearCookies();
+    await gotoHydrated(page, '/products');
+    await addButton(page, 0).click();
+    await addButton(page, 1).click();
+    await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dweb-design'));
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(atPath('/'));
+    await navigation.getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL(atPath('/auth'));
+    await signIn(page, account);
+    await page.waitForURL(atPath('/'));
+    await expectToast(page, 'Added to Cart');
+    await expect(cartLink(page, '2 items')).toBeVisible();
+  },
+);
 
-test('Add to Cart confirms for two seconds and the header counts the item', async ({ page, context }) => {
-  await clientWithCart(context);
-  const { isOpen, open } = gate();
-  await page.route('**/api/cart', async (route) => {
-    await isOpen;
-    await route.continue();
-  });
-  await gotoHydrated(page, '/products');
-  const buttonTexts = await collectTexts(addButton(page));
-  await addButton(page).click();
-  await expect(addButton(page)).toHaveText('Adding...');
-  open();
-  await expect.poll(buttonTexts).toEqual(['Add to Cart', 'Adding...', 'Added to Cart', 'Add to Cart']);
-  await expectToast(page, 'Added to Cart');
-  await expect(cartLink(page, '1 item')).toBeVisible();
-  await expect(addButton(page)).toHaveText('Add to Cart');
-  await addButton(page, 1).click();
-  await expect(cartLink(page, '2 items')).toBeVisible();
-  await addButton(page, 1).click();
-  await gotoHydrated(page, '/terms');
-  await expect(cartLink(page, '2 items')).toBeVisible();
-});
+test(
+  'Add to Cart confirms for two seconds and the header counts the item',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await clientWithCart(context);
+    const { isOpen, open } = gate();
+    await page.route('**/api/cart', async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await gotoHydrated(page, '/products');
+    const buttonTexts = await collectTexts(addButton(page));
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveText('Adding...');
+    open();
+    await expect.poll(buttonTexts).toEqual(['Add to Cart', 'Adding...', 'Added to Cart', 'Add to Cart']);
+    await expectToast(page, 'Added to Cart');
+    await expect(cartLink(page, '1 item')).toBeVisible();
+    await expect(addButton(page)).toHaveText('Add to Cart');
+    await addButton(page, 1).click();
+    await expect(cartLink(page, '2 items')).toBeVisible();
+    await addButton(page, 1).click();
+    await gotoHydrated(page, '/terms');
+    await expect(cartLink(page, '2 items')).toBeVisible();
+  },
+);

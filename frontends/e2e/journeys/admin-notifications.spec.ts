@@ -52,7 +52,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('the progress of a notification updates and is announced in quarters', async ({ page }) => {
+test('the progress of a notification updates and is announced in quarters', { tag: '@nightly' }, async ({ page }) => {
   await signInByApi(page.context(), demoAccount('admin'));
   let sent = 0;
   const notification = {

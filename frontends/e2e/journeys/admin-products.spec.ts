@@ -76,46 +76,51 @@ test('a package is created, repriced, and taken off sale by keyboard, and visito
   await expect(button(page, `Publish ${name}`)).toBeFocused();
 });
 
-test('an icon’s tooltip opens on hover and on focus, and Escape closes nothing else', async ({ page }) => {
-  await page.goto('/admin/products');
-  const moveDownButton = page.getByRole('button', { name: /^Move .* down$/ }).first();
-  const label = (await moveDownButton.getAttribute('aria-label')) ?? '';
-  const tooltip = page.getByRole('tooltip', { name: label });
-  await moveDownButton.hover();
-  await expect(tooltip).toBeVisible();
-  await button(page, 'New package').hover();
-  await expect(tooltip).toBeHidden();
+test(
+  'an icon’s tooltip opens on hover and on focus, and Escape closes nothing else',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/admin/products');
+    const moveDownButton = page.getByRole('button', { name: /^Move .* down$/ }).first();
+    const label = (await moveDownButton.getAttribute('aria-label')) ?? '';
+    const tooltip = page.getByRole('tooltip', { name: label });
+    await moveDownButton.hover();
+    await expect(tooltip).toBeVisible();
+    await button(page, 'New package').hover();
+    await expect(tooltip).toBeHidden();
 
-  await button(page, 'New package').press('Enter');
-  const dialog = page.getByRole('dialog');
-  await field(page, 'Feature 1').fill('Lit at dusk');
-  await page.keyboard.press('Enter');
-  await field(page, 'Feature 1').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeHidden();
-  await expect(dialog).toBeVisible();
-});
+    await button(page, 'New package').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await field(page, 'Feature 1').fill('Lit at dusk');
+    await page.keyboard.press('Enter');
+    await field(page, 'Feature 1').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip', { name: 'Move feature 1 up' })).toBeHidden();
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('a duplicate package name is rejected at its field, and Escape asks before discarding', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(409));
-  await page.goto('/admin/products');
-  await button(page, 'New package').click();
-  await field(page, 'Name').fill('the market STALL');
-  await field(page, 'Description').fill('Another one.');
-  await field(page, 'Price in US dollars').fill('$1,499.00');
-  await button(page, 'Create package').click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription(/A published package already has this name/);
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Keep editing')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Description')).toHaveValue('Another one.');
-  await page.keyboard.press('Escape');
-  await button(page, 'Discard').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'a duplicate package name is rejected at its field, and Escape asks before discarding',
+  { tag: '@nightly' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(httpError(409));
+    await page.goto('/admin/products');
+    await button(page, 'New package').click();
+    await field(page, 'Name').fill('the market STALL');
+    await field(page, 'Description').fill('Another one.');
+    await field(page, 'Price in US dollars').fill('$1,499.00');
+    await button(page, 'Create package').click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveAccessibleDescription(/A published package already has this name/);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Keep editing')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Description')).toHaveValue('Another one.');
+    await page.keyboard.press('Escape');
+    await button(page, 'Discard').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);

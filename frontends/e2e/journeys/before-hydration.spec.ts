@@ -9,15 +9,16 @@ import {
 } from '../support/fixtures';
 import { registerClient, newAccount, demoAccount } from '../support/accounts';
 
-test('a form submitted before hydration is sent after it', async ({ page, browserErrors }) => {
+test('a failed sign-in before hydration is reported after it', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
+  const { username } = demoAccount('guest');
   const { loadScripts } = await gotoBeforeHydration(page, '/auth');
-  await page.getByLabel('Username').fill(demoAccount('guest').username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong guess');
   await page.getByRole('button', { name: 'Login' }).click();
   await loadScripts();
   await expectToast(page, 'Login failed');
-  await expect(page.getByLabel('Username')).toHaveValue(demoAccount('guest').username);
+  await expect(page.getByLabel('Username')).toHaveValue(username);
   await expect(page).toHaveURL(atPath('/auth'));
 });
 
@@ -36,7 +37,7 @@ test('input typed before hydration stays, and so does the focus', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a button pressed before hydration acts after it', async ({ page }) => {
+test('a button pressed before hydration acts after it', { tag: '@nightly' }, async ({ page }) => {
   const { loadScripts } = await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Password').fill('a lamp');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -45,7 +46,7 @@ test('a button pressed before hydration acts after it', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a lamp');
 });
 
-test('Go Back works before hydration', async ({ page, browserErrors }) => {
+test('Go Back works before hydration', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await page.goto('/auth?tab=sign-up');
   const { loadScripts } = await gotoBeforeHydration(page, '/no-such-shop');
@@ -54,7 +55,7 @@ test('Go Back works before hydration', async ({ page, browserErrors }) => {
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
 });
 
-test('a double click before hydration signs in once', async ({ page, context }) => {
+test('a form submitted twice before hydration is sent once after it', async ({ page, context }) => {
   const account = await registerClient(context);
   await context.clearCookies();
   const postPaths: string[] = [];

@@ -52,7 +52,7 @@ test('quantity changes, removals, and Clear Cart apply at once and are saved', a
   await page.waitForURL(atPath('/products'));
 });
 
-test('Clear Cart is shown only for more than one line', async ({ page, context }) => {
+test('Clear Cart is shown only for more than one line', { tag: '@nightly' }, async ({ page, context }) => {
   const [one, two] = await listPackages(context);
   if (!one || !two) throw new Error('The shop has too few packages');
   await clientWithCart(context, [one, 3], [two, 1]);
@@ -62,76 +62,92 @@ test('Clear Cart is shown only for more than one line', async ({ page, context }
   await expect(button(page, 'Clear Cart')).toHaveCount(0);
 });
 
-test('two tabs converge on the cart that the server has', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(404));
-  const [one, two] = await listPackages(context);
-  if (!one || !two) throw new Error('The shop has too few packages');
-  await clientWithCart(context, [one, 1], [two, 1]);
-  const otherTab = await context.newPage();
-  await gotoHydrated(page, '/cart');
-  await gotoHydrated(otherTab, '/cart');
-  await increaseButton(page, one).click();
-  await expectToast(page, 'Cart Updated');
-  await returnToTab(otherTab);
-  await expect(cartLine(otherTab, one).getByRole('status')).toHaveText('2');
+test(
+  'two tabs converge on the cart that the server has',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(404));
+    const [one, two] = await listPackages(context);
+    if (!one || !two) throw new Error('The shop has too few packages');
+    await clientWithCart(context, [one, 1], [two, 1]);
+    const otherTab = await context.newPage();
+    await gotoHydrated(page, '/cart');
+    await gotoHydrated(otherTab, '/cart');
+    await increaseButton(page, one).click();
+    await expectToast(page, 'Cart Updated');
+    await returnToTab(otherTab);
+    await expect(cartLine(otherTab, one).getByRole('status')).toHaveText('2');
 
-  await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Item Removed');
-  await increaseButton(otherTab, one).click();
-  await expectToast(otherTab, 'Update Failed');
-  await expect(cartLine(otherTab, one)).toHaveCount(0);
-  await expect(cartLink(otherTab, '1 item')).toBeVisible();
-});
+    await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Item Removed');
+    await increaseButton(otherTab, one).click();
+    await expectToast(otherTab, 'Update Failed');
+    await expect(cartLine(otherTab, one)).toHaveCount(0);
+    await expect(cartLink(otherTab, '1 item')).toBeVisible();
+  },
+);
 
-test('a failed change is rolled back with an error message', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(503));
-  const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop has no packages');
-  await clientWithCart(context, [one, 2]);
-  await gotoHydrated(page, '/cart');
-  const message = 'Try again in a minute';
-  const unavailable = { status: 503, json: { statusCode: 503, error: 'Service Unavailable', message } };
-  await page.route(`**/api/cart/${one.id}`, (route) => route.fulfill(unavailable));
-  await increaseButton(page, one).click();
-  await expectToast(page, 'Update Failed', message);
-  await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
-  await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Remove Failed');
-  await expect(cartLine(page, one)).toBeVisible();
-});
+test(
+  'a failed change is rolled back with an error message',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(503));
+    const [one] = await listPackages(context);
+    if (!one) throw new Error('The shop has no packages');
+    await clientWithCart(context, [one, 2]);
+    await gotoHydrated(page, '/cart');
+    const message = 'Try again in a minute';
+    const unavailable = { status: 503, json: { statusCode: 503, error: 'Service Unavailable', message } };
+    await page.route(`**/api/cart/${one.id}`, (route) => route.fulfill(unavailable));
+    await increaseButton(page, one).click();
+    await expectToast(page, 'Update Failed', message);
+    await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
+    await cartLine(page, one).getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Remove Failed');
+    await expect(cartLine(page, one)).toBeVisible();
+  },
+);
 
-test('the cart stays usable offline and reports the connection error', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/);
-  const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop has no packages');
-  await clientWithCart(context, [one, 2]);
-  await gotoHydrated(page, '/cart');
-  await context.setOffline(true);
-  await increaseButton(page, one).click();
-  await expect(
-    page.getByText('Can’t connect. Check your internet connection and try again.', { exact: true }),
-  ).toBeVisible();
-  await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
-  await context.setOffline(false);
-  await increaseButton(page, one).click();
-  await expect(cartLine(page, one).getByRole('status')).toHaveText('3');
-});
+test(
+  'the cart stays usable offline and reports the connection error',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/);
+    const [one] = await listPackages(context);
+    if (!one) throw new Error('The shop has no packages');
+    await clientWithCart(context, [one, 2]);
+    await gotoHydrated(page, '/cart');
+    await context.setOffline(true);
+    await increaseButton(page, one).click();
+    await expect(
+      page.getByText('Can’t connect. Check your internet connection and try again.', { exact: true }),
+    ).toBeVisible();
+    await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
+    await context.setOffline(false);
+    await increaseButton(page, one).click();
+    await expect(cartLine(page, one).getByRole('status')).toHaveText('3');
+  },
+);
 
-test('a client whose session ended signs in and returns to the cart', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(401));
-  const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop has no packages');
-  const account = await clientWithCart(context, [one, 2]);
-  const statusTexts = await collectStatusTexts(page);
-  await gotoHydrated(page, '/cart');
-  await context.clearCookies();
-  await increaseButton(page, one).click();
-  await page.waitForURL(atPath('/auth?next=%2Fcart'));
-  await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
-  await signIn(page, account);
-  await page.waitForURL(atPath('/cart'));
-  await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
-});
+test(
+  'a client whose session ended signs in and returns to the cart',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(401));
+    const [one] = await listPackages(context);
+    if (!one) throw new Error('The shop has no packages');
+    const account = await clientWithCart(context, [one, 2]);
+    const statusTexts = await collectStatusTexts(page);
+    await gotoHydrated(page, '/cart');
+    await context.clearCookies();
+    await increaseButton(page, one).click();
+    await page.waitForURL(atPath('/auth?next=%2Fcart'));
+    await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
+    await signIn(page, account);
+    await page.waitForURL(atPath('/cart'));
+    await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
+  },
+);
 
 test('a price change is announced, and an unavailable package is not ordered', async ({
   page,

@@ -9,6 +9,7 @@ import {
   checkout,
   findPackage,
   listOrders,
+  openHostedCheckout,
   payButton,
   payWithCard,
   thankYouHeading,
@@ -33,7 +34,7 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
     { tag: billingTypes.length > 1 ? [] : '@nightly' },
     async ({ page, context, otherPage, browserErrors }) => {
       browserErrors.allow(EMAIL_SANDBOX_WARNING);
-      const { email } = await registerClient(context);
+      const { email, username } = await registerClient(context);
       const packages = await Promise.all(billingTypes.map((billingType) => findPackage(page, billingType)));
       const total = dollars(totalPrice(packages));
       const monthly = packages.filter(({ billingType }) => billingType === 'monthly');
@@ -54,7 +55,8 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
         await expect(checkoutSummary(page)).toContainText(text);
       await payWithCard(page, CARDS.success);
 
-      await expect(thankYouHeading(page)).toBeVisible();
+      await expect(thankYouHeading(page)).toHaveText(`Thank you, ${username}`);
+      await expect(thankYouHeading(page)).toHaveCSS('outline-style', 'none');
       const [order] = await listOrders(page);
       if (!order) throw new Error('The client has no order');
       const { id, orderNumber } = order;
@@ -66,7 +68,17 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
       const receipt = page.getByRole('region', { name: 'Receipt' });
       for (const text of [orderNumber, email, total, ...packages.map(({ name }) => name)])
         await expect(receipt).toContainText(text);
+      await expect(receipt.getByRole('row', { name: 'Paid' })).toContainText(total);
       await expect(receipt.getByText('Then monthly')).toHaveCount(monthly.length);
+      await page.emulateMedia({ media: 'print' });
+      await expect(receipt).toContainText(orderNumber);
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await link(page, 'All orders').click();
+      const listItem = page.getByRole('listitem', { name: orderNumber });
+      await expect(listItem).toContainText(packages[0]?.name ?? '');
+      await expect(listItem).toContainText('Paid');
 
       await expect(async () => {
         const cart = await context.request.get('/api/cart');
@@ -88,6 +100,8 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
       await expect(orderRow).toContainText(total);
       await link(otherPage, orderNumber).click();
       await expect(button(otherPage, 'Copy Checkout session')).toBeVisible();
+      await expect(link(otherPage, email)).toBeVisible();
+      await expect(otherPage.getByRole('table', { name: 'Items' })).toContainText(packages[0]?.name ?? '');
     },
   );
 }
@@ -125,3 +139,26 @@ test('a client checks out by keyboard alone', async ({ page, context }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, receipt.getByRole('button', { name: 'Print' }));
 });
+
+test(
+  'a quantity of two doubles the monthly charge, and the thank-you page survives a reload',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
+    const monthlyTotal = dollars(2 * monthlyPackage.price);
+    const total = dollars(oneTimePackage.price + 2 * monthlyPackage.price);
+    await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
+    for (const text of [total, `then ${monthlyTotal} per month`])
+      await expect(checkoutSummary(page)).toContainText(text);
+    await payWithCard(page, CARDS.success);
+    await expect(page.getByRole('status')).toContainText(`We received your payment of ${total}`);
+    await page.reload();
+    await expect(thankYouHeading(page)).toBeVisible();
+    await page.getByRole('link', { name: /^View order .* and receipt$/ }).click();
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt.getByRole('row', { name: 'Paid' })).toContainText(total);
+    await expect(receipt.getByRole('row', { name: 'Then monthly' })).toContainText(monthlyTotal);
+    await link(page, 'All orders').click();
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(`2 × ${monthlyPackage.name}`);
+  },
+);

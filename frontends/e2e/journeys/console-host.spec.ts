@@ -85,44 +85,43 @@ test('an admin signs in on the console host, works, and signs out in every tab',
   expect(await isSignedIn(context)).toBe(false);
 });
 
-test('a signed-out admin signs in again on the console host and finds their draft', async ({
-  page,
-  context,
-  otherPage,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(401));
-  await registerClient(otherPage.context());
-  const name = uniqueProjectName();
-  await requestProject(otherPage.context(), { name });
-  await openConsoleAs(page, demoAccount('admin'), '/admin/projects');
-  await button(page, `Post Update to ${name}`).click();
-  const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
-  await dialog.getByLabel('Your update').fill('Half a sentence');
-  expect((await context.request.post('/api/logout')).status()).toBe(204);
-  await dialog.getByRole('button', { name: 'Post Update' }).click();
-  await expectToast(page, LOGGED_OUT);
-  await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin%2Fprojects'));
-  await signInToConsole(page, demoAccount('admin'));
-  await expect(page).toHaveURL(consoleUrl('/admin/projects'));
-  await button(page, `Post Update to ${name}`).click();
-  await expect(dialog.getByLabel('Your update')).toHaveValue('Half a sentence');
-});
+test(
+  'a signed-out admin signs in again on the console host and finds their draft',
+  { tag: '@nightly' },
+  async ({ page, context, otherPage, browserErrors }) => {
+    browserErrors.allow(httpError(401));
+    await registerClient(otherPage.context());
+    const name = uniqueProjectName();
+    await requestProject(otherPage.context(), { name });
+    await openConsoleAs(page, demoAccount('admin'), '/admin/projects');
+    await button(page, `Post Update to ${name}`).click();
+    const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
+    await dialog.getByLabel('Your update').fill('Half a sentence');
+    expect((await context.request.post('/api/logout')).status()).toBe(204);
+    await dialog.getByRole('button', { name: 'Post Update' }).click();
+    await expectToast(page, LOGGED_OUT);
+    await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin%2Fprojects'));
+    await signInToConsole(page, demoAccount('admin'));
+    await expect(page).toHaveURL(consoleUrl('/admin/projects'));
+    await button(page, `Post Update to ${name}`).click();
+    await expect(dialog.getByLabel('Your update')).toHaveValue('Half a sentence');
+  },
+);
 
-test('signing out on the site signs out the console when its tab becomes visible', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(401));
-  await openConsoleAs(page, demoAccount('admin'));
-  const site = await context.newPage();
-  await site.goto(siteUrl('/admin'));
-  await button(site, 'Sign out').click();
-  await expect(site).toHaveURL(siteUrl('/'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin'));
-});
+test(
+  'signing out on the site signs out the console when its tab becomes visible',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(401));
+    await openConsoleAs(page, demoAccount('admin'));
+    const site = await context.newPage();
+    await site.goto(siteUrl('/admin'));
+    await button(site, 'Sign out').click();
+    await expect(site).toHaveURL(siteUrl('/'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin'));
+  },
+);
 
 test('a client is refused by the console host and loads nothing of it', async ({ page, context }) => {
   const account = await registerClient(context);

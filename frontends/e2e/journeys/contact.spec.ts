@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, expectToast } from '../support/fixtures';
-import { contactForm, visitor, createSubmission, makeHasty } from '../support/contact-form';
+import { contactForm, visitor, createSubmission, makeHasty, makePatient } from '../support/contact-form';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { releaseHeldEmails } from '../support/database';
@@ -20,6 +20,7 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   browserErrors.allow(EMAIL_SANDBOX_WARNING);
   const sender = visitor();
   const form = contactForm(page);
+  await makePatient(page);
   await gotoHydrated(page, '/');
   const openedAt = Date.now();
   await page.clock.setFixedTime(openedAt);
@@ -35,8 +36,8 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
 
   await form.send.click();
   await expectToast(page, 'Form submitted too quickly', 'Please take your time to fill out the form.');
-  // The server measures the form duration with its own clock, so the test waits for real.
-  await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(10_500);
+  // A product whose secret is unknown measures the time with its own clock.
+  if (!process.env.JOURNEYS_SESSION_SECRET) await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(10_500);
   await page.clock.setFixedTime(openedAt + 10_500);
   await form.send.click();
   await expectToast(page, 'Success!', "Thank you for your message. We'll get back to you soon!");
@@ -77,40 +78,57 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect(otherPage.locator('pre')).toContainText('We come by on Monday.');
 });
 
-test('a contact form left open for half an hour gets a new security check and keeps its input', async ({ page }) => {
-  const sender = visitor();
+test('a message is accepted ten seconds after its form was opened', { tag: '@nightly' }, async ({ page }) => {
   const form = contactForm(page);
   await gotoHydrated(page, '/contact');
-  await page.clock.install();
-  await form.fill(sender);
+  await form.fill(visitor());
   await form.solve();
-  await page.clock.fastForward(1_801_000);
-  const newChallenge = page.waitForResponse('**/api/contact/challenge');
+  const solvedAt = Date.now();
+  // The server measures the time with its own clock, so the test waits for real.
+  await expect.poll(() => Date.now() - solvedAt).toBeGreaterThan(10_500);
   await form.send.click();
-  await newChallenge;
-  await expectToast(page, 'Form expired');
-  await expect(form.securityCheck).toBeFocused();
-  await expect(form.securityCheck).toHaveValue('');
-  await expect(form.message).toHaveValue(sender.message);
+  await expectToast(page, 'Success!');
 });
 
-test('the security check of a server-rendered form stays hidden until a message is typed', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/net::ERR_FAILED/);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const form = contactForm(page);
-  await form.message.waitFor();
-  await expect(form.securityCheck).toBeHidden();
-  await form.message.fill('Shoes');
-  await expect(form.securityCheck).toBeVisible();
-  await form.securityCheck.focus();
-  await form.message.fill('');
-  await form.input('First name').focus();
-  await expect(form.securityCheck).toBeHidden();
-});
+test(
+  'a contact form left open for half an hour gets a new security check and keeps its input',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const sender = visitor();
+    const form = contactForm(page);
+    await gotoHydrated(page, '/contact');
+    await page.clock.install();
+    await form.fill(sender);
+    await form.solve();
+    await page.clock.fastForward(1_801_000);
+    const newChallenge = page.waitForResponse('**/api/contact/challenge');
+    await form.send.click();
+    await newChallenge;
+    await expectToast(page, 'Form expired');
+    await expect(form.securityCheck).toBeFocused();
+    await expect(form.securityCheck).toHaveValue('');
+    await expect(form.message).toHaveValue(sender.message);
+  },
+);
+
+test(
+  'the security check of a server-rendered form stays hidden until a message is typed',
+  { tag: '@nightly' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/net::ERR_FAILED/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = contactForm(page);
+    await form.message.waitFor();
+    await expect(form.securityCheck).toBeHidden();
+    await form.message.fill('Shoes');
+    await expect(form.securityCheck).toBeVisible();
+    await form.securityCheck.focus();
+    await form.message.fill('');
+    await form.input('First name').focus();
+    await expect(form.securityCheck).toBeHidden();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -143,7 +161,7 @@ test.describe('without JavaScript', () => {
     await expect(form.message).toHaveValue(sender.message);
   });
 
-  test('a sent message is confirmed with thanks', async ({ page }) => {
+  test('a sent message is confirmed with thanks', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/contact?sent=1');
     await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible();
     await page.getByRole('link', { name: 'Write another message' }).click();
@@ -151,16 +169,20 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an admin whose session ended is redirected to sign in', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(401));
-  const sender = visitor();
-  await createSubmission(context, sender);
-  await signInByApi(context, demoAccount('admin'));
-  const statusTexts = await collectStatusTexts(page);
-  await page.goto('/admin/submissions');
-  await expect(submissionRow(page, sender.name)).toContainText('Spam check skipped');
-  await context.clearCookies();
-  await chooseStatus(page, sender.name, 'Closed');
-  await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
-  await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin%2Fsubmissions'));
-});
+test(
+  'an admin whose session ended is redirected to sign in',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(401));
+    const sender = visitor();
+    await createSubmission(context, sender);
+    await signInByApi(context, demoAccount('admin'));
+    const statusTexts = await collectStatusTexts(page);
+    await page.goto('/admin/submissions');
+    await expect(submissionRow(page, sender.name)).toContainText('Spam check skipped');
+    await context.clearCookies();
+    await chooseStatus(page, sender.name, 'Closed');
+    await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
+    await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin%2Fsubmissions'));
+  },
+);

@@ -73,7 +73,9 @@ async function saveDownload(page: Page, link: Locator): Promise<{ name: string; 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('files are uploaded by button, drop, and paste, and downloaded unchanged', async ({ page }) => {
+test('files are uploaded by button, drop, and paste, downloaded unchanged, and replaced by versions', async ({
+  page,
+}) => {
   await openFiles(page);
   const [menuFile, hoursFile] = [pdf('Menu.pdf', 300_000), pdf('Opening hours.pdf')];
   await uploadFiles(page, menuFile, hoursFile);
@@ -94,58 +96,13 @@ test('files are uploaded by button, drop, and paste, and downloaded unchanged', 
   const { name, bytes } = await saveDownload(page, card(page, 'Menu.pdf').getByRole('link', { name: /^Download/ }));
   expect(name).toBe('Menu.pdf');
   expect(bytes.equals(menuFile.buffer)).toBe(true);
-});
 
-test('a file of exactly 10 MB is accepted; one byte more, another type, or wrong content is rejected', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(415));
-  await openFiles(page);
-  await button(page, 'Upload File').click();
-  await fileInput(page).setInputFiles([pdf('Much.pdf', MAX_BYTES + 1)]);
-  await expectToast(page, 'File too large', 'Please select a file smaller than 10MB.');
-  await expect(button(page, 'Upload')).toBeDisabled();
-  await fileInput(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
-  await expect(uploadRow(page, 'page.html')).toContainText('Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.');
-  await fileInput(page).setInputFiles([pdf('window.png'), pdf('All of it.pdf', MAX_BYTES)]);
-  await button(page, 'Upload 2 files').click();
-  await expect(uploadRow(page, 'window.png')).toContainText('Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.');
-  await expect(uploadRow(page, 'All of it.pdf')).toContainText('Uploaded, 10.00 MB');
-  await button(page, 'Cancel').click();
-  await expect(card(page, 'All of it.pdf')).toBeVisible();
-  await expect(card(page, 'window.png')).toBeHidden();
-});
-
-test('a canceled or interrupted upload can be retried', async ({ page, context, browserErrors }) => {
-  // The toast chunk cannot be loaded offline either.
-  browserErrors.allow(/net::ERR_/, /ChunkLoadError/);
-  await openFiles(page);
-  await page.route('**/api/files/upload', () => undefined);
-  await uploadFiles(page, pdf('Menu.pdf'), pdf('Hours.pdf'));
-  await button(page, 'Cancel Menu.pdf').click();
-  await expect(uploadRow(page, 'Menu.pdf')).toContainText('Canceled');
-  await context.setOffline(true);
-  await expect(uploadRow(page, 'Hours.pdf')).toContainText('Can’t connect');
-  await context.setOffline(false);
-  await page.unroute('**/api/files/upload');
-  await button(page, 'Retry Hours.pdf').click();
-  await expect(uploadRow(page, 'Hours.pdf')).toContainText('Uploaded');
-  await button(page, 'Retry Menu.pdf').click();
-  await expect(card(page, 'Menu.pdf')).toBeVisible();
-  await expect(card(page, 'Hours.pdf')).toBeVisible();
-});
-
-test('a file gets a new version, and an older version can be restored', async ({ page }) => {
-  await openFiles(page);
-  const [first, second] = [pdf('Menu.pdf', 3000), pdf('Menu for winter.pdf', 4000)];
-  await uploadFiles(page, first);
+  const winterFile = pdf('Menu for winter.pdf', 4000);
   await button(page, 'Versions of Menu.pdf').click();
   await expect(version(page, 1)).toContainText('Current Version');
   await expect(button(page, 'Restore version 1')).toBeHidden();
-
   await button(page, 'Upload New Version').click();
-  await fileInput(page).setInputFiles([second]);
+  await fileInput(page).setInputFiles([winterFile]);
   await expect(uploadRow(page, 'Menu for winter.pdf')).toContainText('3.91 KB');
   await page.getByLabel('Change Notes').fill('With soup.');
   await button(page, 'Upload Version').click();
@@ -159,12 +116,61 @@ test('a file gets a new version, and an older version can be restored', async ({
   await expectToast(page, 'Version Restored');
   await expect(version(page, 1)).toContainText('Current Version');
   const downloaded = await saveDownload(page, version(page, 2).getByRole('link', { name: /^Download/ }));
-  expect(downloaded.bytes.equals(second.buffer)).toBe(true);
+  expect(downloaded.bytes.equals(winterFile.buffer)).toBe(true);
   await dialog(page, 'File Version Control').getByRole('button', { name: 'Close' }).click();
   await expect(card(page, 'Menu.pdf')).toContainText('Current v1');
 });
 
-test('leaving during an upload asks for confirmation', async ({ page }) => {
+test(
+  'a file of exactly 10 MB is accepted; one byte more, another type, or wrong content is rejected',
+  { tag: '@nightly' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(httpError(415));
+    await openFiles(page);
+    await button(page, 'Upload File').click();
+    await fileInput(page).setInputFiles([pdf('Much.pdf', MAX_BYTES + 1)]);
+    await expectToast(page, 'File too large', 'Please select a file smaller than 10MB.');
+    await expect(button(page, 'Upload')).toBeDisabled();
+    await fileInput(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
+    await expect(uploadRow(page, 'page.html')).toContainText(
+      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
+    );
+    await fileInput(page).setInputFiles([pdf('window.png'), pdf('All of it.pdf', MAX_BYTES)]);
+    await button(page, 'Upload 2 files').click();
+    await expect(uploadRow(page, 'window.png')).toContainText(
+      'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
+    );
+    await expect(uploadRow(page, 'All of it.pdf')).toContainText('Uploaded, 10.00 MB');
+    await button(page, 'Cancel').click();
+    await expect(card(page, 'All of it.pdf')).toBeVisible();
+    await expect(card(page, 'window.png')).toBeHidden();
+  },
+);
+
+test(
+  'a canceled or interrupted upload can be retried',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    // The toast chunk cannot be loaded offline either.
+    browserErrors.allow(/net::ERR_/, /ChunkLoadError/);
+    await openFiles(page);
+    await page.route('**/api/files/upload', () => undefined);
+    await uploadFiles(page, pdf('Menu.pdf'), pdf('Hours.pdf'));
+    await button(page, 'Cancel Menu.pdf').click();
+    await expect(uploadRow(page, 'Menu.pdf')).toContainText('Canceled');
+    await context.setOffline(true);
+    await expect(uploadRow(page, 'Hours.pdf')).toContainText('Can’t connect');
+    await context.setOffline(false);
+    await page.unroute('**/api/files/upload');
+    await button(page, 'Retry Hours.pdf').click();
+    await expect(uploadRow(page, 'Hours.pdf')).toContainText('Uploaded');
+    await button(page, 'Retry Menu.pdf').click();
+    await expect(card(page, 'Menu.pdf')).toBeVisible();
+    await expect(card(page, 'Hours.pdf')).toBeVisible();
+  },
+);
+
+test('leaving during an upload asks for confirmation', { tag: '@nightly' }, async ({ page }) => {
   await registerClient(page.context());
   await page.goto('/dashboard');
   // The links of the server's frame load whole documents.

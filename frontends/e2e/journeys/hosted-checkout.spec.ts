@@ -16,24 +16,28 @@ async function oneTimeCart(page: Page): Promise<[{ id: string }, number]> {
   return [await findPackage(page, 'one-time'), 1];
 }
 
-test('a package is paid on the hosted checkout, which returns to the shop', async ({ page }) => {
+test('a package is paid on the hosted checkout, which returns to the shop', { tag: '@nightly' }, async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
   await expect(page.getByText('Test mode: no real charges')).toBeVisible();
   await payWithCard(page, CARDS.success);
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('monthly packages are subscribed to, with one-time items added to the first payment', async ({ page }) => {
-  const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
-  await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
-  const orderPanel = page.getByRole('region', { name: /^Subscribe to/ });
-  await expect(orderPanel.getByRole('listitem').filter({ hasText: monthlyPackage.name })).toContainText('per month');
-  await expect(orderPanel).toContainText('Then monthly');
-  await payWithCard(page, CARDS.success);
-  await expect(page).toHaveURL(SUCCESS_URL);
-});
+test(
+  'monthly packages are subscribed to, with one-time items added to the first payment',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
+    await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
+    const orderPanel = page.getByRole('region', { name: /^Subscribe to/ });
+    await expect(orderPanel.getByRole('listitem').filter({ hasText: monthlyPackage.name })).toContainText('per month');
+    await expect(orderPanel).toContainText('Then monthly');
+    await payWithCard(page, CARDS.success);
+    await expect(page).toHaveURL(SUCCESS_URL);
+  },
+);
 
-test('a declined card charges nothing and can be replaced', async ({ page, browserErrors }) => {
+test('a declined card charges nothing and can be replaced', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(402));
   const url = await openHostedCheckout(page, await oneTimeCart(page));
   for (const [cardNumber, text, field] of [
@@ -53,7 +57,7 @@ test('a declined card charges nothing and can be replaced', async ({ page, brows
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('a bank confirmation can be refused, retried, and confirmed', async ({ page }) => {
+test('a bank confirmation can be refused, retried, and confirmed', { tag: '@nightly' }, async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
   await payWithCard(page, CARDS.requiresConfirmation);
   await expect(page).toHaveTitle('Your bank needs you to confirm this payment');
@@ -64,7 +68,7 @@ test('a bank confirmation can be refused, retried, and confirmed', async ({ page
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('a reopened checkout shows the same page and never charges twice', async ({ page }) => {
+test('a reopened checkout shows the same page and never charges twice', { tag: '@nightly' }, async ({ page }) => {
   const url = await openHostedCheckout(page, await oneTimeCart(page));
   await fillCardForm(page, CARDS.success);
   await page.goto('about:blank');
@@ -75,7 +79,7 @@ test('a reopened checkout shows the same page and never charges twice', async ({
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('the hosted checkout works by keyboard alone', async ({ page, browserErrors }) => {
+test('the hosted checkout works by keyboard alone', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(402));
   await openHostedCheckout(page, await oneTimeCart(page));
   const typeFields = async (...fields: string[]) => {

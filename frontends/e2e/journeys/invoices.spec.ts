@@ -63,10 +63,27 @@ test('a client finds an invoice in the list, filters by status, and reads it', a
 test('an invoice of another client is not found', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await registerClient(page.context());
-  const { id, invoiceNumber } = await createDemoInvoice(page.context());
+  const { id } = await createDemoInvoice(page.context());
   await registerClient(otherPage.context());
-  for (const foreignId of [id, invoiceNumber, 'x']) {
-    await otherPage.goto(`/invoices/${foreignId}`);
-    await expect(heading(otherPage, 'Invoice not found')).toBeVisible();
-  }
+  await otherPage.goto(`/invoices/${id}`);
+  await expect(heading(otherPage, 'Invoice not found')).toBeVisible();
+  await otherPage.goto(`/pay-invoice/${id}`);
+  await expect(heading(otherPage, 'Invoice Not Found')).toBeVisible();
 });
+
+test(
+  'an invoice number or a made-up ID in the URL is not found',
+  { tag: '@nightly' },
+  async ({ page, otherPage, browserErrors }) => {
+    browserErrors.allow(httpError(404));
+    await registerClient(page.context());
+    const { invoiceNumber } = await createDemoInvoice(page.context());
+    await registerClient(otherPage.context());
+    for (const id of [invoiceNumber, 'x']) {
+      await otherPage.goto(`/invoices/${id}`);
+      await expect(heading(otherPage, 'Invoice not found')).toBeVisible();
+      await otherPage.goto(`/pay-invoice/${id}`);
+      await expect(heading(otherPage, 'Invoice Not Found')).toBeVisible();
+    }
+  },
+);

@@ -35,7 +35,7 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
   await expectToast(page, 'Welcome back!');
 });
 
-test('a wrong password is corrected without a mouse', async ({ page, browserErrors }) => {
+test('a wrong password is corrected without a mouse', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const account = await registerClient(page.context());
   await page.context().clearCookies();
@@ -51,7 +51,7 @@ test('a wrong password is corrected without a mouse', async ({ page, browserErro
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('arrow keys, Home, End, and Space select a tab', async ({ page }) => {
+test('arrow keys, Home, End, and Space select a tab', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/auth');
   const [login, signUp] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Sign Up' })];
   const expectSelected = async (tab: Locator, address: string) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { atPath, expect, gotoHydrated, test } from '../support/fixtures';
-import { registerClient } from '../support/accounts';
+import { demoAccount, registerClient, signInByApi } from '../support/accounts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PHONE = { width: 390, height: 844 };
+const LINKS = ['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account'];
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -37,68 +38,67 @@ async function isScrollSettled(): Promise<boolean> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu opens and closes without moving the page', async ({ page }) => {
+  test('the menu opens, navigates, and closes without moving the page', async ({ page }) => {
     await gotoHydrated(page, '/');
     await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeHidden();
     const before = await page.getByRole('heading', { level: 1 }).boundingBox();
-    await menuButton(page).click();
-    await expectOpen(page, true);
-    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-    for (const name of ['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account']) {
-      await expect(link(page, name)).toBeInViewport();
-    }
-    await menuButton(page).click();
-    await expectOpen(page, false);
-  });
-
-  test('a menu link closes the menu and scrolls to its section', async ({ page }) => {
-    await gotoHydrated(page, '/');
-    for (const [name, id] of [
-      ['Contact', 'contact'],
-      ['Services', 'services'],
-      ['About', 'about'],
-    ] as const) {
-      await menuButton(page).click();
-      await link(page, name).click();
-      await expectOpen(page, false);
-      await expect(page).toHaveURL((url) => url.hash === `#${id}`);
-      await expectBelowHeader(page, id);
-    }
-  });
-
-  test('the menu works by keyboard', async ({ page }) => {
-    await gotoHydrated(page, '/');
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     await expectOpen(page, true);
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
     const focusedLabels: (string | null | undefined)[] = [];
-    for (let count = 0; count < 7; count += 1) {
+    for (const name of LINKS) {
+      await expect(link(page, name)).toBeInViewport();
       await page.keyboard.press('Tab');
       focusedLabels.push(await focusedText(page));
     }
-    expect(focusedLabels).toEqual(['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account']);
+    expect(focusedLabels).toEqual(LINKS);
     await page.keyboard.press('Escape');
     await expectOpen(page, false);
     await expect(menuButton(page)).toBeFocused();
-  });
 
-  test('a click outside closes the menu', async ({ page }) => {
-    await gotoHydrated(page, '/auth');
     await menuButton(page).click();
     await expectOpen(page, true);
     await page.mouse.click(200, 800);
     await expectOpen(page, false);
-  });
 
-  test('the consultation dialog opens from the menu and returns focus to its button', async ({ page }) => {
-    await gotoHydrated(page, '/');
     await menuButton(page).click();
     await link(page, 'Create Account').click();
     await expect(page.getByRole('dialog', { name: 'Book a Free Consultation' })).toBeVisible();
     await expectOpen(page, false);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await link(page, 'Services').click();
+    await expectOpen(page, false);
+    await expect(page).toHaveURL((url) => url.hash === '#services');
+    await expectBelowHeader(page, 'services');
   });
+
+  test(
+    'the menu opens and closes by its button, and its links scroll to their section',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await gotoHydrated(page, '/');
+      const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+      await menuButton(page).click();
+      await expectOpen(page, true);
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+      await menuButton(page).click();
+      await expectOpen(page, false);
+      for (const [name, id] of [
+        ['Contact', 'contact'],
+        ['About', 'about'],
+      ] as const) {
+        await menuButton(page).click();
+        await link(page, name).click();
+        await expectOpen(page, false);
+        await expect(page).toHaveURL((url) => url.hash === `#${id}`);
+        await expectBelowHeader(page, id);
+      }
+    },
+  );
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the header shows all links from tablet width on', async ({ page, context }) => {
+test('the header shows all links from tablet width on', { tag: '@nightly' }, async ({ page, context }) => {
   await registerClient(context);
   await page.setViewportSize({ width: 768, height: 900 });
   await gotoHydrated(page, '/');
@@ -128,7 +128,7 @@ test('the header shows all links from tablet width on', async ({ page, context }
   await expect(link(page, 'Sign In')).toBeHidden();
 });
 
-test('the hero buttons scroll to the services and open the dialog', async ({ page }) => {
+test('the hero buttons scroll to the services and open the dialog', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/');
   await page.getByRole('link', { name: 'View Our Services' }).click();
   await expectBelowHeader(page, 'services');
@@ -142,7 +142,7 @@ test('the hero buttons scroll to the services and open the dialog', async ({ pag
   await expect(page.getByRole('link', { name: 'Book a Free Consult' })).toBeFocused();
 });
 
-test('the page scrolls smoothly unless reduced motion is preferred', async ({ page }) => {
+test('the page scrolls smoothly unless reduced motion is preferred', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/');
   const scrollBehavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await scrollBehavior()).toBe('smooth');
@@ -155,8 +155,29 @@ test('a section link works from another page', async ({ page }) => {
   await gotoHydrated(page, '/auth');
   await link(page, 'About').click();
   await expectBelowHeader(page, 'about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expectBelowHeader(page, 'contact');
   await link(page, 'Sign In').click();
   await expect(page).toHaveURL(atPath('/auth'));
 });
+
+test('the footer’s Contact link scrolls to the form', { tag: '@nightly' }, async ({ page }) => {
+  await gotoHydrated(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expectBelowHeader(page, 'contact');
+});
+
+test(
+  'the menu leads to Orders in the portal and to Projects in the console',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    await registerClient(page.context());
+    await page.goto('/dashboard');
+    await link(page, 'Orders').click();
+    await expect(page).toHaveURL(atPath('/orders'));
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await signInByApi(otherPage.context(), demoAccount('admin'));
+    await otherPage.goto('/admin');
+    await link(otherPage, 'Projects').click();
+    await expect(otherPage).toHaveURL(atPath('/admin/projects'));
+    await expect(otherPage.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  },
+);

@@ -20,25 +20,29 @@ test('a portal page opened offline keeps the header, says so, and loads when the
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('a public page keeps what was typed when a link is followed offline', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(LOST_CONNECTION);
-  await gotoHydrated(page, '/contact');
-  await page.getByLabel('First name').fill('Ann');
-  const productsLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
-  await context.setOffline(true);
-  await productsLink.click();
-  await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByLabel('First name')).toHaveValue('Ann');
-  await page.getByLabel('First name').clear();
-  await context.setOffline(true);
-  await productsLink.click();
-  await expect(page.getByText(/We’ll open that page/).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(atPath('/products'));
-});
+test(
+  'a public page keeps what was typed when a link is followed offline',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(LOST_CONNECTION);
+    await gotoHydrated(page, '/contact');
+    await page.getByLabel('First name').fill('Ann');
+    const productsLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
+    await context.setOffline(true);
+    await productsLink.click();
+    await expect(page.getByText(/What you typed stays here/).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('First name')).toHaveValue('Ann');
+    await page.getByLabel('First name').clear();
+    await context.setOffline(true);
+    await productsLink.click();
+    await expect(page.getByText(/We’ll open that page/).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(atPath('/products'));
+  },
+);
 
-test('a toast stands out on the footer and covers no control', async ({ page }) => {
+test('a toast stands out on the footer and covers no control', { tag: '@nightly' }, async ({ page }) => {
   await keepToasts(page);
   await gotoHydrated(page, '/dev/ui');
   await page.getByRole('button', { name: 'Plain' }).first().press('Enter');

@@ -41,14 +41,14 @@ test('a password reset link works once and ends open sessions', async ({ page, o
   await expect(otherPage.getByLabel('Username or email')).toBeVisible();
 });
 
-test('a reset request does not reveal whether an account exists', async ({ page }) => {
+test('a reset request does not reveal whether an account exists', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/reset-password');
   await page.getByLabel('Username or email').fill(newAccount().username);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If that account has an email address' })).toBeVisible();
 });
 
-test('an invalid reset link offers a new one at once', async ({ page }) => {
+test('an invalid reset link offers a new one at once', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/reset-password?token=made-up');
   await expect(page).toHaveURL(atPath('/reset-password'));
   await expect(page.getByRole('alert').filter({ hasText: 'This link was already used' })).toBeVisible();
@@ -56,14 +56,20 @@ test('an invalid reset link offers a new one at once', async ({ page }) => {
   await expect(page.getByLabel('Username or email')).toBeVisible();
 });
 
-test('a new password that is too short is rejected at its field', async ({ page, browserErrors }) => {
-  browserErrors.allow(httpError(400), EMAIL_SANDBOX_WARNING);
-  const account = await registerClient(page.context());
-  await page.context().request.post('/api/logout');
-  await page.context().request.post('/api/password/forgot', { data: { name: account.email } });
-  await page.goto(await linkFromEmail(page, account.email));
-  await savePassword(page, 'short');
-  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(/must have at least 8/);
-  await savePassword(page, NEW_PASSWORD);
-  await expect(page).toHaveURL(atPath('/dashboard'));
-});
+test(
+  'a new password that is too short is rejected at its field',
+  { tag: '@nightly' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(httpError(400), EMAIL_SANDBOX_WARNING);
+    const account = await registerClient(page.context());
+    await page.context().request.post('/api/logout');
+    await page.context().request.post('/api/password/forgot', { data: { name: account.email } });
+    await page.goto(await linkFromEmail(page, account.email));
+    await savePassword(page, 'short');
+    await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(
+      /must have at least 8/,
+    );
+    await savePassword(page, NEW_PASSWORD);
+    await expect(page).toHaveURL(atPath('/dashboard'));
+  },
+);

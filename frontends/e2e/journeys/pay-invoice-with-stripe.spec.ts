@@ -53,8 +53,12 @@ test.afterEach(async ({ page }) => {
 });
 
 test('an invoice is paid with Stripe’s form, used as documented', async ({ page, stripeProduct }) => {
-  const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
-  await page.goto(payPath(invoice));
+  const { stripeRequests, invoice } = await openInvoiceWithStripe(page, stripeProduct);
+  await page.goto('/dashboard');
+  const payLink = page.getByRole('link', { name: /^Pay/ }).first();
+  await expect(payLink).toBeVisible();
+  expect(stripeRequests, 'on the dashboard').toEqual([]);
+  await payLink.click();
   await payWithCard(page, STRIPE_CARDS.success);
   await expectPaidToast(page, invoice);
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
@@ -68,32 +72,36 @@ test('an invoice is paid with Stripe’s form, used as documented', async ({ pag
   await page.waitForURL(atPath('/'));
 });
 
-test('a card declined by Stripe is reported, and another card pays the same payment', async ({
-  page,
-  stripeProduct,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(402));
-  const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
-  await page.goto(payPath(invoice));
-  await payWithCard(page, STRIPE_CARDS.declined);
-  await expectToast(page, 'Payment Failed', 'Your card has been declined by Stripe.');
-  await payWithCard(page, STRIPE_CARDS.success);
-  await expectPaidToast(page, invoice);
-  const calls = await stripeCalls(page);
-  expect(calls.map(([name]) => name)).toEqual(['Stripe', 'elements', 'create', 'confirmPayment', 'confirmPayment']);
-});
+test(
+  'a card declined by Stripe is reported, and another card pays the same payment',
+  { tag: '@nightly' },
+  async ({ page, stripeProduct, browserErrors }) => {
+    browserErrors.allow(httpError(402));
+    const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
+    await page.goto(payPath(invoice));
+    await payWithCard(page, STRIPE_CARDS.declined);
+    await expectToast(page, 'Payment Failed', 'Your card has been declined by Stripe.');
+    await payWithCard(page, STRIPE_CARDS.success);
+    await expectPaidToast(page, invoice);
+    const calls = await stripeCalls(page);
+    expect(calls.map(([name]) => name)).toEqual(['Stripe', 'elements', 'create', 'confirmPayment', 'confirmPayment']);
+  },
+);
 
-test('an unexpected Stripe.js error is reported and can be retried', async ({ page, stripeProduct }) => {
-  const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
-  await page.goto(payPath(invoice));
-  await payWithCard(page, STRIPE_CARDS.scriptError);
-  await expectToast(page, 'Payment Error', 'An unexpected error occurred.');
-  await payWithCard(page, STRIPE_CARDS.success);
-  await expectPaidToast(page, invoice);
-});
+test(
+  'an unexpected Stripe.js error is reported and can be retried',
+  { tag: '@nightly' },
+  async ({ page, stripeProduct }) => {
+    const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
+    await page.goto(payPath(invoice));
+    await payWithCard(page, STRIPE_CARDS.scriptError);
+    await expectToast(page, 'Payment Error', 'An unexpected error occurred.');
+    await payWithCard(page, STRIPE_CARDS.success);
+    await expectPaidToast(page, invoice);
+  },
+);
 
-test('the payer returns from the bank’s page to a receipt', async ({ page, stripeProduct }) => {
+test('the payer returns from the bank’s page to a receipt', { tag: '@nightly' }, async ({ page, stripeProduct }) => {
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.requiresConfirmation);
@@ -102,26 +110,26 @@ test('the payer returns from the bank’s page to a receipt', async ({ page, str
   await expect(page.getByText(invoice.invoiceNumber).first()).toBeVisible();
 });
 
-test('a missing Stripe.js is reported, and Try again works once it loads', async ({
-  page,
-  stripeProduct,
-  browserErrors,
-}) => {
-  browserErrors.allow(/net::ERR_FAILED/);
-  const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
-  await page.context().route('https://js.stripe.com/**', (route) => route.abort());
-  await page.goto(payPath(invoice));
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to initialize payment. Please try again or contact support.',
-  );
-  await expectToast(page, 'Failed to initialize payment');
-  await expect(payNowButton(page)).toHaveCount(0);
-  await mockStripe(page, stripeProduct.api);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(payNowButton(page)).toBeEnabled();
-});
+test(
+  'a missing Stripe.js is reported, and Try again works once it loads',
+  { tag: '@nightly' },
+  async ({ page, stripeProduct, browserErrors }) => {
+    browserErrors.allow(/net::ERR_FAILED/);
+    const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
+    await page.context().route('https://js.stripe.com/**', (route) => route.abort());
+    await page.goto(payPath(invoice));
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to initialize payment. Please try again or contact support.',
+    );
+    await expectToast(page, 'Failed to initialize payment');
+    await expect(payNowButton(page)).toHaveCount(0);
+    await mockStripe(page, stripeProduct.api);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payNowButton(page)).toBeEnabled();
+  },
+);
 
-test('Stripe.js is loaded on the payment page only', async ({ page, stripeProduct }) => {
+test('Stripe.js is loaded on the payment page only', { tag: '@nightly' }, async ({ page, stripeProduct }) => {
   const { stripeRequests, invoice } = await openInvoiceWithStripe(page, stripeProduct);
   for (const path of [
     '/',

@@ -5,7 +5,8 @@ import { registerClient } from '../support/accounts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('a category selected by mouse matches the page at its URL', async ({ page, otherPage }) => {
+test('a selected category matches the page at its URL, and Forward restores it', async ({ page, otherPage }) => {
+  await gotoHydrated(page, '/terms');
   await gotoHydrated(page, '/products');
   await expect(tab(page, 'Web Design')).toHaveAttribute('aria-selected', 'true');
   const firstTexts = await packages(page).allTextContents();
@@ -16,9 +17,15 @@ test('a category selected by mouse matches the page at its URL', async ({ page, 
   expect(selectedTexts).not.toEqual(firstTexts);
   await gotoHydrated(otherPage, '/products?category=seo');
   expect(await packages(otherPage).allTextContents()).toEqual(selectedTexts);
+  await tab(page, 'Maintenance').click();
+  await page.goBack();
+  await expect(page).toHaveURL(atPath('/terms'));
+  await page.goForward();
+  await expect(page).toHaveURL(atPath('/products?category=maintenance'));
+  await expect(tab(page, 'Maintenance')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('arrow keys, Home, and End move between categories', async ({ page }) => {
+test('arrow keys, Home, and End move between categories', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/products');
   await tab(page, 'Web Design').focus();
   const steps = [
@@ -36,19 +43,7 @@ test('arrow keys, Home, and End move between categories', async ({ page }) => {
   }
 });
 
-test('Back leaves the page, and Forward restores the selected category', async ({ page }) => {
-  await gotoHydrated(page, '/terms');
-  await gotoHydrated(page, '/products');
-  await tab(page, 'SEO').click();
-  await tab(page, 'Maintenance').click();
-  await page.goBack();
-  await expect(page).toHaveURL(atPath('/terms'));
-  await page.goForward();
-  await expect(page).toHaveURL(atPath('/products?category=maintenance'));
-  await expect(tab(page, 'Maintenance')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('each package expands its own features by mouse and keyboard', async ({ page }) => {
+test('each package expands its own features by mouse and keyboard', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/products');
   const openers = packages(page).locator('summary');
   const details = packages(page).locator('details');
@@ -64,18 +59,22 @@ test('each package expands its own features by mouse and keyboard', async ({ pag
   await expect(openers.nth(0)).toHaveText(/^\+\d+ more features?/);
 });
 
-test('a package card shows at most five features, the tier, and the billing interval', async ({ page }) => {
-  for (const category of ['web-design', 'seo', 'maintenance', 'social-media']) {
-    await gotoHydrated(page, `/products?category=${category}`);
-    for (const card of await packages(page).all()) {
-      await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month| one-time)/);
-      await expect(card.getByText(/^(Starter|Basic|Professional|Pro|Enterprise|Premium)$/)).toBeVisible();
-      expect(await card.getByRole('listitem').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
+test(
+  'a package card shows at most five features, the tier, and the billing interval',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const category of ['web-design', 'seo', 'maintenance', 'social-media']) {
+      await gotoHydrated(page, `/products?category=${category}`);
+      for (const card of await packages(page).all()) {
+        await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month| one-time)/);
+        await expect(card.getByText(/^(Starter|Basic|Professional|Pro|Enterprise|Premium)$/)).toBeVisible();
+        expect(await card.getByRole('listitem').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
+      }
     }
-  }
-});
+  },
+);
 
-test('Add to Cart sends a visitor to sign in after a second and back', async ({ page }) => {
+test('Add to Cart sends a visitor to sign in after a second and back', { tag: '@nightly' }, async ({ page }) => {
   const statusTexts = await collectStatusTexts(page);
   await gotoHydrated(page, '/products?category=seo');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -109,20 +108,22 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`a price is in sight at ${viewport.width} × ${viewport.height}, and features open in order`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await gotoHydrated(page, '/products');
-    const first = packages(page).first();
-    await expect(first.getByText(/^\$[\d,]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
-    await first.locator('summary').click();
-    const top = async (selector: string) => (await first.locator(selector).last().boundingBox())?.y ?? 0;
-    expect(await top('summary')).toBeGreaterThan(await top('details li'));
-  });
+  test(
+    `a price is in sight at ${viewport.width} × ${viewport.height}, and features open in order`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await gotoHydrated(page, '/products');
+      const first = packages(page).first();
+      await expect(first.getByText(/^\$[\d,]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
+      await first.locator('summary').click();
+      const top = async (selector: string) => (await first.locator(selector).last().boundingBox())?.y ?? 0;
+      expect(await top('summary')).toBeGreaterThan(await top('details li'));
+    },
+  );
 }
 
-test('the comparison scrolls on a phone with its first column in sight', async ({ page }) => {
+test('the comparison scrolls on a phone with its first column in sight', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await gotoHydrated(page, '/products?category=seo');
   const table = page.getByRole('group', { name: 'Compare SEO packages' });
@@ -134,7 +135,7 @@ test('the comparison scrolls on a phone with its first column in sight', async (
   await expect(table.getByRole('rowheader').first()).toBeInViewport();
 });
 
-test('the closing banner links to contact and sign-in', async ({ page }) => {
+test('the closing banner links to contact and sign-in', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/products');
   const banner = page.getByRole('region', { name: 'Not sure which one?' });
   await expect(banner.getByRole('link')).toHaveCount(2);
@@ -157,7 +158,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dmaintenance'));
   });
 
-  test('the Terms can be read and navigated by their contents', async ({ page }) => {
+  test('the Terms can be read and navigated by their contents', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Warranty' }).click();
     await expect(page).toHaveURL(atPath('/terms'));

@@ -67,52 +67,60 @@ for (const { value, label } of OFFERED_PROJECT_TYPES) {
   );
 }
 
-test('a request draft survives closing and reloading, and is cleared once sent', async ({ page }) => {
-  await registerClient(page.context());
-  const name = uniqueProjectName();
-  const form = requestForm(page);
-  await page.goto('/dashboard');
-  await form.open();
-  await form.name.fill(name);
-  await form.type.selectOption('Social Media');
-  await form.field('Content goals').fill('More cakes.');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  const expectDraft = async () => {
+test(
+  'a request draft survives closing and reloading, and is cleared once sent',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await registerClient(page.context());
+    const name = uniqueProjectName();
+    const form = requestForm(page);
+    await page.goto('/dashboard');
     await form.open();
-    await expect(form.name).toHaveValue(name);
-    await expect(form.type).toHaveValue('social_media');
-    await expect(form.field('Content goals')).toHaveValue('More cakes.');
-  };
-  await expectDraft();
-  await page.reload();
-  await expectDraft();
-  await form.send.click();
-  await expect(projectHeading(page, name)).toBeVisible();
-  await expect(form.dialog).toBeHidden();
-  await form.open();
-  await expect(form.name).toHaveValue('');
-  await expect(form.type).toHaveValue('');
-});
+    await form.name.fill(name);
+    await form.type.selectOption('Social Media');
+    await form.field('Content goals').fill('More cakes.');
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+    const expectDraft = async () => {
+      await form.open();
+      await expect(form.name).toHaveValue(name);
+      await expect(form.type).toHaveValue('social_media');
+      await expect(form.field('Content goals')).toHaveValue('More cakes.');
+    };
+    await expectDraft();
+    await page.reload();
+    await expectDraft();
+    await form.send.click();
+    await expect(projectHeading(page, name)).toBeVisible();
+    await expect(form.dialog).toBeHidden();
+    await form.open();
+    await expect(form.name).toHaveValue('');
+    await expect(form.type).toHaveValue('');
+  },
+);
 
-test('a request draft is not visible to the next user of the browser', async ({ page, context }) => {
-  await registerClient(context);
-  const form = requestForm(page);
-  await page.goto('/dashboard');
-  await form.open();
-  await form.name.fill(uniqueProjectName('A surprise'));
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  await button(page, 'Sign out').click();
-  await expect(page).toHaveURL(atPath('/'));
-  await registerClient(context);
-  await page.goto('/dashboard');
-  await form.open();
-  await expect(form.name).toHaveValue('');
-  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('A surprise');
-});
+test(
+  'a request draft is not visible to the next user of the browser',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await registerClient(context);
+    const form = requestForm(page);
+    await page.goto('/dashboard');
+    await form.open();
+    await form.name.fill(uniqueProjectName('A surprise'));
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+    await button(page, 'Sign out').click();
+    await expect(page).toHaveURL(atPath('/'));
+    await registerClient(context);
+    await page.goto('/dashboard');
+    await form.open();
+    await expect(form.name).toHaveValue('');
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('A surprise');
+  },
+);
 
-test('a failed request keeps its input and can be sent again', async ({ page, browserErrors }) => {
+test('a failed request keeps its input and can be sent again', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(503), /net::ERR_FAILED/);
   await registerClient(page.context());
   const name = uniqueProjectName();
@@ -140,7 +148,7 @@ test('a failed request keeps its input and can be sent again', async ({ page, br
   await expect(projectHeading(page, name)).toBeVisible();
 });
 
-test('an invalid request is rejected at its fields and not sent', async ({ page }) => {
+test('an invalid request is rejected at its fields and not sent', { tag: '@nightly' }, async ({ page }) => {
   await registerClient(page.context());
   const form = requestForm(page);
   await page.goto('/dashboard');

@@ -109,31 +109,35 @@ test('a status and an update are undone before the client learns of them', async
   expect(emails.filter(({ subject }) => subject.includes(name))).toEqual([]);
 });
 
-test('the project link in an email survives signing in', async ({ page, context, otherPage, browserErrors }) => {
-  browserErrors.allow(EMAIL_SANDBOX_WARNING);
-  const account = await registerClient(context);
-  const name = uniqueProjectName();
-  const { id } = await requestProject(context, { name });
-  await requestProject(context, { name: uniqueProjectName('Something newer') });
-  await signInByApi(otherPage.context(), demoAccount('admin'));
-  await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'In review');
-  await expectToast(otherPage, `${name}: In review, 0%`);
-  await releaseHeldEmails(name);
+test(
+  'the project link in an email survives signing in',
+  { tag: '@nightly' },
+  async ({ page, context, otherPage, browserErrors }) => {
+    browserErrors.allow(EMAIL_SANDBOX_WARNING);
+    const account = await registerClient(context);
+    const name = uniqueProjectName();
+    const { id } = await requestProject(context, { name });
+    await requestProject(context, { name: uniqueProjectName('Something newer') });
+    await signInByApi(otherPage.context(), demoAccount('admin'));
+    await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'In review');
+    await expectToast(otherPage, `${name}: In review, 0%`);
+    await releaseHeldEmails(name);
 
-  await context.clearCookies();
-  await openEmail(page, account.email, `${name}: ready for your review`);
-  await page.getByRole('link', { name: `/projects/${id}` }).click();
-  await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
-  await signIn(page, account);
-  await expect(page).toHaveURL(atPath(`/projects/${id}`));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(region(page, 'Project Status')).toContainText('In review');
-  await link(page, 'All projects').click();
-  await expect(page).toHaveURL(atPath('/projects'));
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-});
+    await context.clearCookies();
+    await openEmail(page, account.email, `${name}: ready for your review`);
+    await page.getByRole('link', { name: `/projects/${id}` }).click();
+    await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
+    await signIn(page, account);
+    await expect(page).toHaveURL(atPath(`/projects/${id}`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(region(page, 'Project Status')).toContainText('In review');
+    await link(page, 'All projects').click();
+    await expect(page).toHaveURL(atPath('/projects'));
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  },
+);
 
-test('a client with several projects selects one, and the URL keeps it', async ({ page }) => {
+test('a client with several projects selects one, and the URL keeps it', { tag: '@nightly' }, async ({ page }) => {
   await registerClient(page.context());
   const names = ['The oldest', 'The middle one', 'The newest'].map(uniqueProjectName);
   const projects = [];
@@ -158,19 +162,23 @@ test('a client with several projects selects one, and the URL keeps it', async (
   await expect(projectHeading(page, middle)).toBeVisible();
 });
 
-test('a signed-out client returns to the selected project after signing in', async ({ page, otherPage }) => {
-  const account = await registerClient(otherPage.context());
-  const name = uniqueProjectName();
-  const { id } = await requestProject(otherPage.context(), { name });
-  await requestProject(otherPage.context(), { name: uniqueProjectName('Something newer') });
-  await page.goto(`/dashboard?project=${id}`);
-  await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/dashboard?project=${id}`)}`));
-  await signIn(page, account);
-  await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
-  await expect(projectHeading(page, name)).toBeVisible();
-});
+test(
+  'a signed-out client returns to the selected project after signing in',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    const account = await registerClient(otherPage.context());
+    const name = uniqueProjectName();
+    const { id } = await requestProject(otherPage.context(), { name });
+    await requestProject(otherPage.context(), { name: uniqueProjectName('Something newer') });
+    await page.goto(`/dashboard?project=${id}`);
+    await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/dashboard?project=${id}`)}`));
+    await signIn(page, account);
+    await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
+    await expect(projectHeading(page, name)).toBeVisible();
+  },
+);
 
-test('a project of another client is not found', async ({ page, otherPage, browserErrors }) => {
+test('a project of another client is not found', { tag: '@nightly' }, async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(/the server responded with a status of 404/);
   await registerClient(otherPage.context());
   const { id, name } = await requestProject(otherPage.context(), { name: uniqueProjectName() });

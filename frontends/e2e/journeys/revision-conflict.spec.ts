@@ -88,29 +88,39 @@ test(
   },
 );
 
-test('two admins editing one package overwrite nothing without confirmation', async ({ page, otherPage }) => {
-  await signInTwoAdmins(page, otherPage);
-  const name = `The Lantern ${randomBytes(3).toString('hex')}`;
-  const attributes = { category: 'maintenance', tier: 'basic', billingType: 'one-time', features: [], isActive: false };
-  await post<Product>(page.context(), '/admin/products', { name, description: 'A light', price: 100, ...attributes });
-  const fetchProduct = async () =>
-    (await get<Product[]>(page.context(), '/admin/products')).find((product) => product.name === name);
-  for (const adminPage of [page, otherPage]) {
-    await adminPage.goto('/admin/products');
-    await button(adminPage, `Edit ${name}`).click();
-  }
-  await field(otherPage, 'Description').fill('A brighter light');
-  await button(otherPage, 'Save changes').click();
-  await expectToast(otherPage, 'Package updated');
+test(
+  'two admins editing one package overwrite nothing without confirmation',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    await signInTwoAdmins(page, otherPage);
+    const name = `The Lantern ${randomBytes(3).toString('hex')}`;
+    const attributes = {
+      category: 'maintenance',
+      tier: 'basic',
+      billingType: 'one-time',
+      features: [],
+      isActive: false,
+    };
+    await post<Product>(page.context(), '/admin/products', { name, description: 'A light', price: 100, ...attributes });
+    const fetchProduct = async () =>
+      (await get<Product[]>(page.context(), '/admin/products')).find((product) => product.name === name);
+    for (const adminPage of [page, otherPage]) {
+      await adminPage.goto('/admin/products');
+      await button(adminPage, `Edit ${name}`).click();
+    }
+    await field(otherPage, 'Description').fill('A brighter light');
+    await button(otherPage, 'Save changes').click();
+    await expectToast(otherPage, 'Package updated');
 
-  await field(page, 'Price in US dollars').fill('300');
-  await button(page, 'Save changes').click();
-  await expect(conflictDialog(page)).toContainText('A brighter light');
-  expect(await fetchProduct()).toMatchObject({ price: 100 });
-  await button(page, 'Overwrite with mine').click();
-  await expectToast(page, 'Package updated');
-  await expect.poll(fetchProduct).toMatchObject({ price: 300, description: 'A brighter light' });
-});
+    await field(page, 'Price in US dollars').fill('300');
+    await button(page, 'Save changes').click();
+    await expect(conflictDialog(page)).toContainText('A brighter light');
+    expect(await fetchProduct()).toMatchObject({ price: 100 });
+    await button(page, 'Overwrite with mine').click();
+    await expectToast(page, 'Package updated');
+    await expect.poll(fetchProduct).toMatchObject({ price: 300, description: 'A brighter light' });
+  },
+);
 
 test(
   'the second of two admins editing a draft invoice keeps their input',

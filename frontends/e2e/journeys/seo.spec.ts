@@ -1,20 +1,33 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { publicPages, pngSize, type StructuredData } from '../support/public-pages';
 
-const listPages = (page: Page, request: APIRequestContext) =>
-  publicPages(page, request, ['/', '/no-such-shop', '/reset-password']);
+interface Site {
+  request: APIRequestContext;
+  baseURL: string;
+  pages: Awaited<ReturnType<typeof publicPages>>;
+}
 
-test('every page has one heading and a title and description of the right length', async ({ page, request }) => {
-  const pages = (await listPages(page, request)).filter(({ html, h1s }) => html && h1s.length > 0);
-  for (const { address, lang, title, h1s, meta } of pages) {
+test('search engines and previews find on every page what they need', async ({ page, request, baseURL }) => {
+  const pages = await publicPages(page, request, ['/', '/no-such-shop', '/reset-password']);
+  const site = { request, baseURL: String(baseURL), pages };
+  await test.step('one heading, and a title and description of the right length', () => checkTexts(site));
+  await test.step('every indexable page, and no other, in the sitemap', () => checkSitemap(site));
+  await test.step('no path that robots.txt disallows in the sitemap', () => checkRobots(site));
+  await test.step('Open Graph tags and an image of the declared size', () => checkPreviews(site));
+  await test.step('structured data with every field that its type requires', () => checkStructuredData(site));
+});
+
+function checkTexts({ pages }: Site): void {
+  const documents = pages.filter(({ html, h1s }) => html && h1s.length > 0);
+  for (const { address, lang, title, h1s, meta } of documents) {
     expect(lang, address).toBe('en');
     expect(h1s, address).toHaveLength(1);
     expect(title.length, `${address}: ${title}`).toBeGreaterThanOrEqual(15);
     expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(65);
     expect(meta.viewport, address).toBe('width=device-width, initial-scale=1');
   }
-  const canonicals = new Map(pages.filter(({ canonical }) => canonical).map((one) => [one.canonical, one]));
+  const canonicals = new Map(documents.filter(({ canonical }) => canonical).map((one) => [one.canonical, one]));
   for (const { address, meta } of canonicals.values()) {
     const { length } = meta.description ?? '';
     expect(length, `${address}: ${String(meta.description)}`).toBeGreaterThanOrEqual(70);
@@ -24,10 +37,9 @@ test('every page has one heading and a title and description of the right length
     const values = [...canonicals.values()].map(({ title, meta }) => (field === 'title' ? title : meta.description));
     expect(new Set(values).size, `each ${field} is unique`).toBe(values.length);
   }
-});
+}
 
-test('the sitemap lists every indexable page and no other', async ({ page, request, baseURL }) => {
-  const pages = await listPages(page, request);
+async function checkSitemap({ pages, request, baseURL }: Site): Promise<void> {
   const indexable = pages.filter(({ status, canonical }) => status === 200 && canonical !== undefined);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
@@ -35,27 +47,27 @@ test('the sitemap lists every indexable page and no other', async ({ page, reque
   );
   expect([...listed].sort()).toEqual([...new Set(indexable.map(({ canonical }) => canonical ?? ''))].sort());
   for (const url of listed) {
-    expect(url.startsWith(`${String(baseURL)}/`), url).toBe(true);
-    const entry = indexable.find(({ address }) => address === url.slice(String(baseURL).length));
+    expect(url.startsWith(`${baseURL}/`), url).toBe(true);
+    const entry = indexable.find(({ address }) => address === url.slice(baseURL.length));
     expect(entry?.canonical, `${url} is the canonical URL`).toBe(url);
   }
   for (const { address, meta, canonical } of pages) {
     expect(meta.robots === 'noindex', `${address} is either canonical or noindex`).toBe(!canonical);
   }
-});
+}
 
-test('the sitemap contains no path that robots.txt disallows', async ({ request, baseURL }) => {
+async function checkRobots({ request, baseURL }: Site): Promise<void> {
   const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${String(baseURL)}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const disallowedPaths = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   expect(disallowedPaths).toContain('/api/');
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of disallowedPaths) expect(sitemap).not.toContain(`<loc>${String(baseURL)}${path}`);
-});
+  for (const path of disallowedPaths) expect(sitemap).not.toContain(`<loc>${baseURL}${path}`);
+}
 
-test('every page has Open Graph tags and an image of the declared size', async ({ page, request }) => {
+async function checkPreviews({ pages, request }: Site): Promise<void> {
   const pictures = new Set<string>();
-  for (const { address, title, canonical, meta } of await listPages(page, request)) {
+  for (const { address, title, canonical, meta } of pages) {
     if (!canonical) continue;
     expect(meta['og:url'], address).toBe(canonical);
     expect(meta['og:title'], address).toBe(title);
@@ -67,7 +79,7 @@ test('every page has Open Graph tags and an image of the declared size', async (
     pictures.add(meta['og:image'] ?? '');
   }
   expect(pictures.size).toBeGreaterThan(5);
-});
+}
 
 /** Fields that search engines require per type; a dot separates nested names. */
 const REQUIRED: Record<string, string[]> = {
@@ -90,9 +102,10 @@ const REQUIRED: Record<string, string[]> = {
 const valueAt = (data: StructuredData, path: string) =>
   path.split('.').reduce<unknown>((current, step) => (current as Record<string, unknown> | undefined)?.[step], data);
 
-test('structured data has every field that its type requires', async ({ page, request, baseURL }) => {
+async function checkStructuredData({ pages, request, baseURL }: Site): Promise<void> {
+  const checkedUrls = new Set<string>();
   const seenTypes = new Set<string>();
-  for (const { address, structuredData, html } of await listPages(page, request)) {
+  for (const { address, structuredData, html } of pages) {
     for (const data of structuredData) {
       const type = data['@type'];
       seenTypes.add(type);
@@ -101,10 +114,14 @@ test('structured data has every field that its type requires', async ({ page, re
       for (const path of REQUIRED[type] ?? [])
         expect(valueAt(data, path), `${type}.${path} on ${address}`).toBeTruthy();
       // Own URLs are absolute and reachable.
-      const ownUrls = JSON.stringify(data).match(new RegExp(`${String(baseURL)}[^"#]*`, 'g')) ?? [];
-      for (const url of new Set(ownUrls)) expect((await request.get(url)).status(), `${url} on ${address}`).toBe(200);
+      const ownUrls = JSON.stringify(data).match(new RegExp(`${baseURL}[^"#]*`, 'g')) ?? [];
+      for (const url of ownUrls) {
+        if (checkedUrls.has(url)) continue;
+        checkedUrls.add(url);
+        expect((await request.get(url)).status(), `${url} on ${address}`).toBe(200);
+      }
       if (type === 'Product') expect(html).toContain(`>${String(data.name)}<`);
     }
   }
   expect([...seenTypes].sort()).toEqual(Object.keys(REQUIRED).sort());
-});
+}

@@ -29,7 +29,7 @@ test('the redirect to sign-in happens after half a second', async ({ page }) => 
   await expect.poll(() => requests).toContain(SIGN_IN_REQUEST);
 });
 
-test('a visitor who signs up on the way returns to the requested page', async ({ page }) => {
+test('a visitor who signs up on the way returns to the requested page', { tag: '@nightly' }, async ({ page }) => {
   const account = newAccount();
   await page.goto('/invoices');
   await expect(page).toHaveURL(atPath('/auth?next=%2Finvoices'));
@@ -40,7 +40,7 @@ test('a visitor who signs up on the way returns to the requested page', async ({
   await expect(page).toHaveURL(atPath('/invoices'));
 });
 
-test('the payment page redirects to sign-in without a notice', async ({ page, otherPage }) => {
+test('the payment page redirects to sign-in without a notice', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const requests = collectRequests(page);
   await page.goto('/pay-invoice/0190-x?from=mail');

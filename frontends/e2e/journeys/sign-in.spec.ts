@@ -1,7 +1,8 @@
 import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { registerClient, signInByApi, isSignedIn, signIn, demoAccount } from '../support/accounts';
 
-test('signs out to the home page and in again', async ({ page, context }) => {
+test('signs out to the home page and in again after a wrong password', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(httpError(401));
   const account = await registerClient(context);
   await page.goto('/');
   await page.getByRole('link', { name: 'My Account' }).click();
@@ -10,45 +11,46 @@ test('signs out to the home page and in again', async ({ page, context }) => {
   expect(await isSignedIn(context)).toBe(false);
 
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, { ...account, password: 'a wrong guess' });
+  await expectToast(page, 'Login failed', 'Invalid username or password');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(account.username);
+  await expect(page).toHaveURL(atPath('/auth'));
   await signIn(page, account);
   await expect(page).toHaveURL(atPath('/'));
   await expectToast(page, /^Welcome back!/);
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('signs out even when the server cannot be reached', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(/net::ERR_FAILED/);
-  await registerClient(context);
-  await page.route('**/api/logout', (route) => route.abort());
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(atPath('/'));
-});
+test(
+  'signs out even when the server cannot be reached',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(/net::ERR_FAILED/);
+    await registerClient(context);
+    await page.route('**/api/logout', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(atPath('/'));
+  },
+);
 
-test('reports a wrong password and keeps the username', async ({ page, browserErrors }) => {
-  browserErrors.allow(httpError(401));
-  const { username } = demoAccount('guest');
-  await gotoHydrated(page, '/auth');
-  await signIn(page, { role: 'guest', username, password: 'a wrong guess' });
+test(
+  'reports a connection error and works once the server is back',
+  { tag: '@nightly' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/net::ERR_FAILED/);
+    await page.route('**/api/login', (route) => route.abort(), { times: 1 });
+    await gotoHydrated(page, '/auth');
+    await signIn(page, demoAccount('guest'));
+    await expectToast(page, 'Can’t connect');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(atPath('/'));
+  },
+);
 
-  await expectToast(page, 'Login failed', 'Invalid username or password');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue(username);
-  await expect(page).toHaveURL(atPath('/auth'));
-});
-
-test('reports a connection error and works once the server is back', async ({ page, browserErrors }) => {
-  browserErrors.allow(/net::ERR_FAILED/);
-  await page.route('**/api/login', (route) => route.abort(), { times: 1 });
-  await gotoHydrated(page, '/auth');
-  await signIn(page, demoAccount('guest'));
-  await expectToast(page, 'Can’t connect');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(atPath('/'));
-});
-
-test('toggles the visibility of the password', async ({ page }) => {
+test('toggles the visibility of the password', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/auth');
   const passwordField = page.getByRole('textbox', { name: 'Password' });
   await passwordField.fill('a lamp');
@@ -71,7 +73,7 @@ for (const foreignUrl of ['https://elsewhere.example/', '//elsewhere.example', '
   );
 }
 
-test('keeps next when switching tabs', async ({ page }) => {
+test('keeps next when switching tabs', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/auth?next=%2Fdashboard%3Fmonth%3D5');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();
@@ -79,7 +81,7 @@ test('keeps next when switching tabs', async ({ page }) => {
   await expect(page).toHaveURL(atPath('/dashboard?month=5'));
 });
 
-test('shows a usable form after going back', async ({ page, context }) => {
+test('shows a usable form after going back', { tag: '@nightly' }, async ({ page, context }) => {
   await gotoHydrated(page, '/auth');
   await signIn(page, demoAccount('guest'));
   await expect(page).toHaveURL(atPath('/'));
@@ -89,16 +91,20 @@ test('shows a usable form after going back', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('redirects to sign-in after signing out in another tab', async ({ page, context, browserErrors }) => {
-  // Of requests under way.
-  browserErrors.allow(httpError(401));
-  await signInByApi(context, demoAccount('guest'));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await context.request.post('/api/logout');
-  await page.reload();
-  await expect(page).toHaveURL(atPath('/auth?next=%2Fdashboard'));
-});
+test(
+  'redirects to sign-in after signing out in another tab',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    // Of requests under way.
+    browserErrors.allow(httpError(401));
+    await signInByApi(context, demoAccount('guest'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await context.request.post('/api/logout');
+    await page.reload();
+    await expect(page).toHaveURL(atPath('/auth?next=%2Fdashboard'));
+  },
+);
 
 test('signing out in one tab signs out the others and clears drafts', async ({ page, context }) => {
   await registerClient(context);

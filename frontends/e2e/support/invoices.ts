@@ -70,6 +70,16 @@ export async function openPayPage(page: Page, invoice: Pick<InvoiceWithLines, 'i
   await expect(payNowButton(page)).toBeEnabled();
 }
 
+export const isChargeRequest = (url: URL): boolean => url.pathname === '/test-provider/card';
+
+export function trackCharges(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && isChargeRequest(new URL(request.url()))) urls.push(request.url());
+  });
+  return urls;
+}
+
 export async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await cardFrame(page).getByLabel('Card number').fill(cardNumber);
   await cardFrame(page).getByLabel('Expiry').fill('12/34');

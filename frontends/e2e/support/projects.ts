@@ -1,7 +1,7 @@
 import type { Project, ProjectRequest } from '@atelier/contracts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { button, link } from './shop';
+import { button } from './shop';
 
 /** Unique, so that tests running in parallel find their own project. */
 export const uniqueProjectName = (prefix = 'A page for the bakery') => `${prefix} ${randomBytes(4).toString('hex')}`;
@@ -34,8 +34,7 @@ export function requestForm(page: Page) {
 }
 
 export async function findProjectRow(page: Page, name: string): Promise<Locator> {
-  await page.goto('/admin');
-  await link(page, 'Projects').click();
+  await page.goto('/admin/projects');
   return page.getByRole('row').filter({ hasText: name });
 }
 

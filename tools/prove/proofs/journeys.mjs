@@ -4,7 +4,7 @@ export const title = 'all journeys in a browser, with those that npm test leaves
 
 export async function run({ check, log }) {
   const tests = playwright('journeys', 'frontends/e2e/playwright.config.mts', {
-    env: { JOURNEYS: 'all' },
+    env: { NIGHTLY: '1' },
     files: ['frontends/e2e/journeys/'],
   });
   const { passed, failed, output } = await tests.run();
