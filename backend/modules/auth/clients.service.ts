@@ -1,6 +1,6 @@
 import { ConflictException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Client, clientTexts, EMAIL_UNCONFIRMED, MAX_CLIENTS_SHOWN } from '../../contracts';
 import { affected } from '../../platform/database';
 import { problem } from '../../platform/http';
@@ -63,8 +63,12 @@ export function requireAccepted(client: User): void {
   );
 }
 
-/** In a transaction; the address can't change before it ends. */
-export async function requireAcceptedById(manager: EntityManager, id: string): Promise<void> {
-  const client = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_read' } });
-  if (client) requireAccepted(client);
+/** In a transaction, before other locks; the addresses can't change before it ends. */
+export async function requireAcceptedById(manager: EntityManager, ...ids: string[]): Promise<void> {
+  const clients = await manager.find(User, {
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_read' },
+  });
+  clients.forEach(requireAccepted);
 }

@@ -6,6 +6,7 @@ import {
   clientTexts,
   EMAIL_UNCONFIRMED,
   filesApi,
+  type PostUpdateInput,
   type Problem,
   projectsApi,
 } from '../../contracts';
@@ -65,6 +66,21 @@ it('refuses a new version of a file that such a client uploaded', async () => {
   expect(await version()).toMatchObject(REFUSED);
   await accept();
   expect((await version()).status).toBe(201);
+});
+
+it('refuses an update and a status of a project that such a client requested, but no note of the team', async () => {
+  const params = { id: (await carla.call(projectsApi.request, { body: { name: 'By Carla' } })).body.id };
+  const post = (body: PostUpdateInput) => admin.send<Problem>(projectsApi.postUpdate, { params, body });
+  const setStatus = () => admin.send<Problem>(projectsApi.setStatus, { params, body: { status: 'review' } });
+  const setStatuses = () =>
+    admin.send<Problem>(adminProjectsApi.setStatuses, { body: { ids: [params.id], status: 'completed' } });
+  for (const response of [await post({ message: 'Confidential' }), await setStatus(), await setStatuses()])
+    expect(response).toMatchObject(REFUSED);
+  expect((await carla.call(projectsApi.get, { params })).body.status).toBe('pending');
+  expect((await post({ message: 'Who is this?', isInternal: true })).status).toBe(201);
+  await accept();
+  expect((await post({ message: 'Hello' })).status).toBe(201);
+  expect([(await setStatus()).status, (await setStatuses()).status]).toEqual([200, 200]);
 });
 
 it('accepts the account once, for this address only', async () => {

@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type BulkResult, heldEmailTexts, type ProjectStatus, type SetProjectStatusesResult } from '../../contracts';
 import { HeldEmailsService } from '../../platform/email';
 import { Outbox } from '../../platform/jobs';
-import type { User } from '../auth';
+import { requireAcceptedById, type User } from '../auth';
 import { nextStatus, restoredStatus, snapshot, type StatusSnapshot, type StatusUndo } from './project-status';
 import { Project } from './project.entity';
 import { projectStatusChangedJob } from './projects.queue';
@@ -20,6 +20,8 @@ export class BulkProjectStatusService {
 
   set(admin: User, ids: string[], status: ProjectStatus): Promise<SetProjectStatusesResult> {
     return this.outbox.transaction(async (manager) => {
+      const owners = await manager.find(Project, { select: { userId: true }, where: visible(ids, admin) });
+      await requireAcceptedById(manager, ...owners.map(({ userId }) => userId));
       const projects = (await lockAll(manager, ids, admin)).filter((project) => project.status !== status);
       const changes = projects.map((project) => ({ project, after: nextStatus(project, status) }));
       await updateAll(manager, new Map(changes.map(({ project, after }) => [project.id, after])));
@@ -74,10 +76,15 @@ export class BulkProjectStatusService {
   }
 }
 
+const visible = (ids: string[], { onlyAssignedTo }: User) => ({
+  id: In(ids),
+  ...(onlyAssignedTo && { assignedTo: onlyAssignedTo }),
+});
+
 /** In the order of ids, so that two such requests can’t wait for each other. */
-const lockAll = (manager: EntityManager, ids: string[], { onlyAssignedTo }: User): Promise<Project[]> =>
+const lockAll = (manager: EntityManager, ids: string[], admin: User): Promise<Project[]> =>
   manager.find(Project, {
-    where: { id: In(ids), ...(onlyAssignedTo && { assignedTo: onlyAssignedTo }) },
+    where: visible(ids, admin),
     order: { id: 'ASC' },
     lock: { mode: 'for_no_key_update' },
   });

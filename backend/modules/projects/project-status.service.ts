@@ -4,7 +4,7 @@ import { type HeldEmail, projectTexts, type ProjectStatusInput } from '../../con
 import { HeldEmailsService } from '../../platform/email';
 import { lockAtRevision } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import type { User } from '../auth';
+import { requireAcceptedById, type User } from '../auth';
 import { Project } from './project.entity';
 import { projectStatusChangedJob } from './projects.queue';
 import { nextStatus, restoredStatus, snapshot, type StatusUndo } from './project-status';
@@ -31,7 +31,9 @@ export class ProjectStatusService implements OnModuleInit {
     id: string,
     { status, progress, ...expectedRevision }: ProjectStatusInput,
   ): Promise<{ project: Project; heldEmail: HeldEmail | undefined }> {
+    const { userId } = await this.projects.get(admin, id);
     const heldEmail = await this.outbox.transaction(async (manager, enqueue) => {
+      await requireAcceptedById(manager, userId);
       const current = await lockAtRevision(manager, Project, id, expectedRevision, admin.onlyAssignedTo);
       const after = nextStatus(current, status, progress ?? undefined);
       if (current.status === status && current.progress === after.progress) return undefined;

@@ -14,7 +14,8 @@ import {
 import { HeldEmailsService } from '../../platform/email';
 import { sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { displayNameSql, type User } from '../auth';
+import { displayNameSql, requireAcceptedById, type User } from '../auth';
+import type { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
 import { projectUpdatePostedJob } from './projects.queue';
 import { ProjectsService } from './projects.service';
@@ -61,7 +62,8 @@ export class ProjectUpdatesService implements OnModuleInit {
   }
 
   async post(admin: User, projectId: string, input: PostUpdateInput): Promise<ProjectUpdate> {
-    const { id, name } = await this.projects.get(admin, projectId);
+    const project = await this.projects.get(admin, projectId);
+    const { id } = project;
     const { message, isInternal = false, sendId = null } = input;
     const update = toUpdate({ message, projectId: id, createdBy: admin.id, isInternal, sendId });
     return sendOnce({
@@ -74,7 +76,7 @@ export class ProjectUpdatesService implements OnModuleInit {
         return row && toUpdate(row);
       },
       isSame: (sent) => sent.projectId === id && sent.message === message && sent.isInternal === isInternal,
-      send: () => this.insert(update, admin, name),
+      send: () => this.insert(update, admin, project),
     });
   }
 
@@ -113,10 +115,11 @@ export class ProjectUpdatesService implements OnModuleInit {
     throw new NotFoundException('Not found');
   }
 
-  private async insert(update: ProjectUpdate, author: User, title: string): Promise<ProjectUpdate> {
+  private async insert(update: ProjectUpdate, author: User, { userId, name }: Project): Promise<ProjectUpdate> {
     update.id = newId();
     const { id: itemId, isInternal } = update;
     await this.outbox.transaction(async (manager, enqueue) => {
+      if (!isInternal) await requireAcceptedById(manager, userId);
       const at = isInternal ? undefined : await this.heldEmails.dueAt(manager);
       if (at) update.visibleAt = at;
       await manager.insert(ProjectUpdate, update);
@@ -125,7 +128,7 @@ export class ProjectUpdatesService implements OnModuleInit {
         manager,
         enqueue,
         { job: projectUpdatePostedJob, data: { updateId: itemId } },
-        { kind: 'project-update', itemId, title, createdBy: author.id, before: {} },
+        { kind: 'project-update', itemId, title: name, createdBy: author.id, before: {} },
       );
     });
     return Object.assign(update, { authorName: author.name, authorImageUrl: author.profileImageUrl });
