@@ -72,7 +72,7 @@ test(
   async ({ page }) => {
     const requests = collectRequests(page);
     await page.goto('/admin/invoices/new');
-    await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin%2Finvoices%2Fnew'));
+    await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent('/admin/invoices/new')}`));
     expect(requests.filter((one) => /\/remotes\/admin\/|\/api\/admin/.test(one))).toEqual([]);
   },
 );
