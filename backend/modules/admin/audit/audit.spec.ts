@@ -177,13 +177,13 @@ it('removes personal data when a submission is deleted', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/rosalinde/i);
 });
 
-describe('with fifty thousand entries', () => {
+describe('with a hundred thousand entries', () => {
   let invoiceId: string;
   beforeAll(async () => {
     await product.seed(`
       insert into audit_log (id, actor_id, action, kind, item_id, found_by, created_at)
       select gen_random_uuid(), gen_random_uuid(), 'changed', (array['user', 'project', 'invoice'])[1 + n % 3],
-        gen_random_uuid(), md5(n::text), now() - n * interval '1 minute' from generate_series(1, 50000) n`);
+        gen_random_uuid(), md5(n::text), now() - n * interval '1 minute' from generate_series(1, 100000) n`);
     await product.seed('analyze audit_log');
     invoiceId = (await createDraft(june, ann.user.id)).id;
   }, 60_000);
