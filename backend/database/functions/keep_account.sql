@@ -2,15 +2,7 @@
 
 create function keep_account() returns trigger language plpgsql as $$
 begin
-  if old.email_accepted_at is not null
-    or exists (select from subscriptions s where s.user_id = new.id and s.status <> 'ended')
-    or exists (
-      select from invoices i join payment_record p on p.invoice_id = i.id
-      where i.user_id = new.id and p.kind = 'payment')
-    or exists (
-      select from orders o join payment_record p on p.order_id = o.id
-      where o.user_id = new.id and p.kind = 'payment')
-  then
+  if old.email_accepted_at is not null or has_paid(new.id) then
     raise exception 'The account is a client''s' using errcode = '23514', constraint = 'users_kept';
   end if;
   return new;

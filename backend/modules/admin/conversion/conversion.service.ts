@@ -137,15 +137,10 @@ const ASSIGN_CONVERTED = `
   with client as (update users set assigned_to = $3 where id = $1 and assigned_to is null)
   update projects set assigned_to = $3 where id = $2 and assigned_to is null`;
 
-/** As the trigger `keep_account` sees them. */
 const COUNT_RECORDS = `
   select (select count(*) from projects where user_id = $1)::int as projects,
     (select count(*) from files where uploaded_by = $1 and parent_file_id is null and archived_at is null)::int as files,
-    exists (select from subscriptions where user_id = $1 and status <> 'ended')
-    or exists (select from invoices i join payment_record p on p.invoice_id = i.id
-      where i.user_id = $1 and p.kind = 'payment')
-    or exists (select from orders o join payment_record p on p.order_id = o.id
-      where o.user_id = $1 and p.kind = 'payment') as "hasPaid"`;
+    has_paid($1) as "hasPaid"`;
 
 interface ConversionRow extends ConversionResult {
   projectName: string;
