@@ -1,6 +1,6 @@
 # Two images. The last stage is the product: web, worker, or migration, depending on the command. `--target console`
 # builds the console for its own host. Debian, because native packages need glibc.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app

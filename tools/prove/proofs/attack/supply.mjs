@@ -22,6 +22,7 @@ export async function supply({ check, log }) {
   );
   // By itself, the bot looks at no file of Kubernetes.
   check('L11: the update bot pins the images in k8s', bot.kubernetes?.managerFilePatterns?.[0]?.startsWith('/^k8s/'));
+  check('L11: each image has a digest, and each action a commit', unpinned().length === 0);
   const { ok, output } = await runNpm(['run', '--silent', 'sbom'], { cwd: ROOT });
   const bill = ok ? JSON.parse(output) : {};
   log(`the list of packages names ${bill.components?.length ?? 0}`);
@@ -33,4 +34,17 @@ export async function supply({ check, log }) {
   const { problems, notes } = lintDeployment(ROOT);
   notes.forEach(log);
   check('L12: secrets only where they are needed, a Redis password, and limits', problems.length === 0);
+}
+
+const DEPLOYMENT = ['Dockerfile', 'docker-compose.yml', 'k8s/overlays/single', '.github/workflows'];
+
+function unpinned() {
+  const files = DEPLOYMENT.flatMap((place) =>
+    fs.statSync(inRoot(place)).isFile() ? [place] : fs.readdirSync(inRoot(place)).map((name) => `${place}/${name}`),
+  );
+  const lines = files.flatMap((file) => fs.readFileSync(inRoot(file), 'utf8').split('\n'));
+  const names = lines
+    .map((line) => /(?:image: |uses: |ARG NODE_IMAGE=|--interactive )(\S+)/.exec(line)?.[1])
+    .filter(Boolean);
+  return names.filter((name) => !name.includes('atelier') && !/@(sha256:[0-9a-f]{64}|[0-9a-f]{40})$/.test(name));
 }
