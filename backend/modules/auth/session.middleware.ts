@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { BACKGROUND_HEADER, healthApi, liveApi, SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
-import { setPasswordConfirmed } from '../../platform/http';
+import { keepConnection, setPasswordConfirmed } from '../../platform/http';
 import { parseSessionCookie } from './session.cookie';
 import type { SessionTicket } from './session.entity';
 import { sessionUserLookup } from './session-user';
@@ -76,8 +76,10 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
     findSessionUser(sid, { renews: !isBackground(request) }).then((session) => {
       (request as { user?: unknown }).user = session?.user;
       if (session?.isConfirmed) setPasswordConfirmed(request);
-      if (session) actingAs(session.user.id, next);
-      else next();
+      if (session) {
+        keepConnection(request);
+        actingAs(session.user.id, next);
+      } else next();
     }, next);
   };
   return [...(attributes.secure ? [forceHttpsHeader] : []), authenticate];

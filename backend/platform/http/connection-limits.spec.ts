@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type Request } from 'express';
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { authApi } from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
 import { limitBodyTime } from './body-timeout.middleware';
-import { limitConnections, MAX_CONNECTIONS_PER_ADDRESS, maxConnections } from './connection-limits';
+import { keepConnection, limitConnections, MAX_CONNECTIONS_PER_ADDRESS, maxConnections } from './connection-limits';
 
 const MEGABYTE = 1024 ** 2;
 const BODY_MS = 200;
@@ -106,6 +106,21 @@ describe('connections per address', () => {
   ])('of %s are not limited', (_, trust, address) => {
     const server = limited(trust);
     for (let count = 0; count < 300; count++) expect(connect(server, address).destroy).not.toHaveBeenCalled();
+  });
+
+  it('that are the oldest make room for new ones once a process is almost full, but not while they serve a member', () => {
+    const server = limited(true);
+    const room = Math.floor(maxConnections(512 * MEGABYTE) * 0.9);
+    const sockets = Array.from({ length: room }, () => connect(server, '10.0.0.9'));
+    const [member, stranger] = sockets;
+    const response = new EventEmitter();
+    keepConnection({ socket: member, res: response } as unknown as Request);
+    connect(server, '10.0.0.9');
+    expect([member, stranger].map((socket) => socket?.destroy.mock.calls.length)).toEqual([0, 1]);
+    stranger?.emit('close');
+    response.emit('close');
+    connect(server, '10.0.0.9');
+    expect(member?.destroy).toHaveBeenCalled();
   });
 });
 

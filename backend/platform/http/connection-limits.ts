@@ -16,6 +16,8 @@ const CHECK_INTERVAL_MS = 1000;
 
 export const MAX_CONNECTIONS_PER_ADDRESS = 100;
 const RETRY_AFTER_SECONDS = 10;
+/** From this share of all connections on, each new one closes the oldest that serves no one who is signed in. */
+const FULL = 0.9;
 
 const MEGABYTE = 1024 ** 2;
 /** The largest body that isn't an upload, with its socket and parser. */
@@ -31,6 +33,14 @@ export function maxConnections(memoryLimit: number, heapLimit = getHeapStatistic
 
 type IsTrustedProxy = (address: string | undefined, hop: number) => boolean;
 const streamCounters = new WeakMap<Request, (request: Request) => void>();
+
+const servesMember = new WeakSet<Socket>();
+
+/** Until the response ends, no new connection closes the one of a person who is signed in. */
+export function keepConnection({ socket, res }: Request): void {
+  servesMember.add(socket);
+  res?.once('close', () => servesMember.delete(socket));
+}
 
 /** Limits of an account apply to the stream of a signed-in person instead of the limit of the address. */
 export function countStreamApart(request: Request): void {
@@ -48,12 +58,17 @@ export function limitConnections(app: NestExpressApplication, memoryLimit: numbe
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   Object.assign(server, { connectionsCheckingInterval: CHECK_INTERVAL_MS });
   server.maxConnections = maxConnections(memoryLimit);
+  const room = Math.floor(server.maxConnections * FULL);
 
   const sockets = new ConnectionsPerAddress(MAX_CONNECTIONS_PER_ADDRESS);
   const requests = new ConnectionsPerAddress(MAX_CONNECTIONS_PER_ADDRESS);
   const isProxy = ({ remoteAddress }: Socket) => isTrustedProxy(remoteAddress, 0);
 
+  const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    if (open.size > room) oldestOfStrangers(open)?.destroy();
     if (isProxy(socket) || isLoopback(socket.remoteAddress)) return;
     const address = addressKey(socket.remoteAddress);
     if (sockets.isFull(address)) {
@@ -87,4 +102,9 @@ export function limitConnections(app: NestExpressApplication, memoryLimit: numbe
     response.once('close', () => requests.remove(request));
     next();
   };
+}
+
+function oldestOfStrangers(sockets: Iterable<Socket>): Socket | undefined {
+  for (const socket of sockets) if (!servesMember.has(socket) && !socket.destroyed) return socket;
+  return undefined;
 }

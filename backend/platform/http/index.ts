@@ -3,7 +3,7 @@ export { ArchiveDto } from './archive.dto';
 export { BulkDto } from './bulk.dto';
 export { addressKey, clientIp, networkOf } from './client-ip';
 export { logSecurity, nameKey } from './security-log';
-export { countStreamApart, limitConnections } from './connection-limits';
+export { countStreamApart, keepConnection, limitConnections } from './connection-limits';
 export { QueryId } from './query-id';
 export { QueryInt } from './query-int';
 export { apiBodyParser, rejectMalformed, formBodyParser } from './body-parsers.middleware';
