@@ -207,11 +207,13 @@ export const adminInvoicesApi = {
   }),
   markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
     ...actionForAdmins,
+    confirmed: true,
     errors: [409],
     summary: 'Records an offline payment of the balance.',
   }),
   void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
     ...actionForAdmins,
+    confirmed: true,
     errors: [409],
     summary: 'Voids an unpaid invoice; its number isn’t reused.',
   }),

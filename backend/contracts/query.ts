@@ -15,8 +15,11 @@ export interface QueryParameter {
 export type QueryParameters = Record<string, QueryParameter>;
 
 export const PAGE_LIMIT = { min: 1, max: 200, defaultValue: 100 } as const;
-/** Admins export with larger pages, for which they confirm their password; pages of the console show fewer rows. */
-export const MAX_UNCONFIRMED_ROWS = 100;
+/**
+ * Admins export with larger pages, for which they confirm their password, as for reading on from such a page. Pages of the
+ * console show fewer rows.
+ */
+export const MAX_UNCONFIRMED_ROWS = { firstPage: 100, nextPages: 50 } as const;
 
 export const enumQuery = (values: readonly string[], description: string): QueryParameter => ({
   type: 'string',
@@ -50,7 +53,7 @@ export type ViewAudience = (typeof VIEW_AUDIENCES)[number];
 
 export const limitQuery = integerQuery(
   PAGE_LIMIT,
-  `How many rows a page has. More than ${MAX_UNCONFIRMED_ROWS} need a confirmed password of admins.`,
+  `How many rows a page has. Of admins, more than ${MAX_UNCONFIRMED_ROWS.firstPage}, or ${MAX_UNCONFIRMED_ROWS.nextPages} with \`after\`, need a confirmed password.`,
 );
 
 /** How far the values of `total` count. Lists of the console show few rows, and count no further than needed. */

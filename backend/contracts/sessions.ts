@@ -36,6 +36,7 @@ export const sessionsApi = {
   }),
   endAllOfUser: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/users/:id/sessions', {
     for: 'admins',
+    confirmed: true,
     errors: [409],
     summary: 'Ends all sessions of another user.',
   }),

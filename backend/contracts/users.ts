@@ -97,7 +97,7 @@ export const usersApi = {
     ...forAdmins,
     errors: [409],
     summary:
-      'Updates names and email; omitted fields are unchanged. An admin’s email needs a confirmed password and waits for the new mailbox.',
+      'Updates names and email; omitted fields are unchanged. An email needs a confirmed password, and an admin’s waits for the new mailbox.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     for: 'owners',
@@ -108,6 +108,7 @@ export const usersApi = {
   }),
   deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
     ...actionForAdmins,
+    confirmed: true,
     errors: [409],
     summary: 'Deactivates an account and ends its sessions; its data is kept.',
   }),

@@ -1,5 +1,6 @@
 import {
   accountApi,
+  adminInvoicesApi,
   authApi,
   CONFIRMATION_REQUIRED,
   type Endpoint,
@@ -140,13 +141,27 @@ describe('a confirmed password', () => {
     expect((await admin.call(refundsApi.create, { params, body: {} })).status).not.toBe(403);
   });
 
-  it('is required for another admin’s email, not for a client’s', async () => {
+  it('is required for what would take an account or a claim away', async () => {
+    const admin = await unconfirmedAdmin('stolen');
+    const params = { id: (await product.client('kept')).user.id };
+    const acts = [
+      () => admin.call(usersApi.deactivate, { params, body: {} }),
+      () => admin.call(sessionsApi.endAllOfUser, { params }),
+      () => admin.call(adminInvoicesApi.markPaid, { params, body: { note: 'In cash' } }),
+      () => admin.call(adminInvoicesApi.void, { params, body: { reason: 'A slip' } }),
+    ];
+    for (const act of acts) expect(await act()).toMatchObject(REQUIRED);
+    await confirm(admin);
+    for (const act of acts) expect((await act()).status).not.toBe(403);
+  });
+
+  it('is required for another person’s email', async () => {
     const admin = await unconfirmedAdmin('corrector');
     const client = await product.client('moved', { email: 'moved@example.com' });
     const other = await product.admin('other-admin');
     const setEmail = (id: string, email: string) => admin.call(usersApi.update, { params: { id }, body: { email } });
     expect(await setEmail(other.user.id, 'thief@evil.example')).toMatchObject(REQUIRED);
-    expect((await setEmail(client.user.id, 'moved-on@example.com')).status).toBe(200);
+    expect(await setEmail(client.user.id, 'thief@evil.example')).toMatchObject(REQUIRED);
     expect((await admin.call(usersApi.get, { params: { id: other.user.id } })).body.email).toBeNull();
   });
 
@@ -159,6 +174,10 @@ describe('a confirmed password', () => {
     for (const list of lists) {
       expect({ list: list.path, ...(await read(list, '101')) }).toMatchObject({ list: list.path, ...REQUIRED });
       expect([list.path, (await read(list, '100')).status]).not.toEqual([list.path, 403]);
+      const next = { query: { limit: '51', after: 'x' }, params: { id: newId(), projectId: newId(), record: 'user' } };
+      expect({ list: list.path, ...(await admin.call(list, next)) }).toMatchObject({ list: list.path, ...REQUIRED });
+      next.query.limit = '50';
+      expect([list.path, (await admin.call(list, next)).status]).not.toEqual([list.path, 403]);
     }
     await confirm(admin);
     expect((await read(usersApi.list, '200')).status).toBe(200);

@@ -109,7 +109,7 @@ export class UsersService {
       requireManager(admin, user);
       if (email === undefined || email === user.email) return change;
       if (id === admin.id) throw new Conflict({ email: userTexts.ownEmail });
-      if (user.isAdmin && !isConfirmed) throw new ConfirmationRequired();
+      if (!isConfirmed) throw new ConfirmationRequired();
       // An invitation proves its address, and there is nothing to prove without one.
       if (user.invitedAt || email === null) return { ...change, email };
       if (!user.isAdmin) {

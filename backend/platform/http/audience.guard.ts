@@ -12,6 +12,7 @@ import {
   type Endpoint,
   hasPages,
   MAX_UNCONFIRMED_ROWS,
+  PAGE_LIMIT,
   OWNERS_ONLY,
   UNAUTHORIZED,
 } from '../../contracts';
@@ -38,5 +39,9 @@ export class AudienceGuard implements CanActivate {
   }
 }
 
-const isExport = (endpoint: Endpoint, { role }: Viewer, { query }: Request) =>
-  role === 'admin' && hasPages(endpoint) && Number(query.limit) > MAX_UNCONFIRMED_ROWS;
+function isExport(endpoint: Endpoint, { role }: Viewer, { query }: Request): boolean {
+  if (role !== 'admin' || !hasPages(endpoint)) return false;
+  const { limit = PAGE_LIMIT.defaultValue, after } = query;
+  const { firstPage, nextPages } = MAX_UNCONFIRMED_ROWS;
+  return Number(limit) > (after === undefined ? firstPage : nextPages);
+}
