@@ -98,6 +98,18 @@ describe('registration', () => {
     await product.client('dora', { email: 'dora@example.com' });
     await eventually(() => product.emails().find((mail) => mail.includes('dora@example.com')));
   });
+
+  it('sends at most three welcome emails a day to one mailbox', async () => {
+    for (const tag of ['', '+1', '+2', '+3', '+4'])
+      await product.client(`odo${tag}`, { email: `odo${tag}@example.com` });
+    await product.client('last', { email: 'last@example.com' });
+    const sentTo = (address: string) => product.emails().filter((mail) => mail.includes(`To: ${address}`));
+    await eventually(() => sentTo('last@').length === 1 && sentTo('odo').length === 3);
+    const [row] = await product.database.query<{ count: number }[]>(
+      `select count(*)::int from mails where recipient like 'odo%' or kind = 'auth.welcome' and state = 'waiting'`,
+    );
+    expect(row).toEqual({ count: 3 });
+  });
 });
 
 describe('sign-in', () => {

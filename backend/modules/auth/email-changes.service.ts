@@ -11,6 +11,7 @@ import {
 } from '../../contracts';
 import { Config } from '../../platform/config';
 import { affected, violatedConstraint, newId } from '../../platform/database';
+import { mailboxOf } from '../../platform/email';
 import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
 import { AccountsService, invalidatePasswordResets, lockUser } from './accounts.service';
@@ -100,7 +101,7 @@ export class EmailChangesService {
 
   async countRequest(userId: string, email: string): Promise<void> {
     await this.limits.countAttempt(REQUESTS_PER_USER, userId);
-    await this.limits.countAttempt(REQUESTS_PER_EMAIL, email);
+    await this.limits.countAttempt(REQUESTS_PER_EMAIL, mailboxOf(email));
   }
 
   async cancel({ id }: User): Promise<void> {

@@ -20,6 +20,7 @@ import {
   type PageRequest,
   retryOnDeadlock,
 } from '../../platform/database';
+import { mailboxSql } from '../../platform/email';
 import { lockAtRevision } from '../../platform/http';
 import { ASSIGNEE_JSON, displayNameSql, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
@@ -134,11 +135,11 @@ export class SubmissionsService {
     return row && toSubmission(row);
   }
 
-  /** How many submissions with the same address came in the 24 hours before this one, counted up to `max`. */
+  /** How many submissions of the same mailbox came in the 24 hours before this one, counted up to `max`. */
   async countInPreviousDay({ id, email, createdAt }: ContactSubmission, max: number): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>(
       `select count(*)::int as count from (select from contact_submissions
-       where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'
+       where ${mailboxSql('email')} = ${mailboxSql('$1')} and created_at > $2::timestamptz - interval '1 day'
          and (created_at, id) < ($2::timestamptz, $3::uuid) limit $4) earlier`,
       [email, createdAt, id, max],
     );

@@ -13,6 +13,7 @@ import {
   type PageRequest,
   type Where,
 } from '../../platform/database';
+import { mailboxOf } from '../../platform/email';
 import { type RateLimit, RateLimitService, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { ASSIGNEE_JSON, displayNameSql, greetingNameSql, hasProvenEmailSql, type User } from '../auth';
@@ -96,7 +97,7 @@ export class ProjectsService {
         await manager.insert(Project, { ...input, id, userId: client.id });
         await this.limits.countAttempt(REQUEST_LIMIT, client.id, manager);
         await enqueue(projectRequestedJob, { projectId: id });
-        if (client.email && (await this.limits.tryAttempt(CONFIRMATIONS_PER_MAILBOX, client.email, manager)))
+        if (client.email && (await this.limits.tryAttempt(CONFIRMATIONS_PER_MAILBOX, mailboxOf(client.email), manager)))
           await enqueue(projectRequestReceivedJob, { projectId: id });
       });
       return { id };

@@ -8,4 +8,5 @@ export { LoggedEmail, presentLoggedEmail } from './logged-email.entity';
 export { emailColumns, type LoggedEmailRow } from './logged-email.sql';
 export { HeldEmailsService } from './held-emails.service';
 export { EmailService } from './email.service';
+export { mailboxOf, mailboxSql } from './mailbox';
 export { greeting, questionsLine } from './phrases';
