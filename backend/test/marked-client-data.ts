@@ -24,7 +24,7 @@ type SignedInCaller = Caller & { user: { id: string } };
 export async function createMarkedClient(product: TestApp, june: SignedInCaller, markers: Markers) {
   const mark = (column: string) => markers.of(column);
   const { database } = product;
-  const email = `${mark('users.email')}@example.com`;
+  const email = `${mark('users.email')}+shop@example.com`;
   const ann = await product.client(mark('users.username'), {
     ...{ email, firstName: mark('users.first_name'), lastName: mark('users.last_name before') },
   });
@@ -143,10 +143,11 @@ async function insertRest(product: TestApp, { id, email, markers, projectId, sub
     `insert into pictures (user_id, mime, checksum, bytes) values ($1, 'image/png', encode(sha256($2), 'hex'), $2)`,
     [id, Buffer.from(mark('pictures.bytes'))],
   );
-  await query(`update users set profile_image_url = $2, configured_password = $3 where id = $1`, [
+  await query(`update users set profile_image_url = $2, configured_password = $3, username_look = $4 where id = $1`, [
     id,
     mark('users.profile_image_url'),
     mark('users.configured_password'),
+    mark('users.username_look'),
   ]);
   await query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{ticket,device}', to_jsonb($2::text))

@@ -9,6 +9,7 @@ declare
   foreign_addresses text[];
   proven_addresses text[];
   addresses text[];
+  mailboxes text[];
   project_ids uuid[];
   submission_ids uuid[];
   file_ids uuid[];
@@ -96,10 +97,11 @@ begin
   delete from cart_items where user_id = account;
   delete from saved_views where user_id = account;
   delete from billing_details where id = account;
+  mailboxes := array(select regexp_replace(address, '\+[^@]*@', '@') from unnest(addresses) address);
   delete from limits where exists (
-    select from unnest(addresses || lower(client.username)) name where right(key, length(name) + 1) = ':' || name);
-  update users set username = 'deleted-' || account, email = null, first_name = 'Deleted', last_name = 'client',
-    password = 'none', configured_password = null, profile_image_url = null, epoch = epoch + 1, closes_at = null,
+    select from unnest(addresses || mailboxes || lower(client.username)) name where right(key, length(name) + 1) = ':' || name);
+  update users set username = 'deleted-' || account, username_look = null, email = null,
+    first_name = 'Deleted', last_name = 'client', password = 'none', configured_password = null, profile_image_url = null, epoch = epoch + 1, closes_at = null,
     deactivated_at = coalesce(deactivated_at, now()), erased_at = now(), email_proven_at = null,
     email_accepted_at = null, invited_at = null, taken_over_at = null, signed_in_at = null, updated_at = now()
   where id = account;

@@ -16,6 +16,7 @@ import {
 } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected, violatedConstraint, newId } from '../../platform/database';
+import { mailboxOf } from '../../platform/email';
 import {
   BadInput,
   clientIp,
@@ -29,7 +30,7 @@ import {
 import { type Enqueue, Outbox } from '../../platform/jobs';
 import { enqueuePasswordNotice, enqueueRoleNotices } from './account-notices';
 import { sendEmailCorrectedNotice, sendWelcomeEmail } from './auth.queue';
-import { foldUsername, newUsername } from './new-username';
+import { foldUsername, isUsernameTaken, newUsername } from './new-username';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
 import { PasswordConfirmationsService } from './password-confirmations.service';
@@ -39,6 +40,8 @@ import { SignInLimitsService } from './sign-in-limits.service';
 import { User } from './user.entity';
 
 const REGISTRATIONS_PER_IP: RateLimit = { name: 'register:address', max: 120, minutes: 60 };
+/** A mailbox may be a stranger's. Beyond the limit, the settings send the link that confirms the address. */
+const WELCOMES_PER_MAILBOX: RateLimit = { name: 'register:mailbox', max: 3, minutes: 24 * 60 };
 
 type UserChange = QueryDeepPartialEntity<User>;
 type Awaitable<Value> = Value | Promise<Value>;
@@ -64,7 +67,7 @@ export class AccountsService {
 
   async register(registration: Registration, ip: string): Promise<User> {
     await this.limits.countAttempt(REGISTRATIONS_PER_IP, ip);
-    const username = newUsername(registration);
+    const name = newUsername(registration);
     const { email = null, firstName = null, lastName = null } = registration;
     await this.strength.require('password', registration.password, registration, ip);
     const password = await this.passwords.hash(registration.password, ip);
@@ -72,8 +75,9 @@ export class AccountsService {
     try {
       await actingAs(id, () =>
         this.outbox.transaction(async (manager, enqueue) => {
-          await manager.insert(User, { id, username, password, email, firstName, lastName });
-          if (email) await enqueue(sendWelcomeEmail, { userId: id });
+          await manager.insert(User, { id, ...name, password, email, firstName, lastName });
+          if (email && (await this.limits.tryAttempt(WELCOMES_PER_MAILBOX, mailboxOf(email), manager)))
+            await enqueue(sendWelcomeEmail, { userId: id });
         }),
       );
     } catch (error) {
@@ -242,8 +246,7 @@ function updateConflict(error: unknown): HttpException | undefined {
 
 function registrationConflict(error: unknown): Conflict | undefined {
   const constraint = violatedConstraint(error);
-  if (constraint === 'users_username_key')
-    return new Conflict({ username: 'That username is taken. Please choose another.' });
+  if (isUsernameTaken(constraint)) return new Conflict({ username: 'That username is taken. Please choose another.' });
   if (constraint === 'users_email_key')
     return new Conflict({ email: 'There’s already an account with that email. Sign in instead?' });
   return undefined;

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { Config, InvalidVariableError } from '../../platform/config';
 import { violatedConstraint, newId } from '../../platform/database';
+import { named } from './new-username';
 import { type PasswordOwner, PasswordStrengthService } from './password-strength.service';
 import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
@@ -55,8 +56,8 @@ export class FirstAdminService implements OnApplicationBootstrap {
       // Several processes may start at once: the second finds the row and changes nothing.
       await this.users.query(
         `with named as (
-           insert into users as u (id, username, password, configured_password, email, role, team_role)
-             values ($1, $2, $3, $3, $4, 'admin', 'owner')
+           insert into users as u (id, username, username_look, password, configured_password, email, role, team_role)
+             values ($1, $2, $6, $3, $3, $4, 'admin', 'owner')
            on conflict (lower(username)) do update set
              password = excluded.password, configured_password = excluded.configured_password, role = 'admin', team_role = 'owner',
              deactivated_at = null, invited_at = null, email = ${EMAIL_SQL}, updated_at = now(),
@@ -64,11 +65,13 @@ export class FirstAdminService implements OnApplicationBootstrap {
            where u.configured_password is not distinct from $5
            returning id)
          update password_resets set used_at = now() where used_at is null and user_id in (select id from named)`,
-        [newId(), username, passwordHash, email, applied],
+        [newId(), username, passwordHash, email, applied, named(username).usernameLook],
       );
     } catch (error) {
       if (violatedConstraint(error) === 'users_email_key')
         throw new InvalidVariableError('ADMIN_EMAIL', 'is already used by another account');
+      if (violatedConstraint(error) === 'users_look_key')
+        throw new InvalidVariableError('ADMIN_USERNAME', 'looks like the username of another account');
       throw error;
     }
   }

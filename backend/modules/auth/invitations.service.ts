@@ -8,6 +8,7 @@ import { enqueueNewAdminNotices } from './account-notices';
 import { invalidatePasswordResets } from './accounts.service';
 import { sendInvitationEmail } from './auth.queue';
 import { accountTakenOverEvent } from './events';
+import { isUsernameTaken, named } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
 import { User } from './user.entity';
@@ -36,7 +37,7 @@ export class InvitationsService {
     for (const username of usernameCandidates(input.email)) {
       const existing = await findByEmail(manager, input.email);
       if (existing && takeOver && canTakeOver(existing)) {
-        const user = await this.takeOver(manager, takeOver, existing, { ...input, username });
+        const user = await this.takeOver(manager, takeOver, existing, { ...input, ...named(username) });
         if (user) return { user, isNew: user !== existing };
         continue;
       }
@@ -46,7 +47,13 @@ export class InvitationsService {
         .createQueryBuilder()
         .insert()
         .into(User)
-        .values({ ...input, id, username, password: await this.passwords.unusableHash, invitedAt: () => 'now()' })
+        .values({
+          ...input,
+          id,
+          ...named(username),
+          password: await this.passwords.unusableHash,
+          invitedAt: () => 'now()',
+        })
         .orIgnore()
         .returning('id')
         .execute();
@@ -73,7 +80,7 @@ export class InvitationsService {
     manager: EntityManager,
     enqueue: Enqueue,
     holder: User,
-    { firstName = null, lastName = null, role = 'guest', ...input }: Person & { username: string },
+    { firstName = null, lastName = null, role = 'guest', ...input }: Person & ReturnType<typeof named>,
   ): Promise<User | undefined> {
     const { id, email } = holder;
     const change = {
@@ -97,7 +104,7 @@ export class InvitationsService {
       if (affected(updated) === 0) return undefined;
     } catch (error) {
       const constraint = violatedConstraint(error);
-      if (constraint === 'users_username_key') return undefined;
+      if (isUsernameTaken(constraint)) return undefined;
       if (constraint === 'users_kept') return holder;
       throw error;
     }

@@ -21,15 +21,23 @@ it.each([
   ['compatibility letters of a taken name', wide('annika'), 409],
   ['letters of two alphabets', '\u0430-bakery', 400],
   ['Greek and Latin letters', '\u03b1-bakery', 400],
+  ['small capitals', '\u1d00-bakery', 400],
+  ['letters that all look like those of a taken name', '\u0440\u0430\u0441\u0435', 409],
   ['a ligature that becomes text with spaces', 'ﷺ', 400],
   ['one other alphabet', '\u0438\u0440\u0438\u043d\u0430', 201],
   ['kana and Latin letters', 'カフェann', 201],
   ['letters with accents', 'maria-\u00e9', 201],
 ])('registering a name with %s', async (_, username, status) => {
   await register('annika');
+  await register('pace');
   const { status: actual, body } = await register(username);
   expect(actual).toBe(status);
   if (status !== 201) expect(Object.keys(body.fields ?? {})).toEqual(['username']);
+});
+
+it('a plain name that looks like a taken one of other letters is refused', async () => {
+  expect((await register('\u0441\u043e\u0440\u0435')).status).toBe(201);
+  expect((await register('COPE')).body.fields).toHaveProperty('username');
 });
 
 it('a folded name signs in as it was typed', async () => {

@@ -5,12 +5,12 @@ import { newId, violatedConstraint } from '../../platform/database';
 import { Conflict } from '../../platform/http';
 import type { Enqueue } from '../../platform/jobs';
 import { sendWelcomeEmail } from './auth.queue';
-import { newUsername } from './new-username';
+import { isUsernameTaken, newUsername } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { PasswordStrengthService } from './password-strength.service';
 import { User } from './user.entity';
 
-type NewOwner = Pick<User, 'id' | 'username' | 'password' | 'email'>;
+type NewOwner = Pick<User, 'id' | 'username' | 'usernameLook' | 'password' | 'email'>;
 
 /** The account of an agency's first owner. */
 @Injectable()
@@ -24,7 +24,7 @@ export class OwnerAccountService {
   async prepare(registration: Registration, ip: string): Promise<NewOwner> {
     await this.strength.require('password', registration.password, registration, ip);
     const password = await this.passwords.hash(registration.password, ip);
-    return { id: newId(), username: newUsername(registration), password, email: registration.email ?? null };
+    return { id: newId(), ...newUsername(registration), password, email: registration.email ?? null };
   }
 
   async insert(manager: EntityManager, enqueue: Enqueue, owner: NewOwner): Promise<User> {
@@ -38,6 +38,6 @@ export class OwnerAccountService {
 
 function ownerConflict(error: unknown): Conflict | undefined {
   const constraint = violatedConstraint(error);
-  if (constraint === 'users_username_key') return new Conflict({ username: 'That username is taken.' });
+  if (isUsernameTaken(constraint)) return new Conflict({ username: 'That username is taken.' });
   return constraint === 'users_email_key' ? new Conflict({ accountEmail: 'An account has that email.' }) : undefined;
 }

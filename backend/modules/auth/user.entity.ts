@@ -20,6 +20,7 @@ import { greetingNameOf } from './greeting-name';
 @Check('users_team_role_check', `(role = 'admin') = (team_role is not null) and ${isOneOf('teamRole', TEAM_ROLES)}`)
 // Case-insensitive indexes on lower(…), created in migrations.
 @Index('users_username_key', { synchronize: false })
+@Index('users_look_key', { synchronize: false })
 @Index('users_email_key', { synchronize: false })
 @Index('users_username_begins_idx', { synchronize: false })
 @Index('users_email_begins_idx', { synchronize: false })
@@ -39,6 +40,10 @@ export class User {
 
   @Column('text')
   username: string;
+
+  /** The plain letters that the name looks like, if it has others. */
+  @Column('text', { nullable: true, select: false })
+  usernameLook?: string | null;
 
   @Column('text')
   password: string;
