@@ -1,28 +1,31 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import { inRoot } from '../tools/root.mjs';
+import { runNode } from '../tools/run.mjs';
+
+const PROGRAM = inRoot('bench/lighthouse/node_modules/lighthouse/cli/index.js');
 
 const { url, browser, device, cookie } = JSON.parse(process.argv[2]);
 // Pages for signed-in people are not for search engines.
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', ...(cookie ? [] : ['seo'])];
-const SLOW_NETWORK = { rttMs: 400, throughputKbps: 400, cpuSlowdownMultiplier: 4 };
+const DEVICES = {
+  phone: [],
+  'slow phone': ['--throttling.rttMs=400', '--throttling.throughputKbps=400', '--throttling.cpuSlowdownMultiplier=4'],
+  desktop: ['--preset=desktop'],
+};
 
-const chrome = await launch({
-  chromePath: browser.executablePath,
-  chromeFlags: ['--headless=new', ...browser.args],
-  envVars: { ...process.env, ...browser.env },
-  logLevel: 'silent',
-});
-try {
-  /** @type {import('lighthouse').Flags} */
-  const flags = { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES };
-  if (cookie) flags.extraHeaders = { Cookie: cookie };
-  if (device === 'slow phone') flags.throttling = SLOW_NETWORK;
-  const { lhr } = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
-  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-  console.log(JSON.stringify(summary(lhr)));
-} finally {
-  chrome.kill();
-}
+const { ok, output } = await runNode(
+  [
+    PROGRAM,
+    url,
+    ...['--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`, ...DEVICES[device]],
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    `--chrome-flags=--headless=new ${browser.args.join(' ')}`,
+  ],
+  { env: { ...browser.env, CHROME_PATH: browser.executablePath } },
+);
+if (!ok) throw new Error(output);
+const report = JSON.parse(output.slice(output.indexOf('{')));
+if (report.runtimeError) throw new Error(report.runtimeError.message);
+console.log(JSON.stringify(summary(report)));
 
 function summary({ categories, audits, environment }) {
   const requests = audits['network-requests'].details.items;

@@ -6,7 +6,6 @@ import { lintManifestFiles } from './manifest-files.mjs';
 import { knownVariables } from './known-variables.mjs';
 import { render } from './render.mjs';
 import { rules } from './rules.mjs';
-import { lintManifest } from './manifest-schema.mjs';
 
 const RENDERED = ['k8s/base', 'k8s/overlays/single', 'k8s/overlays/production'];
 
@@ -42,12 +41,6 @@ function lintOverlays(root) {
   return { problems, notes: [] };
 }
 
-export function lintRendered(documents, context) {
-  const schemaProblems = documents.flatMap((one) => withPrefix(nameOf(one), lintManifest(one)));
-  // Rules expect schema-valid documents.
-  return schemaProblems.length > 0 ? schemaProblems : Object.values(rules).flatMap((rule) => rule(documents, context));
-}
-
-export const nameOf = ({ kind, metadata }) => `${kind}/${metadata?.name}`;
+export const lintRendered = (documents, context) => Object.values(rules).flatMap((rule) => rule(documents, context));
 
 const withPrefix = (name, problems) => problems.map((problem) => `${name}: ${problem}`);

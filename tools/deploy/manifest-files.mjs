@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { lintManifest } from './manifest-schema.mjs';
 import { readDocuments } from './yaml.mjs';
 
 const FIELDS = new Set(
   'apiVersion kind namespace resources configMapGenerator labels images replicas patches replacements'.split(' '),
 );
 
-/** Lints each file of `k8s` without kubectl: is it used, and does it match the schema? */
+/** Lints each file of `k8s` without kubectl: is it used? kubeconform compares it with the schema in the workflow. */
 export function lintManifestFiles(root) {
   return foldersIn(path.join(root, 'k8s')).flatMap((folder) => {
     const relativePath = path.relative(root, folder);
@@ -20,11 +19,10 @@ function lintFolder(folder) {
   if (files.length === 0) return [];
   if (!files.includes('kustomization.yaml')) return ['kustomization.yaml is missing'];
   const [kustomization] = read(folder, 'kustomization.yaml');
-  const patches = new Set((kustomization.patches ?? []).map((patch) => patch.path));
   const used = [
     'kustomization.yaml',
     ...kustomization.resources,
-    ...patches,
+    ...(kustomization.patches ?? []).map((patch) => patch.path),
     ...(kustomization.configMapGenerator ?? []).flatMap(({ envs }) => envs),
   ];
   return [
@@ -35,20 +33,7 @@ function lintFolder(folder) {
       .filter((name) => !fs.existsSync(path.join(folder, name)))
       .map((name) => `kustomization.yaml: ${name} does not exist`),
     ...files.filter((name) => !used.includes(name)).map((name) => `${name}: unused file`),
-    ...files
-      .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-      .flatMap((name) => lintFile(folder, name, { isComplete: !patches.has(name) })),
   ];
-}
-
-function lintFile(folder, name, options) {
-  try {
-    return read(folder, name).flatMap((document) =>
-      lintManifest(document, options).map((problem) => `${name}: ${document?.kind}: ${problem}`),
-    );
-  } catch (error) {
-    return [`${name}: ${error.message}`];
-  }
 }
 
 const read = (folder, name) => readDocuments(fs.readFileSync(path.join(folder, name), 'utf8'));

@@ -132,36 +132,6 @@ export const brokenFiles = {
     to: 'logging',
     message: 'no restart policy',
   },
-  'an unknown kind': {
-    file: 'k8s/base/web.yaml',
-    from: 'kind: Deployment',
-    to: 'kind: Deploy',
-    message: 'unknown kind Deploy',
-  },
-  'an unknown field': {
-    file: 'k8s/base/web.yaml',
-    from: 'livenessProbe',
-    to: 'livenesProbe',
-    message: '/spec/template/spec/containers/0/livenesProbe',
-  },
-  'a missing required field': {
-    file: 'k8s/base/admin.yaml',
-    from: /selector:\n +matchLabels: \*admin/,
-    to: '',
-    message: 'selector',
-  },
-  'a patch with an unknown field': {
-    file: 'k8s/overlays/single/product.yaml',
-    from: 'claimName',
-    to: 'claim',
-    message: 'persistentVolumeClaim/claim',
-  },
-  'a duplicate field': {
-    file: 'k8s/base/worker.yaml',
-    from: 'kind:',
-    to: 'kind: Job\nkind:',
-    message: 'Map keys must be unique',
-  },
   'an unused file': {
     file: 'k8s/base/kustomization.yaml',
     from: 'network.yaml, ',

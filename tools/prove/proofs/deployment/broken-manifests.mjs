@@ -8,10 +8,6 @@ const variable = (document, name) => container(document).env.find((one) => one.n
  * @type {Record<string, [change: (the: (kind: string, name?: string) => any, all: any[]) => unknown, message: string][]>}
  */
 export const brokenManifests = {
-  'the schema': [
-    [(the) => (the('Ingress', 'web').spec.rule = []), '/spec/rule is not a known field'],
-    [(the) => (the('Service', 'web').spec.ports[0].port = 'http'), 'port'],
-  ],
   podsRunAsNonRoot: [
     [(the) => delete pod(the('Deployment', 'admin')).securityContext.runAsNonRoot, 'admin'],
     [(the) => (pod(the('Job', 'migrate')).securityContext.runAsUser = 0), 'migrate'],
