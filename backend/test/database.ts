@@ -61,7 +61,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
     const template = await ensureTemplate(client);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: databaseUrl(name),

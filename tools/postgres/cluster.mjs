@@ -9,6 +9,9 @@ const PASSWORD_FILE = 'atelier-password';
 /** Explicit, because the defaults depend on the shell's environment. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
+/** More rounds would protect a password that can be guessed, and slow down each connection. */
+const SIGN_IN = ['-A', 'scram-sha-256', '-c', 'scram_iterations=1'];
+
 const exists = (dataDir) => fs.existsSync(path.join(dataDir, 'PG_VERSION'));
 
 export const passwordOf = (dataDir) => fs.readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8').trim();
@@ -38,7 +41,7 @@ async function initialize(folder, temporaryFolder, account, { initdb, postgres, 
   await waitForExit(
     account.start(
       initdb,
-      ['-D', folder, '-U', USER, `--pwfile=${secret}`, '-A', 'scram-sha-256', '-E', 'UTF8', ...locale, '--no-sync'],
+      ['-D', folder, '-U', USER, `--pwfile=${secret}`, ...SIGN_IN, '-E', 'UTF8', ...locale, '--no-sync'],
       options,
     ),
   );

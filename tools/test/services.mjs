@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import pg from 'pg';
 import { ensurePostgres } from '../postgres.mjs';
 import { findRedis } from '../redis.mjs';
-import { inRoot } from '../root.mjs';
+import { inRoot, ROOT } from '../root.mjs';
 import { removeTemporaryFolders } from '../temporary.mjs';
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 export async function startServices() {
   const [postgres, redis] = await Promise.all([postgresForTests(), findRedis()]);
@@ -24,9 +29,17 @@ export async function ensureServices() {
 }
 
 async function postgresForTests() {
-  const server = await ensurePostgres({ dataDir: inRoot('.cache/test-postgres'), database: 'postgres', fast: true });
+  const server = await ensurePostgres({ dataDir: dataFolder(), database: 'postgres', fast: true });
   if (!server.adopted) await removeLeftovers(server.url);
   return server;
+}
+
+/** In memory if there is room: each spec gets a database of its own, and each database has more than a thousand files. */
+function dataFolder() {
+  if (!fs.existsSync(MEMORY)) return inRoot('.cache/test-postgres');
+  const { bavail, bsize } = fs.statfsSync(MEMORY);
+  if (bavail * bsize < NEEDED_BYTES) return inRoot('.cache/test-postgres');
+  return `${MEMORY}/atelier-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
 }
 
 async function removeLeftovers(url) {
