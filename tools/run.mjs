@@ -6,6 +6,8 @@ import { inRoot, ROOT } from './root.mjs';
 
 const QUIET_ENV = { NX_DAEMON: 'false', NX_TUI: 'false', NO_UPDATE_NOTIFIER: '1', npm_config_update_notifier: 'false' };
 const STOP_TIMEOUT_MS = 20_000;
+/** A busy machine takes a while to end a program. */
+const EXIT_TIMEOUT_MS = 60_000;
 
 // Each program gets its own process group, which is killed when we exit.
 const groups = new Set();
@@ -29,7 +31,7 @@ export function run(
       output += data;
       onOutput?.(String(data));
       // Stop programs that report completion but keep running.
-      if (completionPattern?.test(data)) setTimeout(() => void stopGroup(child.pid), 5000).unref();
+      if (completionPattern?.test(data)) setTimeout(() => void stopGroup(child.pid), EXIT_TIMEOUT_MS).unref();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

@@ -208,7 +208,7 @@ export class InvoiceSchedule {
     const isConsistent = async () =>
       (found = invoiceProblems(await this.observe(), this.context.provider)).length === 0;
     // Another schedule's reconciler may be checking this invoice right now.
-    await eventually(isConsistent, 10_000).catch(() => this.problems.push(...found));
+    await eventually(isConsistent).catch(() => this.problems.push(...found));
     const { ledger } = await this.observe();
     this.problems.push(...ledger.filter(({ kind }) => kind === 'rejected').map(({ note }) => `refused: ${note}`));
   }

@@ -174,7 +174,7 @@ export class OrderSchedule {
   private async waitUntilConsistent(findProblems: () => Promise<string[]>): Promise<void> {
     let found: string[] = [];
     const isConsistent = async () => (found = await findProblems()).length === 0;
-    await eventually(isConsistent, 10_000).catch(() => this.problems.push(...found));
+    await eventually(isConsistent).catch(() => this.problems.push(...found));
   }
 
   async closeOpenOrders(): Promise<void> {

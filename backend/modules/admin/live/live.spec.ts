@@ -222,13 +222,13 @@ describe('background requests', () => {
 it('a process stops at once with open streams', async () => {
   const stopping = await createApp(product.app.get(Config), { work: false });
   await stopping.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(stopping.getHttpServer().address() as AddressInfo).port}`;
+  const server = stopping.getHttpServer();
+  // Waiting for it would not end within the test.
+  server.keepAliveTimeout = 3_600_000;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const admin = await product.admin('closing-time');
   const streams = await Promise.all(Array.from({ length: 10 }, () => settled(admin, url)));
-  const began = Date.now();
   await stopping.close();
-  // Less than the keep-alive timeout, for which it would wait otherwise.
-  expect(Date.now() - began).toBeLessThan(60_000);
   await eventually(() => streams.every(({ isOpen }) => !isOpen));
 });
 

@@ -3,6 +3,7 @@ import { ordersApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import { seededRandom } from '../../../test/hostile-input';
 import { FakeEventList } from '../../../test/fake-event-list';
 import { deliverEvent, buildEvent, type EventInput } from '../../../test/stripe-webhook';
 import { FakeStripe } from '../../../test/fake-stripe';
@@ -12,6 +13,7 @@ import { StripeEventRegistry } from './stripe-event.registry';
 import { StripeEventStore } from './stripe-event.store';
 
 const HOUR = 3_600_000;
+const { int: randomBelow } = seededRandom(1);
 
 let provider: FakeStripe;
 let product: TestApp;
@@ -220,7 +222,7 @@ describe('backfill of a long list', () => {
 
   it('stores each event once with concurrent processes', async () => {
     const ids = addEvents(250);
-    provider.delayMs = () => Math.random() * 20;
+    provider.delayMs = () => randomBelow(20);
     const now = new Date();
     await Promise.all([1, 2, 3].map(() => product.app.get(StripeEventBackfill).run(now)));
     expect((await storedEventIds()).sort()).toEqual(ids.sort());
