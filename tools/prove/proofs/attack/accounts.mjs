@@ -34,7 +34,8 @@ async function takeover({ site, check }) {
 }
 
 async function unprovenEmail({ site, check }) {
-  const { id } = await site.client('carla', 'ceo@victim-shop.example');
+  const carla = await site.client('carla', 'ceo@victim-shop.example');
+  const { id } = carla;
   const { call } = await site.admin();
   const { body } = await call('GET', `/api/admin/users/${id}`);
   check('M8: an admin sees that an email was never confirmed', body.hasProvenEmail === false);
@@ -48,6 +49,15 @@ async function unprovenEmail({ site, check }) {
     'M8: and must agree before its first project or invoice',
     replies.every(({ status }) => status === 409),
   );
+  const { body: project } = await carla.call('POST', '/api/projects', { name: 'A shop' });
+  const answers = await Promise.all([
+    call('POST', `/api/projects/${project.id}/updates`, { message: 'Confidential' }),
+    call('PATCH', `/api/projects/${project.id}/status`, { status: 'review' }),
+  ]);
+  check(
+    'M8: and before it answers a project that this account requested',
+    answers.every(({ status, body: { code } }) => status === 409 && code === 'email-unconfirmed'),
+  );
 }
 
 async function lookalikes({ site, check }) {
@@ -55,4 +65,8 @@ async function lookalikes({ site, check }) {
     (await site.visitor()('POST', '/api/register', { username, password: PASSWORD })).status;
   check('L3: a name of two alphabets is refused', (await register('b\u043ess')) === 400);
   check('L3: a name in characters of double width is taken', (await register('\uff42\uff4f\uff53\uff53')) === 409);
+  check('L3: a name in small capitals is refused', (await register('\u0299\u1d0f\ua731\ua731')) === 400);
+  await site.client('peace');
+  const cyrillic = await register('\u0440\u0435\u0430\u0441\u0435');
+  check('L3: a name whose letters all look like those of another is taken', cyrillic === 409);
 }

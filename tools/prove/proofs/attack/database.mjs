@@ -1,6 +1,8 @@
 import { eventually } from '../../support/visitor.mjs';
 
 const WRITES = 25;
+const BULK_PAIRS = 20;
+const BULK_ROWS = 100;
 /** Of the 20 connections of a web process. */
 const HELD_CONNECTIONS = 15;
 /** Two seconds for a connection and three for a lock, and time for a busy machine. */
@@ -10,6 +12,7 @@ export async function database({ site, check, log }) {
   await lockedRow({ site, check, log });
   await lockedSessions({ site, check });
   await noConnectionLeft({ site, check });
+  await bulkChanges({ site, check });
 }
 
 async function lockedRow({ site, check, log }) {
@@ -75,4 +78,29 @@ async function noConnectionLeft({ site, check }) {
   check('M4: no free connection is answered with 503', response.status === 503);
   check('L7: and says when to try again', Number(response.headers.get('retry-after')) > 0);
   await site.database.query('drop trigger full_database on limits; drop function full_database()');
+}
+
+/** Two admins change the same submissions, which once locked them in different orders. */
+async function bulkChanges({ site, check }) {
+  const { rows } = await site.database.query(
+    `insert into contact_submissions (id, first_name, last_name, email, project_type, message)
+     select gen_random_uuid(), 'Rosa', 'Delgado', 'rosa@example.com', 'other', 'Call me back.'
+     from generate_series(1, $1::int) returning id`,
+    [BULK_ROWS],
+  );
+  const ids = rows.map(({ id }) => id);
+  const [first, second] = [await site.admin(), await site.admin()];
+  const statuses = [];
+  for (let i = 0; i < BULK_PAIRS; i += 1) {
+    const status = i % 2 ? 'new' : 'contacted';
+    const pair = await Promise.all([
+      first.call('POST', '/api/admin/submissions/status', { ids, status }),
+      second.call('POST', '/api/admin/submissions/archive', { ids: ids.toReversed(), archived: i % 2 === 0 }),
+    ]);
+    statuses.push(...pair.map((reply) => reply.status));
+  }
+  check(
+    `N5: ${BULK_PAIRS} times, a status and archiving of the same submissions at once succeed`,
+    statuses.every((status) => status === 200),
+  );
 }

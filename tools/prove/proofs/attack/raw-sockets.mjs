@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** A socket that sends what it is given and remembers the answer. Refused connections count as closed. */
-export function openSocket(url, start) {
-  const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+export function openSocket(url, start, localAddress = undefined) {
+  const socket = net.connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   const state = { socket, answer: '', isClosed: false, connectedAt: Infinity };
   socket.on('error', () => undefined);
   socket.on('connect', () => (state.connectedAt = Date.now()));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { freePort } from '../../../free-port.mjs';
 import { testIp } from '../../support/load.mjs';
 import { startProduct } from '../../support/product.mjs';
 import { visitor } from '../../support/visitor.mjs';
@@ -17,17 +18,22 @@ export const PRODUCTION = {
   DATABASE_WAIT_SECONDS: '',
 };
 
+export const BOUNCE_DOMAIN = 'bounces.example.com';
+
 /** The product with the settings of production, and its database. */
 export class AttackedSite {
   static async start() {
-    const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: PRODUCTION });
+    const bouncePort = await freePort();
+    const env = { ...PRODUCTION, BOUNCE_DOMAIN, BOUNCE_PORT: String(bouncePort) };
+    const product = await startProduct({ roles: ['web', 'worker'], demo: false, env });
     const database = await connect(product.databaseUrl);
-    return new AttackedSite(product, database);
+    return new AttackedSite(product, database, bouncePort);
   }
 
   #visitors = 0;
 
-  constructor(product, database) {
+  constructor(product, database, bouncePort) {
+    this.bouncePort = bouncePort;
     this.product = product;
     this.url = product.url;
     this.database = database;
@@ -37,6 +43,12 @@ export class AttackedSite {
   /** From a network of its own unless given. */
   visitor(ip = testIp(250 * (this.#visitors += 1))) {
     return visitor(this.url, { 'X-Forwarded-For': ip });
+  }
+
+  /** Writes to the agency with this address. */
+  submit(email) {
+    const form = { firstName: 'Rosa', lastName: 'Delgado', projectType: 'other', message: 'Call me back.' };
+    return this.visitor()('POST', '/api/contact', { ...form, email });
   }
 
   async client(username, email = undefined) {
