@@ -174,9 +174,10 @@ describe('a confirmed password', () => {
     for (const list of lists) {
       expect({ list: list.path, ...(await read(list, '101')) }).toMatchObject({ list: list.path, ...REQUIRED });
       expect([list.path, (await read(list, '100')).status]).not.toEqual([list.path, 403]);
-      const next = { query: { limit: '51', after: 'x' }, params: { id: newId(), projectId: newId(), record: 'user' } };
+      const query: Record<string, string> = { limit: '51', [list.query?.after ? 'after' : 'before']: '1' };
+      const next = { query, params: { id: newId(), projectId: newId(), record: 'user' } };
       expect({ list: list.path, ...(await admin.call(list, next)) }).toMatchObject({ list: list.path, ...REQUIRED });
-      next.query.limit = '50';
+      query.limit = '50';
       expect([list.path, (await admin.call(list, next)).status]).not.toEqual([list.path, 403]);
     }
     await confirm(admin);

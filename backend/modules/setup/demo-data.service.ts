@@ -51,8 +51,10 @@ export class DemoDataService {
     }
   }
 
-  /** Those that were shown in place of being sent. */
+  /** Those that were shown in place of being sent. The folder stays, because one may be written at this moment. */
   async removeEmails(): Promise<void> {
-    await fs.rm(path.join(this.config.dataDir, 'mail'), { recursive: true, force: true });
+    const folder = path.join(this.config.dataDir, 'mail');
+    const names = await fs.readdir(folder).catch(() => []);
+    await Promise.all(names.map((name) => fs.rm(path.join(folder, name), { recursive: true, force: true })));
   }
 }

@@ -41,7 +41,8 @@ export class AudienceGuard implements CanActivate {
 
 function isExport(endpoint: Endpoint, { role }: Viewer, { query }: Request): boolean {
   if (role !== 'admin' || !hasPages(endpoint)) return false;
-  const { limit = PAGE_LIMIT.defaultValue, after } = query;
   const { firstPage, nextPages } = MAX_UNCONFIRMED_ROWS;
-  return Number(limit) > (after === undefined ? firstPage : nextPages);
+  const cursor = ['after', 'before'].find((name) => endpoint.query?.[name]);
+  const readsOn = cursor !== undefined && query[cursor] !== undefined;
+  return Number(query.limit ?? PAGE_LIMIT.defaultValue) > (readsOn ? nextPages : firstPage);
 }
