@@ -1,4 +1,4 @@
-import { ConflictException, type HttpException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { type EntityManager, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
@@ -12,15 +12,13 @@ import {
   type TeamRole,
   UNAUTHORIZED,
   type UpdateUserInput,
-  userTexts,
 } from '../../contracts';
 import { Config } from '../../platform/config';
-import { actingAs, affected, violatedConstraint, newId } from '../../platform/database';
+import { actingAs, affected, newId } from '../../platform/database';
 import { mailboxOf } from '../../platform/email';
 import {
   BadInput,
   clientIp,
-  Conflict,
   lockAtRevision,
   logSecurity,
   nameKey,
@@ -28,9 +26,10 @@ import {
   RateLimitService,
 } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
+import { registrationConflict, updateConflict } from './account-conflicts';
 import { enqueuePasswordNotice, enqueueRoleNotices } from './account-notices';
 import { sendEmailCorrectedNotice, sendWelcomeEmail } from './auth.queue';
-import { foldUsername, isUsernameTaken, newUsername } from './new-username';
+import { foldUsername, newUsername } from './new-username';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordHashingService } from './password-hashing.service';
 import { PasswordConfirmationsService } from './password-confirmations.service';
@@ -237,17 +236,3 @@ export async function invalidatePasswordResets(manager: EntityManager, userId: s
 
 const invalidatesLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user: User): boolean =>
   deactivatedAt !== undefined || (email !== undefined && email !== user.email);
-
-function updateConflict(error: unknown): HttpException | undefined {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'users_last_admin') return new ConflictException(userTexts.lastOwner);
-  return constraint === 'users_email_key' ? new Conflict({ email: userTexts.emailTaken }) : undefined;
-}
-
-function registrationConflict(error: unknown): Conflict | undefined {
-  const constraint = violatedConstraint(error);
-  if (isUsernameTaken(constraint)) return new Conflict({ username: 'That username is taken. Please choose another.' });
-  if (constraint === 'users_email_key')
-    return new Conflict({ email: 'There’s already an account with that email. Sign in instead?' });
-  return undefined;
-}

@@ -4,11 +4,12 @@ import { type InviteUserInput as Person, USERNAME, USERNAME_PATTERN, userTexts }
 import { affected, newId, violatedConstraint } from '../../platform/database';
 import { Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
+import { isUsernameTaken } from './account-conflicts';
 import { enqueueNewAdminNotices } from './account-notices';
 import { invalidatePasswordResets } from './accounts.service';
 import { sendInvitationEmail } from './auth.queue';
 import { accountTakenOverEvent } from './events';
-import { isUsernameTaken, named } from './new-username';
+import { named } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
 import { User } from './user.entity';

@@ -21,10 +21,6 @@ const PLAIN = /^[\x20-\x7E]*$/;
 /** Folds compatibility characters, so that a name of wide letters can't pose as the plain one. Sign-in looks for both spellings. */
 export const foldUsername = (username: string): string => username.normalize('NFKC');
 
-/** By its letters or by its look. */
-export const isUsernameTaken = (constraint: string | undefined): boolean =>
-  constraint === 'users_username_key' || constraint === 'users_look_key';
-
 type NamedUser = Pick<User, 'username' | 'usernameLook'>;
 
 /** With what Unicode says the name looks like if its letters aren't plain: no name can look like another as a whole. */

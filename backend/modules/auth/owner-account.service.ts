@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Registration } from '../../contracts';
-import { newId, violatedConstraint } from '../../platform/database';
-import { Conflict } from '../../platform/http';
+import { newId } from '../../platform/database';
 import type { Enqueue } from '../../platform/jobs';
+import { ownerConflict } from './account-conflicts';
 import { sendWelcomeEmail } from './auth.queue';
-import { isUsernameTaken, newUsername } from './new-username';
+import { newUsername } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { PasswordStrengthService } from './password-strength.service';
 import { User } from './user.entity';
@@ -34,10 +34,4 @@ export class OwnerAccountService {
     if (owner.email) await enqueue(sendWelcomeEmail, { userId: owner.id });
     return manager.findOneByOrFail(User, { id: owner.id });
   }
-}
-
-function ownerConflict(error: unknown): Conflict | undefined {
-  const constraint = violatedConstraint(error);
-  if (isUsernameTaken(constraint)) return new Conflict({ username: 'That username is taken.' });
-  return constraint === 'users_email_key' ? new Conflict({ accountEmail: 'An account has that email.' }) : undefined;
 }
