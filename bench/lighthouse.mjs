@@ -18,7 +18,6 @@ let bestIndex = 0;
  * @param {{ rounds: number, log: (text: string) => void }} options
  */
 export async function auditPages(pages, { rounds, log }) {
-  await installLighthouse();
   const visits = pages.map((page) => ({ page, all: [] }));
   for (let round = 0; round < Math.min(rounds, 5); round += 1) {
     for (const { page, all } of visits) all.push(await audit(page.url, page));
@@ -43,6 +42,7 @@ export async function auditPages(pages, { rounds, log }) {
 
 /** Returns the visit from the calmest moment of the machine. Retries because the browser sometimes fails. */
 export async function audit(url, { device = 'phone', cookie = '' } = {}) {
+  await installLighthouse();
   const browser = await findBrowser();
   let calmestVisit;
   let failed;

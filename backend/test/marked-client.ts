@@ -40,7 +40,7 @@ export const textColumns = (database: DataSource, schema: string): Promise<TextC
     [schema],
   );
 
-/** The markers in each column that has any. */
+/** The markers by the column that has them. */
 export async function findMarkers(database: DataSource, markers: Markers): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { table, column, type } of await textColumns(database, 'public')) {

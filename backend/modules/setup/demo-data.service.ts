@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../platform/config';
 import { JobsService } from '../../platform/jobs';
+import { listFolder } from '../../platform/storage';
 import { OrphanedFilesService } from '../files';
 
 /** Their passwords, in the data folder. */
@@ -54,7 +55,8 @@ export class DemoDataService {
   /** Those that were shown in place of being sent. The folder stays, because one may be written at this moment. */
   async removeEmails(): Promise<void> {
     const folder = path.join(this.config.dataDir, 'mail');
-    const names = await fs.readdir(folder).catch(() => []);
-    await Promise.all(names.map((name) => fs.rm(path.join(folder, name), { recursive: true, force: true })));
+    await Promise.all(
+      (await listFolder(folder)).map((name) => fs.rm(path.join(folder, name), { recursive: true, force: true })),
+    );
   }
 }

@@ -21,13 +21,19 @@ import { CARDS } from '../support/hosted-checkout';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const processingHeading = (page: Page) => title(page, 'Payment processing');
 
-test('a payment that takes time is awaited and confirmed in each tab, and charged once', async ({ page, context }) => {
-  const chargeRequests = trackCharges(page);
-  const invoice = await clientWithInvoice(context);
+/** Of a new client, whose payment with this card takes time. */
+async function processingInvoice(page: Page, card = CARDS.processing) {
+  const invoice = await clientWithInvoice(page.context());
   await openPayPage(page, invoice);
-  await fillCard(page, CARDS.processing);
+  await fillCard(page, card);
   await payNowButton(page).click();
   await expect(processingHeading(page)).toBeVisible();
+  return invoice;
+}
+
+test('a payment that takes time is awaited and confirmed in each tab, and charged once', async ({ page, context }) => {
+  const chargeRequests = trackCharges(page);
+  const invoice = await processingInvoice(page);
   await expect(page.getByRole('status')).toContainText(`$100.50 for invoice ${invoice.invoiceNumber}`);
   await expect(payNowButton(page)).toHaveCount(0);
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'processing' });
@@ -64,34 +70,22 @@ test(
   },
 );
 
-test(
-  'a payment declined after processing can be retried with another card',
-  { tag: '@nightly' },
-  async ({ page, context }) => {
-    const invoice = await clientWithInvoice(context);
-    await openPayPage(page, invoice);
-    await fillCard(page, CARDS.processingFails);
-    await payNowButton(page).click();
-    await expect(processingHeading(page)).toBeVisible();
-    await settlePayment(invoice);
-    await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible();
-    await expect(payNowButton(page)).toBeEnabled();
-    await fillCard(page, CARDS.success);
-    await payNowButton(page).click();
-    await expectPaidToast(page, invoice);
-  },
-);
+test('a payment declined after processing can be retried with another card', { tag: '@nightly' }, async ({ page }) => {
+  const invoice = await processingInvoice(page, CARDS.processingFails);
+  await settlePayment(invoice);
+  await expect(page.getByText('Last payment attempt failed: Your card was declined.')).toBeVisible();
+  await expect(payNowButton(page)).toBeEnabled();
+  await fillCard(page, CARDS.success);
+  await payNowButton(page).click();
+  await expectPaidToast(page, invoice);
+});
 
 test(
   'reloading while the payment is processing keeps waiting and charges once',
   { tag: '@nightly' },
-  async ({ page, context }) => {
+  async ({ page }) => {
     const chargeRequests = trackCharges(page);
-    const invoice = await clientWithInvoice(context);
-    await openPayPage(page, invoice);
-    await fillCard(page, CARDS.processing);
-    await payNowButton(page).click();
-    await expect(processingHeading(page)).toBeVisible();
+    const invoice = await processingInvoice(page);
     await page.reload();
     await expect(processingHeading(page)).toBeVisible();
     await expect(payNowButton(page)).toHaveCount(0);
@@ -101,20 +95,12 @@ test(
   },
 );
 
-test(
-  'the payer who waits for a processing payment is redirected home',
-  { tag: '@nightly' },
-  async ({ page, context }) => {
-    const invoice = await clientWithInvoice(context);
-    await openPayPage(page, invoice);
-    await fillCard(page, CARDS.processing);
-    await payNowButton(page).click();
-    await expect(processingHeading(page)).toBeVisible();
-    await settlePayment(invoice);
-    await expect(title(page, /^Thank you/)).toBeVisible();
-    await page.waitForURL(atPath('/'));
-  },
-);
+test('the payer who waits for a processing payment is redirected home', { tag: '@nightly' }, async ({ page }) => {
+  const invoice = await processingInvoice(page);
+  await settlePayment(invoice);
+  await expect(title(page, /^Thank you/)).toBeVisible();
+  await page.waitForURL(atPath('/'));
+});
 
 test(
   'after going back from the bank’s page, another card pays the invoice',
