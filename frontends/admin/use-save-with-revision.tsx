@@ -8,15 +8,14 @@ import {
 } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { call, CallError } from '@atelier/shared/api';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Conflict, ConflictDialog as Dialog, FieldTexts } from './conflict-dialog';
 
 // Lazy, because every page with a status has one, and few are ever opened. React's type of it has no type parameters.
-const ConflictDialog = lazy(() =>
-  import(/* webpackChunkName: "conflict-dialog" */ './conflict-dialog').then((module) => ({
-    default: module.ConflictDialog,
-  })),
-) as unknown as typeof Dialog;
+const ConflictDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "conflict-dialog" */ './conflict-dialog')).ConflictDialog,
+})) as unknown as typeof Dialog;
 
 interface Versioned {
   id: string;

@@ -4,13 +4,14 @@ import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
 import { holdLinksOffline } from '@atelier/shared/offline-links';
 import { toast, type Toast, useToast } from '@atelier/shared/toast';
 import { LoadingScreen } from '@atelier/shared/loading-screen';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 // Part of the first CSS: toasts have to look right when the network is down.
 import styles from './toast.module.css';
 
 const loadToastHost = () => import(/* webpackChunkName: "toasts" */ './toast-host');
-const ToastHost = lazy(loadToastHost);
+const ToastHost = lazyPart(loadToastHost);
 
 function Toasts() {
   const message = useToast();
@@ -39,10 +40,10 @@ const PlainToast = ({ title, description, destructive }: Toast) =>
     document.body,
   );
 
-const ConfirmPasswordDialog = lazy(
+const ConfirmPasswordDialog = lazyPart(
   () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-dialog'),
 );
-const AcceptClientDialog = lazy(() => import(/* webpackChunkName: "accept-client" */ './accept-client-dialog'));
+const AcceptClientDialog = lazyPart(() => import(/* webpackChunkName: "accept-client" */ './accept-client-dialog'));
 
 function Confirmations() {
   const password = passwordConfirmation.usePending();

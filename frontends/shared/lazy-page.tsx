@@ -5,19 +5,33 @@ export interface LazyPage {
   preload(): Promise<void>;
 }
 
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let Loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
+/** React renders a failed part again at once, which mustn't load it without end. */
+const RETRY_AFTER_MS = 1000;
+
+/** As React’s `lazy`, which would keep a failure until the page is reloaded. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
 
   const loadOnce = () =>
     (loading ??= load().then(
       (module) => (Loaded = module.default),
       (error: unknown) => {
         loading = undefined;
+        setTimeout(() => (Lazy = createLazy()), RETRY_AFTER_MS);
         throw error;
       },
     ));
-  const LazyComponent = lazy(async () => ({ default: await loadOnce() }));
+  const createLazy = () => lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  let Lazy = createLazy();
+
+  const Part = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+
+  return Object.assign(Part, { preload: () => loadOnce().then(() => undefined) });
+}
+
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  const Part = lazyPart(load);
 
   function Page() {
     // The innermost component hydrates last, so clicks reach React from here on.
@@ -25,8 +39,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       performance.mark('hydrated');
       dispatchEvent(new Event('page:ready'));
     }, []);
-    return Loaded ? <Loaded /> : <LazyComponent />;
+    return <Part />;
   }
 
-  return Object.assign(Page, { preload: () => loadOnce().then(() => undefined) });
+  return Object.assign(Page, { preload: Part.preload });
 }

@@ -13,6 +13,7 @@ import { App } from './app';
 const mockLoad = jest.fn<Promise<unknown>, [string]>();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: () => undefined,
   getInstance: () => ({
     registerPlugins: () => undefined,
     registerRemotes: () => undefined,

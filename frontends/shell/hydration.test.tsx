@@ -10,6 +10,7 @@ import { startShell } from './shell';
 const mockLoad = jest.fn<Promise<unknown>, []>();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: () => undefined,
   getInstance: () => ({
     registerPlugins: () => undefined,
     registerRemotes: () => undefined,

@@ -6,6 +6,7 @@ import { RemoteView } from './remote-view';
 const mockLoad = jest.fn<Promise<unknown>, [string]>();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: () => undefined,
   getInstance: () => ({
     registerPlugins: () => undefined,
     registerRemotes: () => undefined,

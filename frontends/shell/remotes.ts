@@ -1,10 +1,21 @@
 import { REMOTES, type RemoteName } from '@atelier/contracts';
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 const entryOf = (name: RemoteName) => `/remotes/${name}/mf-manifest.json`;
 
 const federation = getInstance();
+
+// Also for the remotes. The runtime would keep the error of a shared module whose chunk once didn't load.
+registerGlobalPlugins([
+  {
+    name: 'shared-modules-again',
+    errorLoadShare({ shareScopeMap, pkgName }) {
+      for (const scope of Object.values(shareScopeMap))
+        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
+    },
+  },
+]);
 
 federation?.registerPlugins([
   {

@@ -33,6 +33,8 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
       path: path.join(out, folder),
       publicPath,
       clean: true,
+      // A module whose dependency didn't load isn't kept half-run, so that the next try runs it again.
+      strictModuleErrorHandling: true,
       uniqueName: `atelier_${name}`,
       filename: dev ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: dev ? 'assets/[name].chunk.js' : 'assets/[name].[contenthash:10].js',

@@ -4,7 +4,8 @@ import { useUser } from '@atelier/shared/session';
 import { useIsStaff } from '@atelier/shared/team-role';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ShownTogether } from '@atelier/shared/ui/shown-together';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { Suspense, useState } from 'react';
 import { useNewDialog } from '../use-new-dialog';
 import { FailedEmailsPanel } from '../record-emails/failed-emails-panel';
 import { Counters } from './counters';
@@ -17,21 +18,15 @@ import { NeedsYou } from './needs-you';
 import { QuickActions } from './quick-actions';
 import { WebhookNotices } from './webhook-notices';
 
-const RespondDialog = lazy(() =>
-  import(/* webpackChunkName: "respond-dialog" */ '../submissions/respond-dialog').then((module) => ({
-    default: module.RespondDialog,
-  })),
-);
-const UpdateDialog = lazy(() =>
-  import(/* webpackChunkName: "update-dialog" */ '../projects/update-dialog').then((module) => ({
-    default: module.UpdateDialog,
-  })),
-);
-const UploadDialog = lazy(() =>
-  import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog').then((module) => ({
-    default: module.UploadDialog,
-  })),
-);
+const RespondDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "respond-dialog" */ '../submissions/respond-dialog')).RespondDialog,
+}));
+const UpdateDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "update-dialog" */ '../projects/update-dialog')).UpdateDialog,
+}));
+const UploadDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog')).UploadDialog,
+}));
 
 /** Whether something is loading that moves what is below it. */
 function useIsPending(): boolean {

@@ -1,10 +1,11 @@
 import { Button } from '@atelier/shared/antd/frame';
 import { Icon } from '@atelier/shared/ui/icon';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { Suspense, useRef, useState } from 'react';
 import type { RowAction } from './row-actions';
 import styles from './row-menu.module.css';
 
-const RowMenuItems = lazy(() => import('./row-menu-items'));
+const RowMenuItems = lazyPart(() => import('./row-menu-items'));
 
 interface RowMenuProps {
   name: string;

@@ -7,7 +7,8 @@ import { useUser } from '@atelier/shared/session';
 import { takeReturnFromSignIn } from '@atelier/shared/sign-in-again';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ShownTogether } from '@atelier/shared/ui/shown-together';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ClosingNotice } from '../settings/closing-notice';
 import { ConfirmEmailNotice } from '../settings/confirm-email-notice';
 import styles from './dashboard.module.css';
@@ -21,16 +22,12 @@ import { TestPayment } from './test-payment';
 import { type SelectedProject, useSelectedProject } from './use-selected-project';
 import { Waiting } from './waiting';
 
-const RequestDialog = lazy(() =>
-  import(/* webpackChunkName: "request-dialog" */ '../projects/request-dialog').then((module) => ({
-    default: module.RequestDialog,
-  })),
-);
-const UploadDialog = lazy(() =>
-  import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog').then((module) => ({
-    default: module.UploadDialog,
-  })),
-);
+const RequestDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "request-dialog" */ '../projects/request-dialog')).RequestDialog,
+}));
+const UploadDialog = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog')).UploadDialog,
+}));
 
 /** Whether something is loading that moves what is below it. */
 function useIsPending({ project, isPending }: SelectedProject): boolean {

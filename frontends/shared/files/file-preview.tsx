@@ -1,7 +1,8 @@
 import type { StoredFile } from '@atelier/contracts';
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { Button } from '@atelier/shared/antd/frame';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { DownloadButton } from './download-button';
 import { FileFacts } from './file-facts';
 import { FileIcon } from './file-icon';
@@ -9,7 +10,7 @@ import { downloadUrl } from './file-versions';
 import { credentials, isNewImage } from './file-thumbnail';
 import styles from './file-preview.module.css';
 
-const PdfPages = lazy(() => import(/* webpackChunkName: "pdf-pages" */ './pdf-pages'));
+const PdfPages = lazyPart(() => import(/* webpackChunkName: "pdf-pages" */ './pdf-pages'));
 
 interface FilePreviewProps {
   files: StoredFile[];

@@ -1,8 +1,9 @@
 import type { StoredFile } from '@atelier/contracts';
 import { Boundary } from '@atelier/shared/boundary';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { type ReactNode, Suspense, useState } from 'react';
 
-const FilePreview = lazy(() => import(/* webpackChunkName: "file-preview" */ './file-preview'));
+const FilePreview = lazyPart(() => import(/* webpackChunkName: "file-preview" */ './file-preview'));
 
 /** The preview of one file of a list, from which the others can be reached. */
 export function useFilePreview(
