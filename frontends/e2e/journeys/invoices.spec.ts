@@ -50,8 +50,8 @@ test('a client finds an invoice in the list, filters by status, and reads it', a
   await expect(link(page, 'Past due')).toBeHidden();
   await page.goto('/invoices?status=overdue');
   await expect(heading(page, 'No past due invoices')).toBeVisible();
-  await link(page, 'Sent').click();
-  await expect(invoiceRow(page, first)).toContainText('Sent');
+  await link(page, 'Due').click();
+  await expect(invoiceRow(page, first)).toContainText('Due');
   await invoiceRow(page, first).getByRole('link', { name: first.invoiceNumber, exact: true }).click();
   await expect(heading(page, `Invoice ${first.invoiceNumber}`)).toBeVisible();
   await expect(heading(page, /^Due /)).toBeVisible();

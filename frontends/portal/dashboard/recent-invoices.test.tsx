@@ -35,7 +35,7 @@ describe('recent invoices', () => {
     expect(sent.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
     expect(sent.getByText('$1,506.00')).toBeTruthy();
     expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
-    expect(sent.getByText('Sent').className).toContain('gray');
+    expect(sent.getByText('Due').className).toContain('blue');
     expect(sent.getByText('Due December 24, 2026')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toContain('/api/invoices?limit=3');
     expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');

@@ -51,7 +51,7 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
           )}
         </Heading>
         <BeforeInvitation createdAt={createdAt} />
-        <InvoiceBadge invoice={invoice} />
+        <InvoiceBadge invoice={invoice} forClient />
       </div>
       <p className={styles.amount}>
         <Amount cents={amount} />

@@ -26,7 +26,7 @@ export default function InvoicePage() {
       title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Invoice'}
       breadcrumb={!note && <Link to={paths.invoices}>All invoices</Link>}
       clientViewNote={note}
-      status={invoice && <InvoiceBadge invoice={invoice} />}
+      status={invoice && <InvoiceBadge invoice={invoice} forClient />}
     >
       {error && <ErrorState title="Couldn’t load your invoice" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}

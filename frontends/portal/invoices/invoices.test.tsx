@@ -56,7 +56,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
   expect(screen.getAllByText('Loading...')).toHaveLength(2);
   const newest = await row('INV-2026-00042');
   expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
-  for (const words of ['Sent', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
+  for (const words of ['Due', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
     expect(newest.getByText(words)).toBeTruthy();
   }
   expect(newest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('the status filter', () => {
     const user = openInvoices();
     await row('INV-2026-00042');
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
-    expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Sent', 'Paid', 'Past due', 'Processing']);
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Due', 'Paid', 'Past due', 'Processing']);
     await user.click(link('Past due'));
     await row('INV-2026-00017');
     expect(screen.queryByRole('listitem', { name: 'INV-2026-00042' })).toBeNull();

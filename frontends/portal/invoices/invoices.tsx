@@ -1,10 +1,10 @@
 import { type Invoice, INVOICE_STATUSES, invoicesApi, subscriptionsApi } from '@atelier/contracts';
 import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { clientStatusLabel } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
-import { statusLabel } from '@atelier/shared/status-labels';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
@@ -72,6 +72,7 @@ function InvoiceList({ status, project, isClientView }: InvoiceFilter) {
           baseUrl={paths.invoices}
           {...(project && { extraParams: { project } })}
           statuses={VISIBLE_STATUSES}
+          labelOf={clientStatusLabel}
           selected={status}
         />
       )}
@@ -99,7 +100,7 @@ const hasSeveralStatuses = (rows: Invoice[] = []) => new Set(rows.map(({ status 
 function NoInvoices({ status }: { status: string | undefined }) {
   return (
     <EmptyStateCard
-      title={status ? `No ${statusLabel(status).toLowerCase()} invoices` : 'No invoices yet'}
+      title={status ? `No ${clientStatusLabel(status).toLowerCase()} invoices` : 'No invoices yet'}
       picture={status ? undefined : Receipt}
     >
       <p>

@@ -17,7 +17,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   const [first] = lines;
   const showLines = lines.length > 1 || (first && first.description !== description);
   return (
-    <Panel title="Invoice Details" aside={status === 'overdue' && <InvoiceBadge invoice={invoice} />}>
+    <Panel title="Invoice Details" aside={status === 'overdue' && <InvoiceBadge invoice={invoice} forClient />}>
       <dl className={styles.facts}>
         <Detail name="Invoice number">{invoiceNumber}</Detail>
         <Detail name="Amount">

@@ -1,21 +1,27 @@
 import type { Invoice } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
-import { invoiceStatus } from './labels';
+import { clientStatusLabel, invoiceStatus } from './labels';
 
 const COLORS = {
   draft: 'gray',
-  sent: 'gray',
-  processing: 'blue',
+  sent: 'blue',
+  processing: 'purple',
   overdue: 'red',
   paid: 'green',
-  void: 'gray',
+  void: 'struck',
   refunded: 'gray',
 } as const;
 
 type BadgeFields = Pick<Invoice, 'status' | 'voidedAt' | 'amount'> & Partial<Pick<Invoice, 'refundedAmount'>>;
 
-export function InvoiceBadge({ invoice }: { invoice: BadgeFields }) {
+interface InvoiceBadgeProps {
+  invoice: BadgeFields;
+  /** Sent is what the agency did; for its client the invoice is due. */
+  forClient?: boolean;
+}
+
+export function InvoiceBadge({ invoice, forClient = false }: InvoiceBadgeProps) {
   const { amount, refundedAmount = 0 } = invoice;
   const status = refundedAmount >= amount ? 'refunded' : invoiceStatus(invoice);
-  return <Badge value={status} color={COLORS[status]} />;
+  return <Badge value={status} color={COLORS[status]} {...(forClient && { label: clientStatusLabel(status) })} />;
 }

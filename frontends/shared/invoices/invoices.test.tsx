@@ -31,16 +31,21 @@ describe('formatDay', () => {
 describe('the invoice badge', () => {
   it.each([
     ['Draft', draftInvoice, 'gray'],
-    ['Sent', sentInvoice, 'gray'],
+    ['Sent', sentInvoice, 'blue'],
     ['Past due', overdueInvoice, 'red'],
-    ['Processing', processingInvoice, 'blue'],
+    ['Processing', processingInvoice, 'purple'],
     ['Paid', paidInvoice, 'green'],
-    ['Void', voidedInvoice, 'gray'],
+    ['Void', voidedInvoice, 'struck'],
     ['Paid', partiallyRefundedInvoice, 'green'],
     ['Refunded', refundedInvoice, 'gray'],
   ])('shows %s', (word, invoice, color) => {
     render(<InvoiceBadge invoice={invoice} />);
     expect(screen.getByText(word).className).toContain(color);
+  });
+
+  it('says to a client that a sent invoice is due', () => {
+    render(<InvoiceBadge invoice={sentInvoice} forClient />);
+    expect(screen.getByText('Due')).toBeTruthy();
   });
 });
 

@@ -1,3 +1,4 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import { type Invoice, type InvoiceStatus, PAYABLE_STATUSES } from '@atelier/contracts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -9,6 +10,8 @@ type StatusFields = Pick<Invoice, 'status' | 'voidedAt'>;
 
 export const invoiceStatus = ({ status, voidedAt }: StatusFields): InvoiceStatus | 'void' =>
   voidedAt ? 'void' : status;
+
+export const clientStatusLabel = (status: string): string => (status === 'sent' ? 'Due' : statusLabel(status));
 
 export const isPayable = ({ status, voidedAt }: StatusFields): boolean =>
   !voidedAt && PAYABLE_STATUSES.some((payable) => payable === status);

@@ -18,11 +18,12 @@ const COLORS: Record<string, string> = {
 
 interface BadgeProps {
   value: string;
-  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | undefined;
+  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'struck' | undefined;
+  label?: string;
 }
 
-export const Badge = ({ value, color }: BadgeProps) => (
-  <span className={badgeClass(value, color)}>{statusLabel(value)}</span>
+export const Badge = ({ value, color, label = statusLabel(value) }: BadgeProps) => (
+  <span className={badgeClass(value, color)}>{label}</span>
 );
 
 export const badgeClass = (value: string, color?: BadgeProps['color']): string =>

@@ -9,6 +9,7 @@ interface StatusFilterProps {
   extraParams?: Record<string, string>;
   statuses: readonly string[];
   selected: string | undefined;
+  labelOf?: (status: string) => string;
 }
 
 export function StatusFilter({
@@ -18,6 +19,7 @@ export function StatusFilter({
   extraParams = {},
   statuses,
   selected,
+  labelOf = statusLabel,
 }: StatusFilterProps) {
   const filterUrl = (status: string | undefined) => {
     const query = new URLSearchParams({ ...extraParams, ...(status && { [param]: status }) }).toString();
@@ -35,7 +37,7 @@ export function StatusFilter({
               className={styles.choice}
               aria-current={status === selected ? 'true' : undefined}
             >
-              {status === undefined ? 'All' : statusLabel(status)}
+              {status === undefined ? 'All' : labelOf(status)}
             </Link>
           </li>
         ))}
