@@ -50,12 +50,6 @@ export default function AuditPage() {
           <DateField label="To" value={view.query.to} onChange={(to) => view.setQuery({ to })} />
         </span>
       </ListToolbar>
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['change', 'changes']}
-        csvExport={{ name: 'audit-log', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: itemName }}
@@ -71,6 +65,12 @@ export default function AuditPage() {
             </p>
           ),
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['change', 'changes']}
+        csvExport={{ name: 'audit-log', columns }}
       />
     </ConsoleFrame>
   );

@@ -129,7 +129,6 @@ export default function EmailLogPage() {
         filters={FILTERS}
         csvExport={{ name: 'emails', columns: COLUMNS }}
       />
-      <EmailsBulkBar rows={view.list.rows} selection={selection} columns={COLUMNS} />
       <ListTable
         view={view}
         selection={selection}
@@ -143,6 +142,7 @@ export default function EmailLogPage() {
           text: <p>Emails are listed here for {EMAIL_LOG_RETENTION_DAYS} days.</p>,
         }}
       />
+      <EmailsBulkBar rows={view.list.rows} selection={selection} columns={COLUMNS} />
     </ConsoleFrame>
   );
 }

@@ -69,12 +69,6 @@ export default function FailedJobsPage() {
         csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
         actions={!!view.list.rows?.length && <RetryAllButton queue={queue} />}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['job', 'jobs']}
-        csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => kindLabel({ kind: name }) }}
@@ -86,6 +80,12 @@ export default function FailedJobsPage() {
           picture: Drawer,
           text: <p>Jobs are retried automatically. Jobs that still fail are listed here.</p>,
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['job', 'jobs']}
+        csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
       />
     </ConsoleFrame>
   );

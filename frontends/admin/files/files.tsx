@@ -140,13 +140,6 @@ export default function FilesPage() {
           className={tools.select}
         />
       </ListToolbar>
-      <ArchiveBar
-        {...{ view, selection }}
-        endpoint={adminFilesApi.archive}
-        invalidates={VERSION_ENDPOINTS}
-        nouns={['file', 'files']}
-        csvExport={{ name: 'files', columns }}
-      />
       {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}
@@ -161,6 +154,13 @@ export default function FilesPage() {
           text: <p>Files you and your clients upload will appear here, with every version.</p>,
           action: <Button onClick={() => setIsUploading(true)}>Upload your first files</Button>,
         }}
+      />
+      <ArchiveBar
+        {...{ view, selection }}
+        endpoint={adminFilesApi.archive}
+        invalidates={VERSION_ENDPOINTS}
+        nouns={['file', 'files']}
+        csvExport={{ name: 'files', columns }}
       />
       <UploadDialog
         open={!!dropped || isUploading}

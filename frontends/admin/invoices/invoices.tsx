@@ -75,7 +75,6 @@ export default function InvoicesPage() {
         <InvoiceFilters {...{ client, month }} onChange={setQuery} />
       </ListToolbar>
       <ListScope {...{ project, subscription }} />
-      <InvoicesBulkBar rows={view.list.rows} selection={selection} />
       <ListTable
         view={view}
         selection={selection}
@@ -90,6 +89,7 @@ export default function InvoicesPage() {
           action: <Button onClick={create}>Create your first invoice</Button>,
         }}
       />
+      <InvoicesBulkBar rows={view.list.rows} selection={selection} />
     </ConsoleFrame>
   );
 }

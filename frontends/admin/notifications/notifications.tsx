@@ -50,12 +50,6 @@ export default function NotificationsPage() {
       {(view.isFiltered || view.list.rows?.length !== 0) && (
         <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
       )}
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['notification', 'notifications']}
-        csvExport={{ name: 'notifications', columns: COLUMNS }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ subject }) => subject }}
@@ -68,6 +62,12 @@ export default function NotificationsPage() {
           picture: Mailbox,
           text: <p>Notifications you send will appear here with their delivery status.</p>,
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['notification', 'notifications']}
+        csvExport={{ name: 'notifications', columns: COLUMNS }}
       />
     </ConsoleFrame>
   );

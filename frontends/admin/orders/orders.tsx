@@ -29,12 +29,6 @@ export default function OrdersPage() {
       >
         <ClientFilter view={view} />
       </ListToolbar>
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['order', 'orders']}
-        csvExport={{ name: 'orders', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ orderNumber }) => orderNumber }}
@@ -47,6 +41,12 @@ export default function OrdersPage() {
           picture: Receipt,
           text: <p>Orders from your shop will appear here, paid or not.</p>,
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['order', 'orders']}
+        csvExport={{ name: 'orders', columns }}
       />
     </ConsoleFrame>
   );

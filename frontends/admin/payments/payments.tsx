@@ -44,12 +44,6 @@ export default function PaymentsPage() {
         ]}
         csvExport={{ name: 'payments', columns }}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['payment', 'payments']}
-        csvExport={{ name: 'payments', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: (entry) => `${entryLabel(entry)}, ${sourceName(entry)}` }}
@@ -62,6 +56,12 @@ export default function PaymentsPage() {
           picture: Receipt,
           text: <p>Payments and refunds will appear here. They can’t be edited.</p>,
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['payment', 'payments']}
+        csvExport={{ name: 'payments', columns }}
       />
     </ConsoleFrame>
   );

@@ -73,16 +73,6 @@ export default function ProjectsPage() {
           onChange={(client) => view.setQuery({ client })}
         />
       </ListToolbar>
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['project', 'projects']}
-        csvExport={{ name: 'projects', columns }}
-        done={bulkStatus.done}
-        isPending={bulkStatus.isPending}
-      >
-        {bulkStatus.field}
-      </BulkBar>
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => name }}
@@ -97,6 +87,16 @@ export default function ProjectsPage() {
           action: !isStaff && <Button onClick={() => setIsCreating(true)}>Create your first project</Button>,
         }}
       />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['project', 'projects']}
+        csvExport={{ name: 'projects', columns }}
+        done={bulkStatus.done}
+        isPending={bulkStatus.isPending}
+      >
+        {bulkStatus.field}
+      </BulkBar>
       {updateFor && <UpdateDialog key={updateFor.id} project={updateFor} onClose={() => setUpdateFor(undefined)} />}
       {isCreating && !isStaff && <NewProjectDialog client={view.query.client} onClose={() => setIsCreating(false)} />}
     </ConsoleFrame>

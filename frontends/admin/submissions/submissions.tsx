@@ -75,14 +75,6 @@ export default function SubmissionsPage() {
         filters={isStaff ? FILTERS : [MINE_FILTER, ...FILTERS]}
         csvExport={{ name: 'submissions', columns }}
       />
-      <ArchiveBar
-        {...{ view, selection }}
-        endpoint={submissionsApi.archive}
-        invalidates={SUBMISSION_ENDPOINTS}
-        nouns={NOUNS}
-        csvExport={{ name: 'submissions', columns }}
-        other={bulkStatus}
-      />
       <ListTable
         selection={{ ...selection, nameOf: fullName }}
         rowActions={rowActions}
@@ -95,6 +87,14 @@ export default function SubmissionsPage() {
           picture: Mailbox,
           text: <p>Contact form messages and consultation requests will appear here.</p>,
         }}
+      />
+      <ArchiveBar
+        {...{ view, selection }}
+        endpoint={submissionsApi.archive}
+        invalidates={SUBMISSION_ENDPOINTS}
+        nouns={NOUNS}
+        csvExport={{ name: 'submissions', columns }}
+        other={bulkStatus}
       />
       {replyTo && <RespondDialog key={replyTo.id} submission={replyTo} onClose={() => setReplyTo(undefined)} />}
     </ConsoleFrame>

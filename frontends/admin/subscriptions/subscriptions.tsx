@@ -52,12 +52,6 @@ export default function SubscriptionsPage() {
       >
         <ClientFilter view={view} />
       </ListToolbar>
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['subscription', 'subscriptions']}
-        csvExport={{ name: 'subscriptions', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ description }) => description }}
@@ -70,6 +64,12 @@ export default function SubscriptionsPage() {
           picture: Receipt,
           text: <p>Monthly packages clients buy will appear here.</p>,
         }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['subscription', 'subscriptions']}
+        csvExport={{ name: 'subscriptions', columns }}
       />
     </ConsoleFrame>
   );

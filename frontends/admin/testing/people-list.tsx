@@ -34,12 +34,6 @@ function Page() {
   return (
     <>
       <ListToolbar view={view} search="Search people" filters={[role]} csvExport={{ name: 'people', columns }} />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['person', 'people']}
-        csvExport={{ name: 'people', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => name }}
@@ -51,6 +45,12 @@ function Page() {
         columns={columns}
         errorTitle="Couldn’t load people"
         emptyState={{ title: 'No people yet', text: <p>They come one by one.</p> }}
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['person', 'people']}
+        csvExport={{ name: 'people', columns }}
       />
     </>
   );

@@ -112,12 +112,6 @@ export default function UsersPage() {
         filters={isStaff ? FILTERS.slice(1) : [...FILTERS, MINE_FILTER]}
         csvExport={{ name: 'users', columns }}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['user', 'users']}
-        csvExport={{ name: 'users', columns }}
-      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => name }}
@@ -130,6 +124,12 @@ export default function UsersPage() {
             ? { title: 'No clients yet', text: <p>Clients that are assigned to you will appear here.</p> }
             : { title: 'No users yet', text: <p>People who sign up or are invited will appear here.</p> }
         }
+      />
+      <BulkBar
+        rows={view.list.rows}
+        selection={selection}
+        nouns={['user', 'users']}
+        csvExport={{ name: 'users', columns }}
       />
       {isInviting && !isStaff && <InviteDialog onClose={() => setIsInviting(false)} />}
     </ConsoleFrame>
