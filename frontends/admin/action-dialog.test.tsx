@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ActionDialog } from './action-dialog';
 
-function renderDialog() {
+function renderDialog({ isBlocked = false, onConfirm = noop } = {}) {
   render(
     <ActionDialog
       title="Edit"
@@ -9,7 +9,8 @@ function renderDialog() {
       busyText="Saving..."
       busy={false}
       isDone={false}
-      onConfirm={noop}
+      isBlocked={isBlocked}
+      onConfirm={onConfirm}
       onClose={noop}
     >
       <input aria-label="Name" />
@@ -39,4 +40,15 @@ describe('the focus of an opening dialog', () => {
     await opening();
     expect(document.activeElement).toBe(email);
   });
+});
+
+it('is confirmed by Ctrl+Enter, unless it can’t be confirmed yet', async () => {
+  const onConfirm = jest.fn();
+  renderDialog({ onConfirm });
+  fireEvent.keyDown(await field('Email'), { key: 'Enter', ctrlKey: true });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  cleanup();
+  renderDialog({ onConfirm, isBlocked: true });
+  fireEvent.keyDown(await field('Email'), { key: 'Enter', ctrlKey: true });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
 });

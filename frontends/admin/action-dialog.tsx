@@ -1,6 +1,7 @@
 import { Modal } from '@atelier/shared/antd/dialogs';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './action-dialog.module.css';
+import { sendOnCtrlEnter } from './send-on-ctrl-enter';
 import { useFocusInvalid } from './use-focus-invalid';
 
 interface ActionDialogProps {
@@ -38,6 +39,9 @@ export function ActionDialog(props: ActionDialogProps) {
     if (isBlocked && !form.current?.contains(document.activeElement)) document.getElementById(`${id}-leave`)?.focus();
   }, [isBlocked, id]);
   useLayoutEffect(() => restoreFocus, []);
+  const confirm = () => {
+    if (!busy && !isBlocked) onConfirm();
+  };
   return (
     <Modal
       title={title}
@@ -60,8 +64,9 @@ export function ActionDialog(props: ActionDialogProps) {
         className={styles.body}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !isBlocked) onConfirm();
+          confirm();
         }}
+        onKeyDown={(event) => !event.defaultPrevented && sendOnCtrlEnter(confirm)(event)}
       >
         {children}
       </form>

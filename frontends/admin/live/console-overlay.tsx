@@ -1,6 +1,6 @@
+import { MenuCountsWatcher } from '@atelier/shared/menu-counts-watcher';
 import { useEffect } from 'react';
 import { UndoBar } from '../held-emails/undo-bar';
-import { MenuCountsWatcher } from './menu-counts-watcher';
 import { FailedEmailsWatcher } from '../record-emails/failed-emails';
 
 /** After the requests of the first page. */

@@ -3,6 +3,7 @@ import {
   accountApi,
   authApi,
   billingDetailsApi,
+  dashboardApi,
   type EmailStatus,
   type ActiveSession,
   sessionsApi,
@@ -10,7 +11,7 @@ import {
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
-import { ann } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -56,6 +57,12 @@ const requestsWith = (method: string) => requests.filter((one) => one.method ===
 afterEach(() => {
   clearQueryCache();
   act(() => setUser(ann));
+});
+
+it('keeps the counts in the menu of the team', async () => {
+  mockResponse(dashboardApi.menu, { newSubmissions: 3, overdueInvoices: 0, failedEmails: 0 });
+  openSettings({ user: ada });
+  expect(await screen.findByRole('link', { name: /^Submissions.*3/, hidden: true })).toBeTruthy();
 });
 
 describe('the name', () => {

@@ -1,3 +1,4 @@
+import { MenuCountsWatcher } from '@atelier/shared/menu-counts-watcher';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Billing } from './billing';
@@ -13,6 +14,7 @@ export default function Settings() {
   const user = useUser();
   return (
     <ConsoleFrame title="Account settings">
+      {user?.role === 'admin' && <MenuCountsWatcher />}
       <EmailConfirmation />
       {user && (
         <div className={styles.sections}>

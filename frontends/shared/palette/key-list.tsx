@@ -6,7 +6,7 @@ import { GO_TO } from './use-shortcuts';
 
 const ALWAYS = [
   ['Ctrl K or ⌘ K', 'Search'],
-  ['Ctrl Enter', 'Send what you’re writing'],
+  ['Ctrl Enter', 'Send what you’re writing, or confirm'],
   ['Esc', 'Close a dialog'],
 ] as const;
 

@@ -8,8 +8,14 @@ import { type Command, createCommands, matchesCommand, pageCommands, SETTINGS_CO
 import styles from './palette.module.css';
 import { useSearchHits } from './use-search-hits';
 
-export function PaletteSearch({ isCreate, onClose }: { isCreate: boolean; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+interface PaletteSearchProps {
+  isCreate: boolean;
+  typedAhead: string;
+  onClose: () => void;
+}
+
+export function PaletteSearch({ isCreate, typedAhead, onClose }: PaletteSearchProps) {
+  const [typed, setTyped] = useState(typedAhead);
   const text = typed.trim();
   const user = useUser();
   const create = createCommands(user);

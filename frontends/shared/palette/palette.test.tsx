@@ -28,6 +28,7 @@ const open = () =>
     { at: '/admin', user: ada },
   );
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const searchField = () => screen.findByRole('combobox', { name: 'Search' });
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
 
 afterEach(() => {
@@ -55,7 +56,7 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
   mockResponse(searchApi.search, [rosa, site]);
   const user = open();
   await user.click(screen.getByRole('button', { name: /^Search or jump to/ }));
-  const field = (await dialog('Search')).getByRole('combobox', { name: 'Search' });
+  const field = await searchField();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'rosa');
   await screen.findByRole('option', { name: /^Rosa Delgado/ });
@@ -76,7 +77,7 @@ it('marks a disputed invoice', async () => {
   ]);
   const user = open();
   await user.click(screen.getByRole('button', { name: /^Search or jump to/ }));
-  await user.type((await dialog('Search')).getByRole('combobox', { name: 'Search' }), 'INV-2026');
+  await user.type(await searchField(), 'INV-2026');
   expect(await screen.findByText('Ann Lee · $499.00, Paid, Disputed')).toBeTruthy();
   expect(screen.getByText('Ann Lee · $499.00, Paid, Dispute lost')).toBeTruthy();
 });

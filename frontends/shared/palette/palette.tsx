@@ -6,7 +6,14 @@ import type { PaletteView } from './use-shortcuts';
 
 const TITLES: Record<PaletteView, string> = { search: 'Search', create: 'New', keys: 'Keyboard shortcuts' };
 
-export default function Palette({ view, onClose }: { view: PaletteView; onClose: () => void }) {
+interface PaletteProps {
+  view: PaletteView;
+  /** Text that was typed before this was loaded. */
+  typedAhead: string;
+  onClose: () => void;
+}
+
+export default function Palette({ view, typedAhead, onClose }: PaletteProps) {
   const isList = view !== 'keys';
   return (
     <Modal
@@ -18,7 +25,7 @@ export default function Palette({ view, onClose }: { view: PaletteView; onClose:
       width={isList ? 620 : 460}
       {...(isList && { className: styles.palette ?? '' })}
     >
-      {isList ? <PaletteSearch isCreate={view === 'create'} onClose={onClose} /> : <KeyList />}
+      {isList ? <PaletteSearch isCreate={view === 'create'} typedAhead={typedAhead} onClose={onClose} /> : <KeyList />}
     </Modal>
   );
 }
