@@ -23,10 +23,6 @@ function publish(next: WaitingEmail[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** For the toast: the change is saved, and its email can still be undone. */
-export const waitingText = ({ seconds }: HeldEmail): string =>
-  `The email goes out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Until then you can undo it.`;
-
 /** Shows the email with an Undo button until it is sent. A later one about the same project replaces it. */
 export function offerUndo(email: HeldEmail | undefined, to: string | null): void {
   if (!email) return;

@@ -120,6 +120,13 @@ it('offers a reply that was just sent, and an empty box for the next one', async
   await user.click(screen.getByRole('button', { name: 'Send Response' }));
   await waitFor(() => expect(undoButton('Reply to Rosa Diaz')).toBeTruthy());
   expect(screen.getByText(new RegExp(`to ${answeredSubmission.email}:`))).toBeTruthy();
+  expect(screen.queryByText('Response sent successfully')).toBeNull();
+});
+
+it('says that a reply was sent only once it can no longer be undone', async () => {
+  open();
+  act(() => offerUndo({ ...reply, seconds: 1 }, TO));
+  expect(screen.getByText('sending in 1 s')).toBeTruthy();
   await expectToast('Response sent successfully');
-  await expectToast('The email goes out in 10 seconds. Until then you can undo it.');
+  expect(undoButton('Reply to Rosa Diaz')).toBeNull();
 });

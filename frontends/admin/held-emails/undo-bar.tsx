@@ -1,5 +1,6 @@
-import type { HeldEmail } from '@atelier/contracts';
+import { type HeldEmail, submissionTexts } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
+import { toast } from '@atelier/shared/toast';
 import { BOTTOM_BAR } from '@atelier/shared/toast-place';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWaitingEmails, type WaitingEmail, withdrawOffer } from './held-emails';
@@ -42,8 +43,10 @@ function WaitingLine({ email, hasShortcut }: { email: WaitingEmail; hasShortcut:
   const { undo, isPending } = useUndo(email);
   const name = EMAIL_NAMES[kind](title);
   useEffect(() => {
-    if (secondsLeft === 0 && !isPending) withdrawOffer(id);
-  }, [secondsLeft, isPending, id]);
+    if (secondsLeft > 0 || isPending) return;
+    withdrawOffer(id);
+    if (kind === 'submission-reply') toast({ title: submissionTexts.responded });
+  }, [secondsLeft, isPending, id, kind]);
   useUndoShortcut(hasShortcut && !isPending, undo);
   return (
     <li className={styles.line}>

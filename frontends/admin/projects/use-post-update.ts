@@ -3,7 +3,7 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { offerUndo, waitingText } from '../held-emails/held-emails';
+import { offerUndo } from '../held-emails/held-emails';
 import { useUpdateDraft } from './use-update-draft';
 
 /** The text of an update or team note, kept in the browser until it is sent. */
@@ -15,7 +15,7 @@ export function usePostUpdate(project: Project | undefined, draftName?: string, 
       reset();
       toast({
         title: isInternal ? projectTexts.noteSaved : projectTexts.posted,
-        description: [project?.name, heldEmail && waitingText(heldEmail)].filter(Boolean).join('. '),
+        ...(project && { description: project.name }),
       });
       offerUndo(heldEmail, project?.owner?.email ?? null);
       onDone?.();

@@ -4,7 +4,7 @@ import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { useState } from 'react';
 import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
-import { offerUndo, waitingText } from '../held-emails/held-emails';
+import { offerUndo } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { submissionConflictFields } from './conflict-fields';
 
@@ -29,8 +29,9 @@ export function useReply(submission: Submission, onDone?: () => void) {
     onDone: ({ heldEmail, ...answered }) => {
       write('');
       setBase(answered);
-      toast({ title: submissionTexts.responded, ...(heldEmail && { description: waitingText(heldEmail) }) });
-      offerUndo(heldEmail, answered.email);
+      // Until then, the undo bar says that it is being sent.
+      if (heldEmail) offerUndo(heldEmail, answered.email);
+      else toast({ title: submissionTexts.responded });
       onDone?.();
     },
     onFailed: (error) =>

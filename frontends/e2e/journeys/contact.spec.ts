@@ -4,6 +4,7 @@ import { contactForm, visitor, createSubmission, makeHasty, makePatient } from '
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { releaseHeldEmails } from '../support/database';
+import { button } from '../support/shop';
 
 const submissionRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -64,7 +65,7 @@ test('a visitor’s message is answered by an admin, and both emails are sent', 
   await expect(sendButton).toBeDisabled();
   await dialog.getByLabel('Your response').fill('We come by on Monday.');
   await sendButton.click();
-  await expectToast(otherPage, 'Response sent successfully');
+  await expect(button(otherPage, `Undo: Reply to ${sender.name}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Contacted');
   await expect(row.getByRole('button', { name: 'View/Edit' })).toBeVisible();

@@ -36,7 +36,8 @@ test(
   { tag: '@nightly' },
   async ({ page, otherPage }) => {
     const otherUsername = await signInTwoAdmins(page, otherPage);
-    const id = await createSubmission(otherPage.context(), visitor());
+    const sender = visitor();
+    const id = await createSubmission(otherPage.context(), sender);
     for (const [adminPage, text] of [
       [page, 'Mine'],
       [otherPage, 'Theirs'],
@@ -46,7 +47,7 @@ test(
       await adminPage.getByLabel('Your response').fill(text);
     }
     await button(otherPage, 'Send Response').click();
-    await expectToast(otherPage, 'Response sent successfully');
+    await expect(button(otherPage, `Undo: Reply to ${sender.name}`)).toBeVisible();
 
     await button(page, 'Send Response').click();
     await expect(conflictDialog(page)).toContainText(`${otherUsername} saved changes`);
