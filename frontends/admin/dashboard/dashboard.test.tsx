@@ -1,4 +1,5 @@
 import {
+  adminInvoicesApi,
   type AttentionItem,
   clientsApi,
   consoleApi,
@@ -11,6 +12,7 @@ import {
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
+import { overdueDetails, reminderPreview } from '@atelier/shared/testing/admin-invoices';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { logo, createFile } from '@atelier/shared/testing/files';
 import { shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -74,7 +76,7 @@ it('shows the money figures with their links', async () => {
   await screen.findByText('$1,120.00');
   const figures = within(screen.getByRole('list', { name: 'Money figures' })).getAllByRole('link');
   expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Collected this month$1,120.0012% more than at this point last month', '/admin/payments'],
+    ['Collected this month$1,120.00$1,000.00 by this point last month', '/admin/payments'],
     ['Outstanding$9,735.007 invoices, next due November 28, 2026', '/admin/invoices?status=open'],
     ['Past due$2,185.002 invoices, oldest 10 days', '/admin/invoices?status=overdue'],
     ['Monthly recurring$3,960.0012 subscriptions, 3 new, 1 ending', '/admin/subscriptions'],
@@ -121,6 +123,25 @@ it('lists what needs a person, each with one action', async () => {
     ['Refund of $240.00 to Rosa Delgado failedA-1, refund it another wayRefund', '/admin/invoices/i9'],
     ['Refund of $240.00 to Rosa Delgado failedA-2, refund it another wayRefund', '/admin/orders/o9'],
     ['2 differences in payments to reviewA-1 was refunded at Stripe onlyReview', '/admin/payments'],
+  ]);
+});
+
+it('reminds the client of a past-due invoice without leaving the page', async () => {
+  mockEmptyDashboard();
+  const { id, invoiceNumber, clientName, amount, dueDate, updatedAt: at } = overdueDetails;
+  mockResponse(adminInvoicesApi.get, overdueDetails);
+  mockResponse(adminInvoicesApi.previewEmail, reminderPreview);
+  const facts = { number: invoiceNumber, clientName, amount, dueDate: dueDate ?? '' };
+  const user = open([{ kind: 'overdue-invoice', id, at, ...facts }]);
+  await user.click(await screen.findByRole('button', { name: 'Remind' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder now?' }));
+  expect(await dialog.findByText(reminderPreview.subject)).toBeTruthy();
+  mockResponse(adminInvoicesApi.sendEmail, overdueDetails);
+  await user.click(dialog.getByRole('button', { name: 'Send reminder' }));
+  await expectToast('Reminder on its way');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+    { url: `/api/admin/invoices/${id}/email`, body: { kind: 'reminder' } },
   ]);
 });
 

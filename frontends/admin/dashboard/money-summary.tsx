@@ -76,9 +76,7 @@ export function MoneySummary() {
   );
 }
 
-function comparisonText({ collectedThisMonth, collectedLastMonthToDate }: DashboardMoney): string {
+function comparisonText({ collectedLastMonthToDate }: DashboardMoney): string {
   if (collectedLastMonthToDate <= 0) return 'Nothing collected by this point last month';
-  const percent = Math.round((collectedThisMonth / collectedLastMonthToDate - 1) * 100);
-  if (percent === 0) return 'Same as this point last month';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than at this point last month`;
+  return `${formatCents(collectedLastMonthToDate)} by this point last month`;
 }

@@ -4,9 +4,13 @@ import { usePageData } from '@atelier/shared/page-data';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { lazyPart } from '@atelier/shared/lazy-page';
+import { Suspense, useState } from 'react';
 import { useMineQuery } from './owner-switch';
 import { attentionText } from './attention-texts';
 import styles from './needs-you.module.css';
+
+const RemindDialog = lazyPart(() => import(/* webpackChunkName: "remind" */ '../invoices/remind-dialog'));
 
 const URGENT: readonly AttentionKind[] = [
   'dispute',
@@ -46,15 +50,36 @@ export function NeedsYou() {
 function Row({ item }: { item: AttentionItem }) {
   const { site } = usePageData();
   const { title, detail, action, to } = attentionText(item, site);
+  const [isReminding, setIsReminding] = useState(false);
+  const isReminder = item.kind === 'overdue-invoice';
   return (
     <li className={`${styles.row} ${URGENT.includes(item.kind) ? styles.urgent : ''}`}>
       <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          {isReminder ? (
+            <Link to={to} className={styles.record}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
         <span className={styles.detail}>{detail}</span>
       </span>
-      <Link to={to} className={styles.action}>
-        {action}
-      </Link>
+      {isReminder ? (
+        <button type="button" className={styles.action} onClick={() => setIsReminding(true)}>
+          {action}
+        </button>
+      ) : (
+        <Link to={to} className={styles.action}>
+          {action}
+        </Link>
+      )}
+      {isReminding && (
+        <Suspense fallback={null}>
+          <RemindDialog invoiceId={item.id} onClose={() => setIsReminding(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -9,8 +9,7 @@ import { ActionDialog } from '../action-dialog';
 import styles from '../action-dialog.module.css';
 import { DescriptionItem } from '../description-item';
 import { EmailPreview } from '../notifications/email-preview';
-import { LastReminder } from './last-reminder';
-import type { InvoiceDialogProps } from './send-dialog';
+import { LastReminder, type RemindedInvoice } from './last-reminder';
 import { useInvoiceAction } from './use-invoice-action';
 
 const TEXTS: Record<InvoiceEmailKind, { title: string; confirm: string; done: string; error: string }> = {
@@ -44,7 +43,13 @@ export function emailKindsFor(invoice: AdminInvoiceDetails): InvoiceEmailKind[] 
 
 export const emailButtonText = (kind: InvoiceEmailKind): string => TEXTS[kind].confirm;
 
-export function EmailInvoiceDialog({ invoice, kind, onClose }: InvoiceDialogProps & { kind: InvoiceEmailKind }) {
+interface EmailInvoiceDialogProps {
+  invoice: RemindedInvoice;
+  kind: InvoiceEmailKind;
+  onClose: () => void;
+}
+
+export function EmailInvoiceDialog({ invoice, kind, onClose }: EmailInvoiceDialogProps) {
   const { id } = invoice;
   const [isDone, setIsDone] = useState(false);
   const { title, confirm, done, error: errorText } = TEXTS[kind];

@@ -3,21 +3,18 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { agencyToday } from '@atelier/shared/format';
 import { ada, testSite } from '@atelier/shared/testing/people';
-import { draftDetails, overdueDetails, paidDetails, voidedDetails } from '@atelier/shared/testing/admin-invoices';
+import {
+  draftDetails,
+  overdueDetails,
+  paidDetails,
+  reminderPreview as preview,
+  voidedDetails,
+} from '@atelier/shared/testing/admin-invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import InvoicePage from './invoice';
-
-const preview = {
-  from: 'Atelier <hello@example.com>',
-  to: 'ann@example.com',
-  subject: 'Invoice INV-2026-00031 is past due',
-  text: 'Please pay',
-  html: '<p>Please pay</p>',
-  attachments: ['INV-2026-00031.pdf'],
-};
 
 function open(invoice: AdminInvoiceDetails) {
   mockResponse(adminInvoicesApi.get, invoice);

@@ -7,8 +7,10 @@ import { addDays } from './dates';
 
 const RECENT_DAYS = 7;
 
+export type RemindedInvoice = Pick<AdminInvoiceDetails, 'id' | 'reminders' | 'emailedAt'>;
+
 /** Keeps an admin from reminding a client twice in a few days. */
-export function LastReminder({ invoice: { reminders, emailedAt } }: { invoice: AdminInvoiceDetails }) {
+export function LastReminder({ invoice: { reminders, emailedAt } }: { invoice: RemindedInvoice }) {
   const { site } = usePageData();
   const today = agencyToday(site);
   const isRecent = (day: string | undefined) => day !== undefined && day >= addDays(today, -RECENT_DAYS);

@@ -1,4 +1,11 @@
-import type { AdminInvoiceDetails, AdminInvoice, LedgerEntry, Invoice, InvoiceWithLines } from '@atelier/contracts';
+import type {
+  AdminInvoice,
+  AdminInvoiceDetails,
+  Invoice,
+  InvoiceEmailPreview,
+  InvoiceWithLines,
+  LedgerEntry,
+} from '@atelier/contracts';
 import { ann } from './people';
 import {
   balanceInvoice,
@@ -122,3 +129,12 @@ export const balanceDraftDetails = toInvoiceDetails(
     },
   },
 );
+
+export const reminderPreview: InvoiceEmailPreview = {
+  from: 'Atelier <hello@example.com>',
+  to: 'ann@example.com',
+  subject: 'Invoice INV-2026-00031 is past due',
+  text: 'Please pay',
+  html: '<p>Please pay</p>',
+  attachments: ['INV-2026-00031.pdf'],
+};
