@@ -4,8 +4,7 @@ import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
-import type { ReactNode } from 'react';
-import styles from './waiting.module.css';
+import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
 /** Lists the client’s next steps: paying, and looking at a project in review. */
 export function Waiting({ projects }: { projects: Project[] }) {
@@ -23,46 +22,34 @@ export function Waiting({ projects }: { projects: Project[] }) {
 function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; inReview: Project[] }) {
   const [first] = owed?.mostUrgent ?? [];
   return (
-    <section aria-label="Waiting for you" className={styles.waiting}>
-      <ul className={styles.list}>
-        {owed && first && (
-          <Item title={sumOf(owed.amount, owed.overdueAmount)} text={detailsOf(first, owed.count)}>
-            {owed.count <= 1 ? (
-              <a href={paths.payInvoice(first.id)} className={`${styles.button} ${styles.urgent}`}>
-                Pay
-              </a>
-            ) : (
-              <Link to={paths.invoices} className={`${styles.button} ${styles.urgent}`}>
-                Review and pay
-              </Link>
-            )}
-          </Item>
-        )}
-        {inReview.map(({ id, name }) => (
-          <Item
-            key={id}
-            title={`${name} is ready for your review`}
-            text="Look at it, and tell us what you’d like changed."
-          >
-            <Link to={paths.project(id)} className={styles.button}>
-              Review<span className="unseen"> {name}</span>
+    <WaitingList>
+      {owed && first && (
+        <WaitingItem title={sumOf(owed.amount, owed.overdueAmount)} text={detailsOf(first, owed.count)}>
+          {owed.count <= 1 ? (
+            <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
+              Pay
+            </a>
+          ) : (
+            <Link to={paths.invoices} className={URGENT_BUTTON}>
+              Review and pay
             </Link>
-          </Item>
-        ))}
-      </ul>
-    </section>
+          )}
+        </WaitingItem>
+      )}
+      {inReview.map(({ id, name }) => (
+        <WaitingItem
+          key={id}
+          title={`${name} is ready for your review`}
+          text="Look at it, and tell us what you’d like changed."
+        >
+          <Link to={paths.project(id)} className={WAITING_BUTTON}>
+            Review<span className="unseen"> {name}</span>
+          </Link>
+        </WaitingItem>
+      ))}
+    </WaitingList>
   );
 }
-
-const Item = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <li className={styles.item}>
-    <div>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
-    </div>
-    {children}
-  </li>
-);
 
 function sumOf(amount: number, overdueAmount: number): string {
   // Nothing is owed for demo invoices.

@@ -1,14 +1,13 @@
-import { invoicesApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { InvoiceRows } from '../invoices/invoice-rows';
 import styles from './project.module.css';
+import { useProjectInvoices } from './use-project-invoices';
 
 export function ProjectInvoices({ projectId, isPreview }: { projectId: string; isPreview: boolean }) {
-  const list = useList(invoicesApi.listMine, { query: { limit: '5', project: projectId } });
+  const list = useProjectInvoices(projectId);
   return (
     <Panel
       title="Invoices"

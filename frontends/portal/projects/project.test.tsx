@@ -10,7 +10,7 @@ import {
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
-import { sentInvoice } from '@atelier/shared/testing/invoices';
+import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { paidOrder } from '@atelier/shared/testing/orders';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -175,7 +175,7 @@ it('shows an admin what the client sees, a way back, and nothing that acts as th
   expect(requests.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
       `/api/projects/${project.id}/updates?limit=10&audience=client`,
-      `/api/invoices?limit=5&project=${project.id}`,
+      `/api/invoices?limit=5&sort=due&project=${project.id}`,
     ]),
   );
   const main = within(screen.getByRole('main'));
@@ -225,10 +225,39 @@ it('sends a signed-out client to sign in and back', async () => {
   expect(navigations).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
 });
 
+describe('what waits for the client', () => {
+  const waiting = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
+
+  it('is what to pay and a review', async () => {
+    mockResponse(invoicesApi.listMine, [overdueInvoice, paidInvoice]);
+    openProject({ project: { ...shopWindowProject, status: 'review' } });
+    const pay = await (await waiting()).findByRole('link', { name: `Pay ${overdueInvoice.invoiceNumber}` });
+    expect(pay.getAttribute('href')).toBe(`/pay-invoice/${overdueInvoice.id}`);
+    const titles = (await waiting()).getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Ready for your review', expect.stringMatching(/^\$[\d,.]+ is past due$/)]);
+    expect((await waiting()).getByRole('link', { name: 'Email us' }).getAttribute('href')).toMatch(/^mailto:/);
+  });
+
+  it('can’t be done by an admin who looks at the page', async () => {
+    mockResponse(invoicesApi.listMine, [overdueInvoice]);
+    const owner = { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email };
+    openProject({ project: { ...shopWindowProject, status: 'review', owner }, user: ada });
+    expect((await waiting()).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('isn’t shown while nothing is', async () => {
+    mockResponse(invoicesApi.listMine, [paidInvoice]);
+    openProject();
+    await heading('The Shop Window');
+    expect(await region('Invoices').findByRole('link', { name: paidInvoice.invoiceNumber })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+  });
+});
+
 it('lists the invoices of the project', async () => {
   openProject();
   await heading('The Shop Window');
   const number = await region('Invoices').findByRole('link', { name: 'INV-2026-00042' });
   expect(number.getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
-  expect(requests.map(({ url }) => url)).toContain(`/api/invoices?limit=5&project=${shopWindowProject.id}`);
+  expect(requests.map(({ url }) => url)).toContain(`/api/invoices?limit=5&sort=due&project=${shopWindowProject.id}`);
 });

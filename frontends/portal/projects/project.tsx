@@ -3,6 +3,7 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { ProjectBrief } from '@atelier/shared/projects/project-brief';
+import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useParams } from '@atelier/shared/router';
@@ -18,6 +19,7 @@ import { ProjectNotFound } from './project-not-found';
 import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
 import { ProjectInvoices } from './project-invoices';
+import { ProjectWaiting } from './project-waiting';
 import styles from './project.module.css';
 
 export default function ProjectPage() {
@@ -53,24 +55,27 @@ function asClientSees(project: Project): Project {
 function ProjectContent({ project, isPreview }: { project: Project; isPreview: boolean }) {
   const { id, orderId } = project;
   return (
-    <div className={styles.grid}>
-      <ProjectStatus project={project} />
-      <Panel title="Updates" className={styles.updates}>
-        <AllUpdates
-          projectId={id}
-          audience={isPreview ? 'client' : undefined}
-          emptyState={<NoUpdates isPreview={isPreview} />}
-        />
-      </Panel>
-      <Panel title="Files" className={styles.filesPanel}>
-        <ProjectFiles projectId={id} isPreview={isPreview} />
-      </Panel>
-      <ProjectInvoices projectId={id} isPreview={isPreview} />
-      <Panel title="Project brief" className={styles.brief}>
-        <ProjectBrief project={project} />
-        {orderId !== null && <SourceOrder id={orderId} isPreview={isPreview} />}
-      </Panel>
-    </div>
+    <>
+      <ProjectWaiting project={project} isPreview={isPreview} />
+      <div className={styles.grid}>
+        <ProjectStatus project={project} />
+        <Panel title="Updates" className={styles.updates}>
+          <AllUpdates
+            projectId={id}
+            audience={isPreview ? 'client' : undefined}
+            emptyState={<NoUpdates isPreview={isPreview} />}
+          />
+        </Panel>
+        <Panel title="Files" className={styles.filesPanel}>
+          <ProjectFiles projectId={id} isPreview={isPreview} />
+        </Panel>
+        <ProjectInvoices projectId={id} isPreview={isPreview} />
+        <Panel title="Project brief" className={styles.brief}>
+          <ProjectBrief project={project} />
+          {orderId !== null && <SourceOrder id={orderId} isPreview={isPreview} />}
+        </Panel>
+      </div>
+    </>
   );
 }
 
@@ -93,13 +98,18 @@ function ProjectStatus({ project }: { project: Project }) {
       }
       className={styles.status}
     >
-      <div>
-        <p>{projectStatusText(project)}</p>
-        <p className={styles.facts}>
-          {status === 'pending' ? 'Requested' : 'Opened'} <ShortDate at={createdAt} />
-        </p>
+      <div className={styles.summary}>
+        <ProjectShop project={project} className={styles.shop ?? ''} />
+        <div className={styles.progress}>
+          <div>
+            <p>{projectStatusText(project)}</p>
+            <p className={styles.facts}>
+              {status === 'pending' ? 'Requested' : 'Opened'} <ShortDate at={createdAt} />
+            </p>
+          </div>
+          <Progress project={project} />
+        </div>
       </div>
-      <Progress project={project} />
     </Panel>
   );
 }
