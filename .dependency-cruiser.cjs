@@ -29,6 +29,7 @@ const billingUses = {
   invoices: ['stripe', 'ledger', 'refunds'],
   subscriptions: ['stripe', 'ledger', 'orders', 'invoices'],
   dunning: ['stripe', 'ledger', 'invoices'],
+  receivables: ['invoices', 'dunning'],
   reconciliation: ['stripe', 'ledger', 'disputes', 'orders', 'invoices', 'subscriptions'],
 };
 const remotes = 'marketing|portal|admin';

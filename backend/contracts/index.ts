@@ -27,6 +27,7 @@ import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { partPaymentsApi } from './part-payments';
 import { projectsApi } from './projects';
+import { receivablesApi } from './receivables';
 import { refundsApi } from './refunds';
 import { dashboardApi } from './dashboard';
 import { savedViewsApi } from './saved-views';
@@ -83,6 +84,7 @@ export * from './ledger';
 export * from './admin-projects';
 export * from './projects';
 export * from './query';
+export * from './receivables';
 export * from './refunds';
 export * from './saved-views';
 export * from './search';
@@ -120,6 +122,7 @@ export const endpoints: Endpoint[] = [
   webhookApi,
   invoicesApi,
   adminInvoicesApi,
+  receivablesApi,
   partPaymentsApi,
   ledgerApi,
   disputesApi,

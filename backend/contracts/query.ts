@@ -59,7 +59,7 @@ export const limitQuery = integerQuery(
 /** How far the values of `total` count. Lists of the console show few rows, and count no further than needed. */
 export const TOTAL_CAPS = { '1': 10_000, '1000': 1000 } as const;
 
-/** Each response names the next page in its `Link` header. */
+/** Each response names the next page in its `Link` header. The first sort is the usual one. */
 export const pageQuery = (sorts: readonly string[] = ['newest', 'oldest']): QueryParameters => ({
   limit: limitQuery,
   after: {
@@ -72,5 +72,5 @@ export const pageQuery = (sorts: readonly string[] = ['newest', 'oldest']): Quer
     Object.keys(TOTAL_CAPS),
     'Adds the `X-Total-Count` header, exact up to 10,000 with `1` or up to 1,000 with `1000`.',
   ),
-  sort: { ...enumQuery(sorts, 'The order of the rows.'), default: 'newest' },
+  sort: { ...enumQuery(sorts, 'The order of the rows.'), default: sorts[0] ?? 'newest' },
 });

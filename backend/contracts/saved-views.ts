@@ -6,6 +6,7 @@ export const CONSOLE_LISTS = [
   'projects',
   'orders',
   'invoices',
+  'receivables',
   'payments',
   'subscriptions',
   'users',

@@ -6,6 +6,7 @@ import { DisputesModule } from './disputes';
 import { DunningModule } from './dunning';
 import { InvoicesModule } from './invoices';
 import { OrdersModule } from './orders';
+import { ReceivablesModule } from './receivables';
 import { ReconciliationModule } from './reconciliation';
 import { SubscriptionsModule } from './subscriptions';
 
@@ -16,6 +17,7 @@ import { SubscriptionsModule } from './subscriptions';
     InvoicesModule,
     SubscriptionsModule,
     DunningModule,
+    ReceivablesModule,
     ReconciliationModule,
     DisputesModule,
   ],

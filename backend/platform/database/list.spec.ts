@@ -71,6 +71,15 @@ it.each(['name', '-name', 'heaviest'])('findPage sorted by %s returns each row o
   expect(rows.map((row) => JSON.stringify(row)).sort()).toEqual(stones.map((row) => JSON.stringify(row)).sort());
 });
 
+it('findPage of a list with a default sort has its own sorts only', async () => {
+  const list: ListDefinition = { ...STONES, name: 'stones by weight', defaultSort: 'heaviest' };
+  const weights = async (sort?: string) =>
+    (await findPage<Row>(database, list, {}, pageRequest(sort))).rows.map(({ weight }) => weight);
+  expect(await weights()).toEqual(await weights('heaviest'));
+  expect(new Set(await weights())).toEqual(new Set([1]));
+  await expect(weights('newest')).rejects.toThrow(BadRequestException);
+});
+
 it('searchFilter matches rows that contain all words literally', async () => {
   const namesMatching = async (words: string[], anyCase?: boolean) =>
     new Set((await readAllPages('name', searchFilter('name', words, anyCase))).map(({ name }) => name));

@@ -15,10 +15,13 @@ import { queryPrepared } from './postgres';
 export interface ListDefinition {
   /** Prefix of the prepared statements' names. */
   name: string;
+  /** A table, or a query in parentheses. */
   table: string;
   columns: string;
   condition?: string;
   sorts?: Record<string, Sort>;
+  /** Of rows without a time: they have no other sorts than `sorts`, and this is the usual one. */
+  defaultSort?: string;
 }
 
 export interface Sort {
@@ -76,7 +79,7 @@ export async function findPage<Row extends object>(
   database: DataSource,
   list: ListDefinition,
   where: Where,
-  { limit, after, countUpTo, sort = 'newest' }: PageRequest,
+  { limit, after, countUpTo, sort = list.defaultSort ?? 'newest' }: PageRequest,
 ): Promise<Page<Row>> {
   const sortBy = resolveSort(list, sort);
   const { name, conditions, values } = compileFilter(list, where);
@@ -147,8 +150,8 @@ function compareColumn(column: string, parameter: string): string {
 
 const whereClause = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 
-function resolveSort({ sorts = {} }: ListDefinition, word: string): Sort {
-  const allowedSorts = { ...DEFAULT_SORTS, ...sorts };
+function resolveSort({ sorts = {}, defaultSort }: ListDefinition, word: string): Sort {
+  const allowedSorts = { ...(!defaultSort && DEFAULT_SORTS), ...sorts };
   const sort = Object.hasOwn(allowedSorts, word) ? allowedSorts[word] : undefined;
   if (!sort) throw new BadRequestException(`sort must be one of ${Object.keys(allowedSorts).join(', ')}`);
   return sort;

@@ -51,6 +51,11 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [itemId] });
     return { ...invoiceChanged(itemId, scenario.june), before: { emailed_at: null } };
   },
+  'POST /admin/receivables/remind': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.createOverdueInvoice();
+    await scenario.callEndpoint(scenario.june, endpoint, '', { ids: [scenario.ann.user.id] });
+    return { ...invoiceChanged(itemId, scenario.june), before: { emailed_at: null } };
+  },
   'POST /admin/invoices/:id/mark-paid': async (scenario, endpoint) => {
     const itemId = await scenario.createSentInvoice();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { note: 'Cash' });

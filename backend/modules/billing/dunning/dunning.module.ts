@@ -26,6 +26,7 @@ import { RemindersService } from './reminders.service';
     OverdueInvoicesService,
     RemindersService,
   ],
+  exports: [ManualEmailsService],
 })
 export class DunningModule {
   constructor(samples: EmailSampleRegistry, site: Site) {

@@ -1,1 +1,2 @@
 export { DunningModule } from './dunning.module';
+export { ManualEmailsService } from './manual-emails.service';

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import {
   type BulkResult,
   type InvoiceEmailKind,
@@ -57,6 +57,8 @@ const CLAIM_REMINDERS = `
   returning i.id`;
 
 const TOO_SOON = 'This invoice was emailed less than a minute ago. Wait a minute and try again.';
+const NOTHING_PAST_DUE = 'No invoice is past due.';
+const REMINDERS_OFF = 'Reminders are off for the past-due invoices.';
 
 /** Emails about an invoice that an admin sends again, or between the automatic reminders. */
 @Injectable()
@@ -96,39 +98,55 @@ export class ManualEmailsService {
   /** Each client gets one email about all of their invoices. */
   remind(ids: string[]): Promise<BulkResult> {
     return this.outbox.transaction(async (manager) => {
-      const invoices = await this.findAll(manager, ids);
-      const refusals = new Map(invoices.map((invoice) => [invoice.id, findBulkRefusal(invoice)]));
-      const allowed = invoices.filter(({ id }) => refusals.get(id) === undefined);
-      const stages = allowed.map((invoice) => this.reachedStage(invoice) ?? null);
-      const [rows] = await manager.query<[{ id: string }[], number]>(CLAIM_REMINDERS, [
-        allowed.map(({ id }) => id),
-        stages,
-      ]);
-      const done = new Set(rows.map(({ id }) => id));
-      const reminded = allowed.filter(({ id }) => done.has(id));
-      const jobs = [...new Set(reminded.map(({ userId }) => userId))].map((client) => {
-        const [invoiceId = '', ...otherIds] = reminded.filter(({ userId }) => userId === client).map(({ id }) => id);
-        return outboxRow(sendManualReminder, { invoiceId, ...(otherIds.length > 0 && { otherIds }) });
+      const refusals = await this.queueReminders(manager, await this.findAll(manager, { id: In(ids) }));
+      return bulkResult(ids, (id) => (refusals.has(id) ? refusals.get(id) : invoiceTexts.notFound.text));
+    });
+  }
+
+  /** Each client gets one email about all past-due invoices, except those that an admin took out of the reminders. */
+  remindClients(clientIds: string[]): Promise<BulkResult> {
+    return this.outbox.transaction(async (manager) => {
+      const overdue = await this.findAll(manager, { userId: In(clientIds), status: 'overdue', voidedAt: IsNull() });
+      const invoices = overdue.filter(({ remindersOn }) => remindersOn);
+      const refusals = await this.queueReminders(manager, invoices);
+      const withPastDue = new Set(overdue.map(({ userId }) => userId));
+      return bulkResult(clientIds, (clientId) => {
+        const ofClient = invoices.filter(({ userId }) => userId === clientId).map(({ id }) => refusals.get(id));
+        if (ofClient.length === 0) return withPastDue.has(clientId) ? REMINDERS_OFF : NOTHING_PAST_DUE;
+        return ofClient.includes(undefined) ? undefined : ofClient[0];
       });
-      await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(jobs)]);
-      return {
-        done: [...done],
-        refused: ids
-          .filter((id) => !done.has(id))
-          .map((id) => ({
-            id,
-            reason: refusals.has(id) ? (refusals.get(id) ?? TOO_SOON) : invoiceTexts.notFound.text,
-          })),
-      };
     });
   }
 
   /** Leaves out invoices that were paid or voided, or whose client left, while the job was waiting. */
   async composeReminder(ids: string[]): Promise<{ to: string; email: Email } | undefined> {
-    const found = await this.findAll(this.database.manager, ids);
+    const found = await this.findAll(this.database.manager, { id: In(ids) });
     const invoices = found.filter((invoice) => !findRefusal(invoice, 'reminder'));
     const [first] = invoices;
     return first && { to: first.client.email, email: await this.reminder(invoices, first.client) };
+  }
+
+  /** Why each invoice is left out; undefined for those in the emails. */
+  private async queueReminders(
+    manager: EntityManager,
+    invoices: EmailedInvoice[],
+  ): Promise<Map<string, string | undefined>> {
+    const refusals = new Map(invoices.map((invoice) => [invoice.id, findBulkRefusal(invoice)]));
+    const allowed = invoices.filter(({ id }) => refusals.get(id) === undefined);
+    const stages = allowed.map((invoice) => this.reachedStage(invoice) ?? null);
+    const [rows] = await manager.query<[{ id: string }[], number]>(CLAIM_REMINDERS, [
+      allowed.map(({ id }) => id),
+      stages,
+    ]);
+    const claimed = new Set(rows.map(({ id }) => id));
+    const reminded = allowed.filter(({ id }) => claimed.has(id));
+    const jobs = [...new Set(reminded.map(({ userId }) => userId))].map((client) => {
+      const [invoiceId = '', ...otherIds] = reminded.filter(({ userId }) => userId === client).map(({ id }) => id);
+      return outboxRow(sendManualReminder, { invoiceId, ...(otherIds.length > 0 && { otherIds }) });
+    });
+    await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(jobs)]);
+    for (const { id } of allowed) if (!claimed.has(id)) refusals.set(id, TOO_SOON);
+    return refusals;
   }
 
   private async compose(invoice: EmailedInvoice, kind: InvoiceEmailKind): Promise<Email> {
@@ -170,9 +188,9 @@ export class ManualEmailsService {
     return invoice;
   }
 
-  private findAll(manager: EntityManager, ids: string[]): Promise<EmailedInvoice[]> {
+  private findAll(manager: EntityManager, where: FindOptionsWhere<Invoice>): Promise<EmailedInvoice[]> {
     return manager.find(Invoice, {
-      where: { id: In(ids) },
+      where,
       relations: { client: true },
       order: { dueDate: 'ASC', id: 'ASC' },
     }) as Promise<EmailedInvoice[]>;
@@ -181,6 +199,14 @@ export class ManualEmailsService {
   private find(manager: EntityManager, id: string): Promise<EmailedInvoice | null> {
     return manager.findOne(Invoice, { where: { id }, relations: { client: true } }) as Promise<EmailedInvoice | null>;
   }
+}
+
+function bulkResult(ids: string[], findRefusal: (id: string) => string | undefined): BulkResult {
+  const results = ids.map((id) => ({ id, reason: findRefusal(id) }));
+  return {
+    done: results.filter(({ reason }) => reason === undefined).map(({ id }) => id),
+    refused: results.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }])),
+  };
 }
 
 const findBulkRefusal = (invoice: Invoice): string | undefined =>

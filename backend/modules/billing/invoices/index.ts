@@ -9,6 +9,7 @@ export { Invoice } from './invoice.entity';
 export { invoiceReceiptJob, invoiceSentJob } from './invoices.queue';
 export { settleWithoutBalance } from './invoice-payment.recorder';
 export { InvoiceQueries } from './invoice.queries';
+export { dueOrderSql } from './invoices.sql';
 export { InvoicesModule } from './invoices.module';
 export { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from './late-charge';
 export { OpenPaymentIntentsService } from './open-payment-intents.service';

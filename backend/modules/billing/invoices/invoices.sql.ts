@@ -67,16 +67,18 @@ const DISPUTE_COLUMN = `case when t.paid_amount > 0 then ${disputeMarkSql('invoi
  * Past due invoices by due date, then open ones by due date, then paid ones from the newest. The index
  * invoices_mine_due_idx has this expression.
  */
-const DUE_ORDER = `(case t.status when 'overdue' then t.due_date - date '2000-01-01'
-  when 'sent' then 1000000 + (t.due_date - date '2000-01-01')
-  when 'processing' then 1000000 + (t.due_date - date '2000-01-01')
-  else 9000000000000000 - (extract(epoch from t.created_at at time zone 'UTC') * 1000000)::bigint end)`;
+export const dueOrderSql = (
+  i: string,
+): string => `(case ${i}.status when 'overdue' then ${i}.due_date - date '2000-01-01'
+  when 'sent' then 1000000 + (${i}.due_date - date '2000-01-01')
+  when 'processing' then 1000000 + (${i}.due_date - date '2000-01-01')
+  else 9000000000000000 - (extract(epoch from ${i}.created_at at time zone 'UTC') * 1000000)::bigint end)`;
 
 export const CLIENT_INVOICES: ListDefinition = {
   name: 'invoices.mine',
   table: 'invoices',
   columns: COLUMNS,
-  sorts: { due: { column: DUE_ORDER, type: 'number' } },
+  sorts: { due: { column: dueOrderSql('t'), type: 'number' } },
   condition: `t.status <> 'draft' and t.voided_at is null`,
 };
 

@@ -91,6 +91,11 @@ export const BOUNDED_REQUESTS = {
   'analytics of thirteen months': { path: fixed('/admin/analytics'), maxMs: 300 },
   'money of the dashboard': { path: fixed('/admin/dashboard/money'), maxMs: 100 },
   'attention of the dashboard': { path: fixed('/admin/dashboard/attention'), maxMs: 100 },
+  // They look at each client who owes something.
+  receivables: { path: fixed('/admin/receivables?limit=25&total=1000'), maxMs: 150 },
+  'receivables by oldest due date': { path: fixed('/admin/receivables?limit=25&total=1000&sort=oldest'), maxMs: 150 },
+  'receivables of an age': { path: fixed('/admin/receivables?limit=25&total=1000&age=days31To60'), maxMs: 150 },
+  'receivable totals': { path: fixed('/admin/receivables/totals'), maxMs: 100 },
   'a console search for an email': searchFor('visitor77@example.com'),
   'a console search for a number': searchFor('INV-2020-0000077'),
   'a console search for part of a number': searchFor('0000077'),
