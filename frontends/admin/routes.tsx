@@ -14,6 +14,7 @@ const ProjectPage = lazyPage(() => import(/* webpackChunkName: "project" */ './p
 const InvoicesPage = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
 const NewInvoicePage = lazyPage(() => import(/* webpackChunkName: "new-invoice" */ './invoices/new-invoice'));
 const InvoicePage = lazyPage(() => import(/* webpackChunkName: "invoice" */ './invoices/invoice'));
+const ReceivablesPage = lazyPage(() => import(/* webpackChunkName: "receivables" */ './receivables/receivables'));
 const PaymentsPage = lazyPage(() => import(/* webpackChunkName: "payments" */ './payments/payments'));
 const SubscriptionsPage = lazyPage(
   () => import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscriptions'),
@@ -49,6 +50,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/admin/invoices': closedToStaff(InvoicesPage),
     '/admin/invoices/new': closedToStaff(NewInvoicePage),
     '/admin/invoices/:id': closedToStaff(InvoicePage),
+    '/admin/receivables': closedToStaff(ReceivablesPage),
     '/admin/payments': closedToStaff(PaymentsPage),
     '/admin/subscriptions': closedToStaff(SubscriptionsPage),
     '/admin/subscriptions/:id': closedToStaff(SubscriptionPage),

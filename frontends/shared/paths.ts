@@ -35,6 +35,7 @@ export const paths = {
   adminInvoices: '/admin/invoices',
   adminInvoice: (id: string) => `/admin/invoices/${id}`,
   newInvoice: '/admin/invoices/new',
+  adminReceivables: '/admin/receivables',
   adminPayments: '/admin/payments',
   adminSubscriptions: '/admin/subscriptions',
   adminSubscription: (id: string) => `/admin/subscriptions/${id}`,

@@ -77,7 +77,7 @@ it('shows the money figures with their links', async () => {
   const figures = within(screen.getByRole('list', { name: 'Money figures' })).getAllByRole('link');
   expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Collected this month$1,120.00$1,000.00 by this point last month', '/admin/payments'],
-    ['Outstanding$9,735.007 invoices, next due November 28, 2026', '/admin/invoices?status=open'],
+    ['Outstanding$9,735.007 invoices, next due November 28, 2026', '/admin/receivables'],
     ['Past due$2,185.002 invoices, oldest 10 days', '/admin/invoices?status=overdue'],
     ['Monthly recurring$3,960.0012 subscriptions, 3 new, 1 ending', '/admin/subscriptions'],
   ]);

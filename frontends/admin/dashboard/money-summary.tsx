@@ -24,7 +24,7 @@ const FIGURES: Figure[] = [
   },
   {
     name: 'Outstanding',
-    to: `${paths.adminInvoices}?status=open`,
+    to: paths.adminReceivables,
     cents: ({ outstanding }) => outstanding.amount,
     detail: ({ outstanding: { count, nextDue } }) =>
       count === 0

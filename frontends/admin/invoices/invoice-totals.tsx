@@ -1,6 +1,7 @@
 import { formatCents, adminInvoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { invoiceListUrl, type InvoiceListFilter } from './invoice-filters';
 import styles from './invoices.module.css';
@@ -18,10 +19,17 @@ export function InvoiceTotals({ filter }: { filter: Pick<InvoiceListFilter, 'cli
     );
   }
   return (
-    <dl className={styles.totals}>
-      <Total name="Open" sum={data?.open} to={invoiceListUrl({ ...filter, status: 'open' })} />
-      <Total name="Past due" sum={data?.overdue} to={invoiceListUrl({ ...filter, status: 'overdue' })} />
-    </dl>
+    <>
+      <dl className={styles.totals}>
+        <Total name="Open" sum={data?.open} to={invoiceListUrl({ ...filter, status: 'open' })} />
+        <Total name="Past due" sum={data?.overdue} to={invoiceListUrl({ ...filter, status: 'overdue' })} />
+      </dl>
+      {!filter.client && (
+        <small>
+          <Link to={paths.adminReceivables}>By client and age</Link>
+        </small>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,15 @@
-import { type AdminInvoice, adminInvoicesApi, auditApi, emailLogApi, MAX_BULK_IDS } from '@atelier/contracts';
+import {
+  type AdminInvoice,
+  adminInvoicesApi,
+  auditApi,
+  emailLogApi,
+  MAX_BULK_IDS,
+  receivablesApi,
+} from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { useState } from 'react';
 import { ActionDialog } from '../action-dialog';
+import { listNames, verbFor } from '../table/client-names';
 import { BulkBar } from '../table/bulk-bar';
 import { counted, type Nouns } from '../table/counted';
 import type { RowSelection } from '../table/data-table';
@@ -22,7 +30,7 @@ export function InvoicesBulkBar({ rows, selection }: InvoicesBulkBarProps) {
   const reminded = selection.ids.slice(0, MAX_BULK_IDS);
   const reminders = useBulkAction(adminInvoicesApi.remind, {
     ...{ rows, selection },
-    invalidates: [adminInvoicesApi.list, adminInvoicesApi.get, emailLogApi.list, auditApi.list],
+    invalidates: [adminInvoicesApi.list, adminInvoicesApi.get, receivablesApi.list, emailLogApi.list, auditApi.list],
     doneText: (count) => `${counted(count, ['reminder', 'reminders'])} queued`,
     errorTitle: 'Couldn’t send the reminders',
     onDone: () => setIsDone(true),
@@ -56,9 +64,6 @@ export function InvoicesBulkBar({ rows, selection }: InvoicesBulkBarProps) {
   );
 }
 
-const listFormat = new Intl.ListFormat('en-US');
-const MAX_NAMED = 5;
-
 /** Who gets an email, and who and what is left out. */
 function recipientsText(invoices: AdminInvoice[]): string {
   const overdue = invoices.filter(({ status }) => status === 'overdue');
@@ -71,8 +76,8 @@ function recipientsText(invoices: AdminInvoice[]): string {
   const leftOut = invoices.length - overdue.length;
   return [
     recipientsSentence(reached),
-    withoutEmail.length > 0 && `${listNames(withoutEmail)} ${verb(withoutEmail, 'has', 'have')} no email on file.`,
-    deactivated.length > 0 && `${listNames(deactivated)} ${verb(deactivated, 'is', 'are')} deactivated.`,
+    withoutEmail.length > 0 && `${listNames(withoutEmail)} ${verbFor(withoutEmail, 'has', 'have')} no email on file.`,
+    deactivated.length > 0 && `${listNames(deactivated)} ${verbFor(deactivated, 'is', 'are')} deactivated.`,
     leftOut > 0 && `${counted(leftOut, NOUNS)} that ${leftOut === 1 ? 'isn’t' : 'aren’t'} past due will be left out.`,
   ]
     .filter(Boolean)
@@ -86,14 +91,5 @@ function emailState({ clientEmail, isClientDeactivated }: AdminInvoice): 'reache
 
 function recipientsSentence(names: string[]): string {
   if (names.length === 0) return 'No email will be sent.';
-  return `${listNames(names)} ${verb(names, 'gets one email', 'get one email each')} about their selected past-due invoices.`;
+  return `${listNames(names)} ${verbFor(names, 'gets one email', 'get one email each')} about their selected past-due invoices.`;
 }
-
-const verb = ({ length }: string[], one: string, many: string) => (length === 1 ? one : many);
-
-const listNames = (names: string[]) =>
-  listFormat.format(
-    names.length > MAX_NAMED
-      ? [...names.slice(0, MAX_NAMED - 1), counted(names.length - MAX_NAMED + 1, ['other client', 'other clients'])]
-      : names,
-  );

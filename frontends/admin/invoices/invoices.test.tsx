@@ -99,6 +99,7 @@ it('shows open and past due totals with links', async () => {
   expect(screen.getByRole('link', { name: '1 invoice past due' }).getAttribute('href')).toBe(
     '/admin/invoices?status=overdue',
   );
+  expect(screen.getByRole('link', { name: 'By client and age' }).getAttribute('href')).toBe('/admin/receivables');
 });
 
 it('combines status, client, and month filters in the URL', async () => {

@@ -1,4 +1,11 @@
-import { type Endpoint, adminInvoicesApi, auditApi, dashboardApi, emailLogApi } from '@atelier/contracts';
+import {
+  type Endpoint,
+  adminInvoicesApi,
+  auditApi,
+  dashboardApi,
+  emailLogApi,
+  receivablesApi,
+} from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
@@ -6,7 +13,13 @@ import { isNotFound, errorMessage } from '@atelier/shared/format';
 import { useFieldErrors } from '@atelier/shared/use-field-errors';
 
 /** Lists to refetch after any change of an invoice. */
-export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals, dashboardApi.clientMoney];
+export const INVOICE_LISTS = [
+  adminInvoicesApi.list,
+  adminInvoicesApi.totals,
+  receivablesApi.list,
+  receivablesApi.totals,
+  dashboardApi.clientMoney,
+];
 export const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get, auditApi.list, emailLogApi.list];
 
 interface InvoiceAction<Result> {

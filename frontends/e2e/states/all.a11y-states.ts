@@ -12,6 +12,7 @@ import { adminSubmissionsStates } from './admin-submissions.a11y-states';
 import { contactForm, visitor } from '../support/contact-form';
 import { EMAIL_SANDBOX_WARNING, linkFromEmail } from '../support/email';
 import { adminInvoicesStates } from './admin-invoices.a11y-states';
+import { adminReceivablesStates } from './admin-receivables.a11y-states';
 import { adminProjectsStates } from './admin-projects.a11y-states';
 import { adminNotificationsStates } from './admin-notifications.a11y-states';
 import { ordersStates } from './orders.a11y-states';
@@ -206,6 +207,7 @@ export const a11yStates: A11yState[] = [
   ...invoicesStates,
   ...payInvoiceStates,
   ...adminInvoicesStates,
+  ...adminReceivablesStates,
   ...adminPaymentsStates,
   ...adminDashboardStates,
   ...adminProjectsStates,

@@ -8,6 +8,8 @@ export interface Command {
   detail?: string;
   to: string;
   icon: IconName;
+  /** Found by these, too. */
+  words?: string;
 }
 
 /** Pages open the dialog for a new item when their address ends with this. */
@@ -30,14 +32,28 @@ export const createCommands = (user: User | null): Command[] =>
 
 export const SETTINGS_COMMAND: Command = { title: 'Settings', detail: 'Go to', to: paths.settings, icon: 'people' };
 
+/** Pages that the menu has no room for. */
+export const morePageCommands = (user: User | null): Command[] =>
+  user?.role === 'admin' && user.teamRole !== 'staff'
+    ? [
+        {
+          title: 'Receivables',
+          detail: 'Go to',
+          to: paths.adminReceivables,
+          icon: 'receipt',
+          words: 'who owes what owed outstanding past due ageing aging',
+        },
+      ]
+    : [];
+
 export const pageCommands = (groups: LinkGroup[]): Command[] =>
   groups
     .flatMap(({ links }) => links)
     .map(({ label, to, icon = 'home' }) => ({ title: label, detail: 'Go to', to, icon }));
 
-/** Each word that was typed has to begin a word of the title. */
-export function matchesCommand({ title }: Command, typed: string): boolean {
-  const words = title.toLowerCase().split(/\s+/);
+/** Each word that was typed has to begin a word of the title, or one that is known for it. */
+export function matchesCommand({ title, words: others = '' }: Command, typed: string): boolean {
+  const words = `${title} ${others}`.toLowerCase().split(/\s+/);
   return typed
     .toLowerCase()
     .split(/\s+/)

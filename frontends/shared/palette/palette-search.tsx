@@ -4,7 +4,14 @@ import { useUser } from '@atelier/shared/session';
 import { consoleLinks } from '@atelier/shared/ui/console-links';
 import { Icon } from '@atelier/shared/ui/icon';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Command, createCommands, matchesCommand, pageCommands, SETTINGS_COMMAND } from './commands';
+import {
+  type Command,
+  createCommands,
+  matchesCommand,
+  morePageCommands,
+  pageCommands,
+  SETTINGS_COMMAND,
+} from './commands';
 import styles from './palette.module.css';
 import { useSearchHits } from './use-search-hits';
 
@@ -20,7 +27,9 @@ export function PaletteSearch({ isCreate, typedAhead, onClose }: PaletteSearchPr
   const user = useUser();
   const create = createCommands(user);
   const pages = pageCommands(consoleLinks(user, withoutTrailingSlash(useLocation().pathname)));
-  const own = (isCreate ? create : [...pages, SETTINGS_COMMAND, ...create]).filter((one) => matchesCommand(one, text));
+  const own = (isCreate ? create : [...pages, ...morePageCommands(user), SETTINGS_COMMAND, ...create]).filter((one) =>
+    matchesCommand(one, text),
+  );
   const hits = useSearchHits(isCreate ? '' : text);
   const commands = [...(text ? hits.commands : []), ...own];
   const { list, active, handleKey, setActive } = useActiveOption(commands);

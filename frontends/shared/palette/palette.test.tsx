@@ -91,6 +91,14 @@ it('finds pages without a request', async () => {
   expect(requests).toEqual([]);
 });
 
+it.each(['owes', 'ageing', 'aging', 'receivables', 'past due'])('finds the receivables by “%s”', async (typed) => {
+  mockResponse(searchApi.search, []);
+  const user = open();
+  await user.keyboard('/');
+  await user.type((await dialog('Search')).getByRole('combobox'), typed);
+  expect(screen.getByRole('option', { name: /^Receivables/ }).getAttribute('href')).toBe('/admin/receivables');
+});
+
 it('says that the search failed, and that nothing was found', async () => {
   mockError(searchApi.search, 503, 'The database does not answer');
   const user = open();

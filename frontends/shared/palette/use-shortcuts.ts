@@ -12,6 +12,7 @@ export const GO_TO: Record<string, { label: string; to: string }> = {
   f: { label: 'Files', to: paths.adminFiles },
   o: { label: 'Orders', to: paths.adminOrders },
   i: { label: 'Invoices', to: paths.adminInvoices },
+  r: { label: 'Receivables', to: paths.adminReceivables },
   u: { label: 'Users', to: paths.adminUsers },
   a: { label: 'Analytics', to: paths.adminAnalytics },
 };

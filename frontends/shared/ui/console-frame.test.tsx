@@ -44,6 +44,11 @@ it("the menu shows an admin the console's groups", () => {
   expect(currentLinks()).toEqual([['Orders', 'true']]);
 });
 
+it('the menu marks the invoices on the page of receivables', () => {
+  renderPage(page, { at: '/admin/receivables', user: ada });
+  expect(currentLinks()).toEqual([['Invoices', 'true']]);
+});
+
 it('the menu shows staff only what is open to them', () => {
   renderPage(page, { at: '/admin', user: { ...ada, teamRole: 'staff' } });
   expect(links().map(([label]) => label)).toEqual(['Dashboard', 'Submissions', 'Projects', 'Files', 'Clients', 'Team']);

@@ -97,7 +97,7 @@ const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
 export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}): LinkGroup[] {
   const ofTeam = user?.teamRole === 'staff' ? STAFF_GROUPS : ADMIN_GROUPS;
   const groups = user?.role === 'admin' ? ofTeam : [clientGroup(counts.cartLines)];
-  const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
+  const parent = parentOf(pathname, user);
   const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
   return groups
     .filter(({ links }) => links.length > 0)
@@ -117,7 +117,12 @@ function countOf(to: string, counts: Counts): Pick<ConsoleLink, 'count' | 'count
   return count ? { count, countLabel: `${count} ${counted.label}` } : undefined;
 }
 
-const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.projects);
+/** The link under which a page belongs whose address doesn’t say so. */
+function parentOf(pathname: string, user: User | null): string | undefined {
+  if (pathname === paths.adminReceivables) return paths.adminInvoices;
+  if (!pathname.startsWith(paths.project(''))) return undefined;
+  return user?.role === 'admin' ? paths.adminProjects : paths.projects;
+}
 
 function ariaCurrent(to: string, pathname: string): ConsoleLink['current'] {
   if (isDashboard(to)) return isDashboard(pathname) ? 'page' : undefined;
