@@ -96,6 +96,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
+    isMultiline: true,
     isWide: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),

@@ -13,14 +13,14 @@ export function ChangeList({ changes, inOneLine = false }: { changes: FieldChang
         <li key={name}>
           {inOneLine && index > 0 && <span aria-hidden> · </span>}
           <span className={styles.name}>{name}: </span>
-          {from !== undefined && <span className={styles.oldValue}>{from}</span>}
+          {from !== undefined && <span className={`${styles.value} ${styles.oldValue}`}>{from}</span>}
           {from !== undefined && to !== undefined && (
             <>
               <span aria-hidden> → </span>
               <span className="unseen"> to </span>
             </>
           )}
-          {to}
+          {to !== undefined && <span className={styles.value}>{to}</span>}
         </li>
       ))}
     </ul>

@@ -45,6 +45,7 @@ const columnsFor = (
   },
   {
     title: 'Client',
+    isName: true,
     renderCell: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
     csvValue: ({ owner }) => owner.name,
   },
@@ -78,6 +79,7 @@ const columnsFor = (
   {
     title: 'Actions',
     isInMenu: true,
+    hideBelow: 'wide',
     renderCell: (file) => (
       <span className={styles.actions}>
         <DownloadButton file={file} />

@@ -46,6 +46,7 @@ export const columns: Column<AdminInvoice>[] = [
   {
     title: 'Description',
     isWide: true,
+    hideBelow: 'medium',
     renderCell: (invoice) => <Description invoice={invoice} />,
     csvValue: ({ description }) => description,
   },

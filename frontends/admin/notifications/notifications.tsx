@@ -27,8 +27,14 @@ const COLUMNS: Column<Notification>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
-  { title: 'Delivery', renderCell: deliverySummary, csvValue: deliverySummary },
-  { title: 'Sent by', fitContent: true, renderCell: ({ by }) => by.name, csvValue: ({ by }) => by.name },
+  { title: 'Delivery', isMultiline: true, renderCell: deliverySummary, csvValue: deliverySummary },
+  {
+    title: 'Sent by',
+    fitContent: true,
+    hideBelow: 'medium',
+    renderCell: ({ by }) => by.name,
+    csvValue: ({ by }) => by.name,
+  },
   {
     title: 'Date',
     fitContent: true,

@@ -58,6 +58,7 @@ export const columns: Column<LedgerEntry>[] = [
     title: 'Notes',
     isMultiline: true,
     isWide: true,
+    hideBelow: 'medium',
     renderCell: (entry) => (
       <div className={styles.notes}>
         {entry.method === 'card' && <p>{entry.paidWith}</p>}

@@ -24,7 +24,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   },
   { title: 'Client', isName: true, renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
   { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
-  { title: 'Type', renderCell: typeLabel, csvValue: typeLabel },
+  { title: 'Type', hideBelow: 'wide', renderCell: typeLabel, csvValue: typeLabel },
   {
     title: 'Status',
     fitContent: true,
@@ -52,6 +52,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   {
     title: 'Update',
     fitContent: true,
+    hideBelow: 'medium',
     renderCell: (project) => (
       <Button type="text" onClick={() => postUpdate(project)}>
         Post Update<span className="unseen"> to {project.name}</span>

@@ -19,7 +19,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     renderCell: (submission) => <Link to={paths.adminSubmission(submission.id)}>{fullName(submission)}</Link>,
     csvValue: fullName,
   },
-  { title: 'Topic', renderCell: topicLabel, csvValue: topicLabel },
+  { title: 'Topic', hideBelow: 'medium', renderCell: topicLabel, csvValue: topicLabel },
   { title: 'Email', csvValue: ({ email }) => email },
   ...optionalContactFields.map((field) => ({
     title: OPTIONAL_CONTACT_FIELDS[field].label,

@@ -116,12 +116,12 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Renewal',
-    isWide: true,
     isMultiline: true,
     renderCell: (one) => <RenewalCell subscription={one} />,
   },
   {
     title: 'Order',
+    hideBelow: 'wide',
     renderCell: ({ orderId, orderNumber }) => <Link to={paths.adminOrder(orderId)}>{orderNumber}</Link>,
     csvValue: ({ orderNumber }) => orderNumber,
     fitContent: true,
@@ -156,5 +156,10 @@ export const columns: Column<Subscription>[] = [
     fitContent: true,
   },
   { title: 'Ends', csvTime: subscriptionEnd },
-  { title: 'Actions', renderCell: (one) => <CancelOrResume subscription={one} isShort />, fitContent: true },
+  {
+    title: 'Actions',
+    hideBelow: 'medium',
+    renderCell: (one) => <CancelOrResume subscription={one} isShort />,
+    fitContent: true,
+  },
 ];

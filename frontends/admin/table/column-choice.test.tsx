@@ -36,6 +36,15 @@ it('columns are hidden and shown by name, and the browser keeps that', async () 
   expect(localStorage.getItem('list-columns:/admin/users')).toBeNull();
 });
 
+it('names the columns that a narrow window hides, until columns are chosen', async () => {
+  const user = openPeople();
+  expect(await screen.findAllByText('Hidden at this width: Email')).toHaveLength(2);
+  await user.click(await columnsButton());
+  expect(screen.getByText('Hidden in a narrow window, unless you change the columns: Email')).toBeTruthy();
+  await user.click(box('Confirmed'));
+  expect(screen.queryByText(/^Hidden/)).toBeNull();
+});
+
 it('the first column always stays', async () => {
   localStorage.setItem('list-columns:/admin/users', 'email');
   const user = openPeople();

@@ -47,6 +47,9 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
   );
 }
 
+export const hiddenClass = (below: NonNullable<Column<never>['hideBelow']>): string | undefined =>
+  below === 'wide' ? styles.belowWide : styles.belowMedium;
+
 export const cellClass = <Row,>({
   alignRight,
   fitContent,
@@ -54,6 +57,7 @@ export const cellClass = <Row,>({
   isInMenu,
   isName,
   isWide,
+  hideBelow,
 }: Column<Row>): string =>
   [
     alignRight && styles.alignRight,
@@ -62,6 +66,7 @@ export const cellClass = <Row,>({
     isInMenu && cards.inMenu,
     isName && styles.name,
     isWide && styles.wide,
+    hideBelow && hiddenClass(hideBelow),
   ]
     .filter(Boolean)
     .join(' ');

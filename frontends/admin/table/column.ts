@@ -20,4 +20,6 @@ export interface Column<Row> {
   isName?: boolean;
   /** Gets the room that is left. */
   isWide?: boolean;
+  /** Left out of a narrower table; never an amount, a date, or a status. The page of the record has it. */
+  hideBelow?: 'medium' | 'wide' | undefined;
 }

@@ -6,6 +6,7 @@ import type { ColumnChoice } from './use-column-choice';
 
 export function ColumnsButton<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { all, isShown, toggle, reset, param } = choice;
+  const hidden = param === undefined ? all.filter(({ hideBelow, isInMenu }) => hideBelow && !isInMenu) : [];
   return (
     <Disclosure button={{ children: 'Columns' }} className={styles.panel} isEmptyWhenClosed>
       <fieldset className={styles.columns}>
@@ -22,6 +23,11 @@ export function ColumnsButton<Row>({ choice }: { choice: ColumnChoice<Row> }) {
           </Checkbox>
         ))}
       </fieldset>
+      {hidden.length > 0 && (
+        <p className={styles.hint}>
+          Hidden in a narrow window, unless you change the columns: {hidden.map(({ title }) => title).join(', ')}
+        </p>
+      )}
       <Button type="text" size="small" disabled={param === undefined} onClick={reset}>
         Reset to default
       </Button>

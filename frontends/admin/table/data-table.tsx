@@ -99,8 +99,28 @@ export function DataTable<Row extends { id: string }>({
           ))}
         </tbody>
       </table>
+      <HiddenColumns columns={visibleColumns} />
       <CellTooltip />
     </div>
+  );
+}
+
+/** Names the columns that the table leaves out at its width. */
+function HiddenColumns({ columns }: { columns: Pick<Column<never>, 'title' | 'hideBelow' | 'isInMenu'>[] }) {
+  const atWide = columns.filter(({ hideBelow, isInMenu }) => hideBelow === 'wide' && !isInMenu);
+  const atMedium = columns.filter(({ hideBelow }) => hideBelow === 'medium');
+  const namesOf = (hidden: typeof columns) => hidden.map(({ title }) => title).join(', ');
+  return (
+    <>
+      {atWide.length > 0 && (
+        <p className={`${styles.hiddenColumns} ${styles.onlyMedium}`}>Hidden at this width: {namesOf(atWide)}</p>
+      )}
+      {atWide.length + atMedium.length > 0 && (
+        <p className={`${styles.hiddenColumns} ${styles.onlyNarrow}`}>
+          Hidden at this width: {namesOf([...atWide, ...atMedium])}
+        </p>
+      )}
+    </>
   );
 }
 

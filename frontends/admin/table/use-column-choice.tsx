@@ -7,6 +7,7 @@ import type { ListView } from './use-list-view';
 export interface ColumnChoice<Row> {
   /** All that can be chosen; the first always is. */
   all: Column<Row>[];
+  /** Of the usual ones, a narrow table leaves some out; a choice is shown as a whole, and scrolls where it must. */
   shown: Column<Row>[];
   /** For the address of the list; undefined while the usual ones are shown. */
   param: string | undefined;
@@ -40,10 +41,11 @@ export function useColumnChoice<Row>(
     else setQuery({ columns: address.view ? param : keysOf(next) });
   };
   const shown = columns.filter(isShown);
+  const param = paramOf(shown, usual);
   return {
     all: columns,
-    shown: shown.map(withCell),
-    param: paramOf(shown, usual),
+    shown: shown.map(withCell).map((column) => (param === undefined ? column : { ...column, hideBelow: undefined })),
+    param,
     isShown,
     toggle: (column) => show(columns.filter((one) => isShown(one) !== (one === column))),
     reset: () => show(usual),

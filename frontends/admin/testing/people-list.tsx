@@ -16,7 +16,7 @@ export const people: Client[] = [
 
 export const columns: Column<Client>[] = [
   { title: 'Name', sorts: ['name'], renderCell: ({ name }) => name, csvValue: ({ name }) => name },
-  { title: 'Email', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
+  { title: 'Email', hideBelow: 'wide', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
   { title: 'Created', sorts: ['newest'], renderCell: () => null },
   { title: 'Confirmed', csvValue: ({ hasProvenEmail }) => (hasProvenEmail ? 'Yes' : 'No') },
 ];
