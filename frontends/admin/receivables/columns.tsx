@@ -36,6 +36,7 @@ export const columns: Column<Receivable>[] = [
   { title: 'Email', csvValue: ({ clientEmail }) => clientEmail },
   {
     title: 'Invoices',
+    isOptional: true,
     renderCell: ({ count }) => count,
     csvValue: ({ count }) => count,
     alignRight: true,
@@ -66,6 +67,7 @@ export const columns: Column<Receivable>[] = [
     renderCell: ({ oldestDueDate }) => shortDay(oldestDueDate),
     csvValue: ({ oldestDueDate }) => oldestDueDate,
     fitContent: true,
+    hideBelow: 'wide',
   },
   {
     title: 'Last reminder',
@@ -78,14 +80,13 @@ export const columns: Column<Receivable>[] = [
 
 /** The first link covers the row and opens its invoices; the name leads to the client. */
 function Client({ row }: { row: Receivable }) {
-  const { id, clientName, billingName, clientEmail, isClientDeactivated } = row;
+  const { id, clientName, clientEmail, isClientDeactivated } = row;
   return (
     <>
       <Link to={openInvoicesUrl(row)} className={styles.opener} aria-label={`Open invoices of ${clientName}`} />
       <ClientCell id={id} name={clientName} />
-      {billingName && <small> {billingName}</small>}
-      {isClientDeactivated && <small> Deactivated</small>}
-      {!isClientDeactivated && clientEmail === null && <small> No email</small>}
+      {isClientDeactivated && <small>&nbsp;Deactivated</small>}
+      {!isClientDeactivated && clientEmail === null && <small>&nbsp;No email</small>}
     </>
   );
 }

@@ -31,9 +31,9 @@ it('shows what each client owes by age, and leaves out zeros', async () => {
   const cells = (await row('Ann Baker'))
     .getAllByRole('cell')
     .map(({ lastElementChild }) => lastElementChild?.textContent);
-  expect(cells.slice(1, -1)).toEqual(['4', '$1,506.00', '', '$200.00', '', '$1,236.00', '$2,942.00', 'Aug 15']);
+  expect(cells.slice(1, -1)).toEqual(['$1,506.00', '', '$200.00', '', '$1,236.00', '$2,942.00', 'Aug 15']);
   const header = (await row('Ann Baker')).getByRole('rowheader');
-  expect(header.textContent).toBe('Ann Baker Baker & Daughters LLC');
+  expect(header.textContent).toBe('Ann Baker');
 });
 
 it('opens the open invoices by the row, and the client by the name', async () => {
@@ -52,8 +52,8 @@ it('says who can’t be reminded', async () => {
     { ...annOwes, billingName: null, isClientDeactivated: true },
     { ...beaOwes, clientEmail: null },
   ]);
-  expect((await row('Ann Baker')).getByRole('rowheader').textContent).toBe('Ann Baker Deactivated');
-  expect((await row('Bea Cobbler')).getByRole('rowheader').textContent).toBe('Bea Cobbler No email');
+  expect((await row('Ann Baker')).getByRole('rowheader').textContent).toBe('Ann Baker\u00A0Deactivated');
+  expect((await row('Bea Cobbler')).getByRole('rowheader').textContent).toBe('Bea Cobbler\u00A0No email');
 });
 
 it('sums all clients by age, and each sum filters the list', async () => {

@@ -32,7 +32,6 @@ export default function ReceivablesPage() {
         filters={[{ param: 'age', label: 'Age', allLabel: 'All ages', options: AGE_OPTIONS }]}
         csvExport={{ name: 'receivables', columns }}
       />
-      <ReceivablesBulkBar rows={rows} selection={selection} />
       <div className={styles.list}>
         <ListTable
           view={view}
@@ -48,6 +47,7 @@ export default function ReceivablesPage() {
           }}
         />
       </div>
+      <ReceivablesBulkBar rows={rows} selection={selection} />
     </ConsoleFrame>
   );
 }

@@ -12,6 +12,7 @@ const LISTS = [
   '/admin/projects with all statuses',
   '/admin/users with all roles and states',
   '/admin/invoices with all statuses',
+  '/admin/receivables with all ages',
   '/admin/payments with all kinds of entries and differences',
   '/admin/subscriptions with all statuses',
   '/admin/orders',
