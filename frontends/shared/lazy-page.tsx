@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 export interface LazyPage {
   (): React.JSX.Element;
@@ -25,7 +25,11 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   const createLazy = () => lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
   let Lazy = createLazy();
 
-  const Part = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  function Part(props: Props) {
+    // Stays the same: React would drop the state of one type of component for the other.
+    const [Chosen] = useState(() => Loaded ?? Lazy);
+    return <Chosen {...props} />;
+  }
 
   return Object.assign(Part, { preload: () => loadOnce().then(() => undefined) });
 }
