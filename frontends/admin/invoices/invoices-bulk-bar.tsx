@@ -1,19 +1,8 @@
-import {
-  type AdminInvoice,
-  adminInvoicesApi,
-  auditApi,
-  emailLogApi,
-  MAX_BULK_IDS,
-  receivablesApi,
-} from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd/frame';
-import { useState } from 'react';
-import { ActionDialog } from '../action-dialog';
+import { type AdminInvoice, adminInvoicesApi } from '@atelier/contracts';
 import { listNames, verbFor } from '../table/client-names';
-import { BulkBar } from '../table/bulk-bar';
 import { counted, type Nouns } from '../table/counted';
 import type { RowSelection } from '../table/data-table';
-import { useBulkAction } from '../table/use-bulk-action';
+import { RemindBar } from '../table/remind-bar';
 import { columns } from './columns';
 
 const NOUNS: Nouns = ['invoice', 'invoices'];
@@ -23,46 +12,16 @@ interface InvoicesBulkBarProps {
   selection: RowSelection<AdminInvoice>;
 }
 
-/** Asks before it emails clients, since that can’t be undone. */
-export function InvoicesBulkBar({ rows, selection }: InvoicesBulkBarProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const reminded = selection.ids.slice(0, MAX_BULK_IDS);
-  const reminders = useBulkAction(adminInvoicesApi.remind, {
-    ...{ rows, selection },
-    invalidates: [adminInvoicesApi.list, adminInvoicesApi.get, receivablesApi.list, emailLogApi.list, auditApi.list],
-    doneText: (count) => `${counted(count, ['reminder', 'reminders'])} queued`,
-    errorTitle: 'Couldn’t send the reminders',
-    onDone: () => setIsDone(true),
-  });
-  return (
-    <>
-      <BulkBar {...{ rows, selection }} nouns={NOUNS} csvExport={{ name: 'invoices', columns }} done={reminders.done}>
-        <Button
-          onClick={() => {
-            setIsDone(false);
-            setIsAsking(true);
-          }}
-        >
-          Send reminders
-        </Button>
-      </BulkBar>
-      {isAsking && (
-        <ActionDialog
-          title={`Send reminders for ${counted(reminded.length, NOUNS)}?`}
-          confirmText="Send reminders"
-          busyText="Sending..."
-          busy={reminders.isPending}
-          isDone={isDone}
-          onConfirm={reminders.start}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>{recipientsText((rows ?? []).filter(({ id }) => reminded.includes(id)))}</p>
-        </ActionDialog>
-      )}
-    </>
-  );
-}
+export const InvoicesBulkBar = (props: InvoicesBulkBarProps) => (
+  <RemindBar
+    {...props}
+    nouns={NOUNS}
+    csvExport={{ name: 'invoices', columns }}
+    endpoint={adminInvoicesApi.remind}
+    preposition="for"
+    recipientsText={recipientsText}
+  />
+);
 
 /** Who gets an email, and who and what is left out. */
 function recipientsText(invoices: AdminInvoice[]): string {

@@ -1,19 +1,8 @@
-import {
-  adminInvoicesApi,
-  auditApi,
-  emailLogApi,
-  MAX_BULK_IDS,
-  type Receivable,
-  receivablesApi,
-} from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd/frame';
-import { useState } from 'react';
-import { ActionDialog } from '../action-dialog';
+import { type Receivable, receivablesApi } from '@atelier/contracts';
 import { listNames, verbFor } from '../table/client-names';
-import { BulkBar } from '../table/bulk-bar';
-import { counted, type Nouns } from '../table/counted';
+import { type Nouns } from '../table/counted';
 import type { RowSelection } from '../table/data-table';
-import { useBulkAction } from '../table/use-bulk-action';
+import { RemindBar } from '../table/remind-bar';
 import { columns } from './columns';
 
 const NOUNS: Nouns = ['client', 'clients'];
@@ -23,51 +12,16 @@ interface ReceivablesBulkBarProps {
   selection: RowSelection<Receivable>;
 }
 
-/** Asks before it emails clients, since that can’t be undone. */
-export function ReceivablesBulkBar({ rows, selection }: ReceivablesBulkBarProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const reminded = selection.ids.slice(0, MAX_BULK_IDS);
-  const reminders = useBulkAction(receivablesApi.remind, {
-    ...{ rows, selection },
-    invalidates: [receivablesApi.list, adminInvoicesApi.list, adminInvoicesApi.get, emailLogApi.list, auditApi.list],
-    doneText: (count) => `${counted(count, ['reminder', 'reminders'])} queued`,
-    errorTitle: 'Couldn’t send the reminders',
-    onDone: () => setIsDone(true),
-  });
-  return (
-    <>
-      <BulkBar
-        {...{ rows, selection }}
-        nouns={NOUNS}
-        csvExport={{ name: 'receivables', columns }}
-        done={reminders.done}
-      >
-        <Button
-          onClick={() => {
-            setIsDone(false);
-            setIsAsking(true);
-          }}
-        >
-          Send reminders
-        </Button>
-      </BulkBar>
-      {isAsking && (
-        <ActionDialog
-          title={`Send reminders to ${counted(reminded.length, NOUNS)}?`}
-          confirmText="Send reminders"
-          busyText="Sending..."
-          busy={reminders.isPending}
-          isDone={isDone}
-          onConfirm={reminders.start}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>{recipientsText((rows ?? []).filter(({ id }) => reminded.includes(id)))}</p>
-        </ActionDialog>
-      )}
-    </>
-  );
-}
+export const ReceivablesBulkBar = (props: ReceivablesBulkBarProps) => (
+  <RemindBar
+    {...props}
+    nouns={NOUNS}
+    csvExport={{ name: 'receivables', columns }}
+    endpoint={receivablesApi.remind}
+    preposition="to"
+    recipientsText={recipientsText}
+  />
+);
 
 /** Who gets an email, and who is left out. */
 function recipientsText(clients: Receivable[]): string {

@@ -1,5 +1,6 @@
 import cards from './card-layout.module.css';
 import type { Column } from './column';
+import hidden from './hidden-columns.module.css';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
 
@@ -48,7 +49,7 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
 }
 
 export const hiddenClass = (below: NonNullable<Column<never>['hideBelow']>): string | undefined =>
-  below === 'wide' ? styles.belowWide : styles.belowMedium;
+  below === 'wide' ? hidden.belowWide : hidden.belowMedium;
 
 export const cellClass = <Row,>({
   alignRight,

@@ -1,6 +1,6 @@
 import type { User } from '@atelier/contracts';
+import { lazyPart } from '@atelier/shared/lazy-page';
 import { paths } from '@atelier/shared/paths';
-import { type ComponentType, lazy } from 'react';
 
 /** The chunk of `AccountHeader`, whose styles a page needs that shows it. */
 export const ACCOUNT_HEADER = 'account-header';
@@ -13,17 +13,10 @@ export const hasAccountHeader = (pathname: string, user: User | null): boolean =
   user.role !== 'admin' &&
   SHOP_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-let Loaded: ComponentType | undefined;
-const load = async () => {
-  const module = await import(/* webpackChunkName: "account-header" */ './account-header');
-  Loaded = module.default;
-  return module;
-};
-const Lazy = lazy(load);
+/** Visitors don’t load it. */
+export const SignedInHeader = lazyPart(() => import(/* webpackChunkName: "account-header" */ './account-header'));
 
-/** Before the page is rendered or hydrated. Visitors don't load it. */
+/** Before the page is rendered or hydrated. */
 export async function preloadAccountHeader(pathname: string, user: User | null): Promise<void> {
-  if (hasAccountHeader(pathname, user)) await load();
+  if (hasAccountHeader(pathname, user)) await SignedInHeader.preload();
 }
-
-export const SignedInHeader = () => (Loaded ? <Loaded /> : <Lazy />);
