@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -153,10 +154,10 @@ export async function eventually<T>(
   timeoutMs = 100_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 1.5, 25)) {
     const result = await check();
     if (result) return result;
     if (Date.now() > deadline) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await setTimeout(pauseMs);
   }
 }

@@ -20,8 +20,9 @@ export type Enqueue = <Data extends object>(
 const POLL_INTERVAL_MS = 2000;
 const QUEUE_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 100;
-/** Workers are slower than this, so the pause leaves the database to requests. */
-const PAUSE_MS = 250;
+/** Moving jobs takes at most a tenth of the time: workers are slower anyway, and requests need the database. */
+const PAUSES_PER_ROUND = 9;
+const MAX_PAUSE_MS = 250;
 
 /**
  * Transactional outbox: jobs are inserted with the rows they belong to, and moved to the queue after the commit. Every
@@ -34,7 +35,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private timer?: NodeJS.Timeout;
   private flushing?: Promise<void>;
   private shouldFlushAgain = false;
-  private isStopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -60,9 +61,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     clearInterval(this.timer);
     await this.flushing;
+  }
+
+  private get isStopped(): boolean {
+    return this.stopping.signal.aborted;
   }
 
   private triggerFlush(): void {
@@ -73,7 +78,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
     this.flushing = this.flush()
       .catch((error: unknown) => this.throttledLog.warn('Promised jobs wait', error))
-      .then(() => this.pause())
       .finally(() => {
         this.flushing = undefined;
         if (!this.shouldFlushAgain) return;
@@ -84,19 +88,28 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   private async flush(): Promise<void> {
     for (let hasMore = true; hasMore && !this.isStopped;) {
-      const rows = await this.database.query<PendingRow[]>(
-        `select id, queue, name, data, ${DELAY_MS} as delay from outbox where queue = any($1)
-         order by queue = 'bulk', created_at limit $2`,
-        [QUEUES, BATCH_SIZE],
-      );
-      if (rows.length > 0) await this.addToQueues(rows);
-      hasMore = rows.length === BATCH_SIZE;
-      if (hasMore) await this.pause();
+      const startedAt = performance.now();
+      try {
+        hasMore = await this.moveBatch();
+      } finally {
+        await this.pauseAfter(performance.now() - startedAt);
+      }
     }
   }
 
-  private async pause(): Promise<void> {
-    if (!this.isStopped) await setTimeout(PAUSE_MS);
+  private async moveBatch(): Promise<boolean> {
+    const rows = await this.database.query<PendingRow[]>(
+      `select id, queue, name, data, ${DELAY_MS} as delay from outbox where queue = any($1)
+       order by queue = 'bulk', created_at limit $2`,
+      [QUEUES, BATCH_SIZE],
+    );
+    if (rows.length > 0) await this.addToQueues(rows);
+    return rows.length === BATCH_SIZE;
+  }
+
+  private async pauseAfter(roundMs: number): Promise<void> {
+    const ms = Math.min(roundMs * PAUSES_PER_ROUND, MAX_PAUSE_MS);
+    await setTimeout(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   private async addToQueues(rows: PendingRow[]): Promise<void> {
