@@ -62,6 +62,8 @@ it('saves a draft before sending and shows recipient and due date', async () => 
   await expectToast('INV-2026-00042 sent');
   await expectDialogClosed();
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
+  // The button that had focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(sentRequests().map(([method, url]) => `${String(method)} ${String(url)}`)).toEqual([
     `PATCH ${address}`,
     `POST ${address}/send`,
@@ -206,6 +208,7 @@ it('keeps edits and sends nothing when saving fails', async () => {
 
 it('deletes a draft after a confirmation', async () => {
   const user = await openDraft();
+  await user.click(button('More actions'));
   await user.click(button('Delete draft'));
   await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));
   mockResponse(adminInvoicesApi.remove, undefined);

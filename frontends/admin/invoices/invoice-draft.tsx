@@ -4,13 +4,14 @@ import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
+import { MoreMenu } from '../more-menu';
 import { Properties } from '../properties/properties';
 import { Timeline } from '../timeline/timeline';
-import { useFocusFallback } from '../use-focus-fallback';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { InvoiceEditor } from './invoice-editor';
 import styles from './invoice-editor.module.css';
 import { LinkedInvoiceItem } from './invoice-facts';
+import { InvoiceFrame } from './invoice-frame';
 import sheet from './invoice.module.css';
 import { SaveStatus } from './save-status';
 import { SendInvoiceDialog } from './send-dialog';
@@ -22,15 +23,34 @@ import { invoiceStatusText } from './labels';
 export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { other } = invoice;
   const { site } = usePageData();
-  const container = useFocusFallback<HTMLDivElement>();
   const editing = useInvoiceDraft(invoice);
   const { hasChanges, isOutdated, busy, save, reset: startOver, clearDraft, conflictDialog } = editing;
   const [dialog, setDialog] = useState(useInitialDialog());
   const close = () => setDialog(undefined);
   /** Saves pending edits before the action. */
   const afterSave = (action: () => void) => () => (hasChanges ? save(action) : action());
+  const actions = (
+    <div className={sheet.actions}>
+      <span className={sheet.pdfLinks}>
+        <InvoicePdfLinks invoice={invoice} />
+      </span>
+      {!other && (
+        <Button disabled={busy} onClick={afterSave(() => setDialog('split'))}>
+          Request a deposit
+        </Button>
+      )}
+      <Button type="primary" disabled={busy} onClick={afterSave(() => setDialog('send'))}>
+        Send
+      </Button>
+      <MoreMenu>
+        <Button danger disabled={busy} onClick={() => setDialog('discard')}>
+          Delete draft
+        </Button>
+      </MoreMenu>
+    </div>
+  );
   return (
-    <div ref={container}>
+    <InvoiceFrame title={`Draft for ${invoice.clientName}`} actions={actions}>
       <p className={sheet.status}>
         <span>{invoiceStatusText(invoice, site)}</span>
       </p>
@@ -46,34 +66,14 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
       <InvoiceEditor draft={editing} invoice={invoice}>
         <SaveStatus hasChanges={hasChanges} isOutdated={isOutdated} />
         <div className={styles.buttons}>
-          <Button type="primary" disabled={busy} onClick={afterSave(() => setDialog('send'))}>
-            Send
-          </Button>
           <Button htmlType="submit" loading={busy} disabled={!hasChanges}>
             Save draft
           </Button>
-          <span className={sheet.pdfLinks}>
-            <InvoicePdfLinks invoice={invoice} />
-          </span>
-          {!other && (
-            <Button disabled={busy} onClick={afterSave(() => setDialog('split'))}>
-              Request a deposit
-            </Button>
-          )}
           {hasChanges && !busy && (
             <Button type="text" onClick={startOver}>
               Discard changes
             </Button>
           )}
-          <Button
-            danger
-            type="text"
-            disabled={busy}
-            onClick={() => setDialog('discard')}
-            className={styles.deleteButton}
-          >
-            Delete draft
-          </Button>
         </div>
       </InvoiceEditor>
       <div className={styles.timeline}>
@@ -83,7 +83,7 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
       {dialog === 'send' && <SendInvoiceDialog invoice={invoice} onClose={close} />}
       {dialog === 'split' && <SplitDialog invoice={invoice} onClose={close} />}
       {dialog === 'discard' && <DeleteDraftDialog invoice={invoice} onClose={close} onDone={clearDraft} />}
-    </div>
+    </InvoiceFrame>
   );
 }
 

@@ -1,41 +1,38 @@
-import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
+import { adminInvoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
+import { useLayoutEffect, useRef } from 'react';
 import { InvoiceActions } from './invoice-actions';
+import { InvoiceFrame } from './invoice-frame';
 import { InvoiceDraft } from './invoice-draft';
 import { SentInvoice } from './sent-invoice';
 import { isPayable } from '@atelier/shared/invoices/labels';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { DisputeBadge } from '../payments/dispute-badge';
-import { ListLink } from '../table/list-link';
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
-  const { data: invoice, error, isPending, refetch } = useApiQuery(adminInvoicesApi.get, { params: { id } });
+  const { data, error, isPending, refetch } = useApiQuery(adminInvoicesApi.get, { params: { id } });
   const notFound = isNotFound(error);
+  const invoice = notFound ? undefined : data;
+  useFocusAfterDraft(invoice?.status === 'draft');
+  if (invoice?.status === 'draft') return <InvoiceDraft key={id} invoice={invoice} />;
   return (
-    <ConsoleFrame
-      title={pageTitle(invoice, notFound)}
-      breadcrumb={<ListLink to={paths.adminInvoices}>All invoices</ListLink>}
+    <InvoiceFrame
+      title={notFound ? 'Invoice not found' : (invoice?.invoiceNumber ?? 'Invoice')}
       status={
-        invoice &&
-        !notFound && (
+        invoice && (
           <>
             <InvoiceBadge invoice={invoice} />
             <DisputeBadge dispute={invoice.dispute} />
           </>
         )
       }
-      actions={
-        invoice &&
-        !notFound &&
-        invoice.status !== 'draft' && <InvoiceActions key={`${id} ${String(isPayable(invoice))}`} invoice={invoice} />
-      }
+      actions={invoice && <InvoiceActions key={`${id} ${String(isPayable(invoice))}`} invoice={invoice} />}
     >
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -49,15 +46,19 @@ export default function InvoicePage() {
         <ErrorState title="Couldn’t load the invoice" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
-      {invoice &&
-        !notFound &&
-        (invoice.status === 'draft' ? <InvoiceDraft key={id} invoice={invoice} /> : <SentInvoice invoice={invoice} />)}
-    </ConsoleFrame>
+      {invoice && <SentInvoice invoice={invoice} />}
+    </InvoiceFrame>
   );
 }
 
-function pageTitle(invoice: AdminInvoiceDetails | null | undefined, notFound: boolean): string {
-  if (notFound) return 'Invoice not found';
-  if (!invoice) return 'Invoice';
-  return invoice.status === 'draft' ? `Draft for ${invoice.clientName}` : invoice.invoiceNumber;
+/** The frame of a draft goes away with the button that had focus. */
+function useFocusAfterDraft(isDraft: boolean): void {
+  const wasDraft = useRef(isDraft);
+  useLayoutEffect(() => {
+    const isGone = wasDraft.current && !isDraft;
+    wasDraft.current = isDraft;
+    if (isGone && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [isDraft]);
 }
