@@ -4,7 +4,7 @@ import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from
 import type { LateCharge, LateChargeInput, Reminder, ReminderSettingInput, ReverseLateChargeInput } from './dunning';
 import type { DRAFT_LINE_KINDS, Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import { BILLING_SEARCH, type LedgerEntry } from './ledger';
-import { enumQuery, idQuery, pageQuery, type QueryParameters, searchQuery } from './query';
+import { enumQuery, idQuery, monthQuery, pageQuery, type QueryParameters, searchQuery } from './query';
 
 export interface InvoiceLineInput {
   description: string;
@@ -121,12 +121,7 @@ const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
 const scopeQuery: QueryParameters = {
   client: idQuery('The client.'),
-  month: {
-    type: 'string',
-    pattern: '^20\\d\\d-(0[1-9]|1[0-2])$',
-    description: 'The month of creation, in the agency’s time zone.',
-    example: '2026-12',
-  },
+  month: monthQuery('The month of creation, in the agency’s time zone.'),
 };
 
 export const adminInvoicesApi = {

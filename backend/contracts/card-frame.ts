@@ -1,15 +1,20 @@
 export const CARD_FRAME_PATH = '/test-provider/card';
 
-export interface CardFrameParams {
+export interface CardFramePayment {
   intent: string;
   secret: string;
   returnUrl: string;
+}
+
+/** A frame without a payment gets one with each command to pay. */
+export interface CardFrameParams extends Partial<CardFramePayment> {
   theme?: 'light' | 'dark';
 }
 
 export function cardFrameUrl({ intent, secret, returnUrl, theme }: CardFrameParams): string {
-  const query = new URLSearchParams({ intent, secret, return: returnUrl, ...(theme && { theme }) });
-  return `${CARD_FRAME_PATH}?${query.toString()}`;
+  const payment = intent && secret && returnUrl && { intent, secret, return: returnUrl };
+  const query = new URLSearchParams({ ...(payment || undefined), ...(theme && { theme }) }).toString();
+  return query ? `${CARD_FRAME_PATH}?${query}` : CARD_FRAME_PATH;
 }
 
 export interface CardResult {
@@ -30,4 +35,5 @@ export type CardFrameMessage = { source: 'test-provider' } & (
 export interface CardFrameCommand {
   source: 'atelier';
   type: 'pay';
+  payment?: CardFramePayment;
 }

@@ -26,6 +26,7 @@ import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { partPaymentsApi } from './part-payments';
+import { payAllApi } from './pay-all';
 import { projectsApi } from './projects';
 import { receivablesApi } from './receivables';
 import { refundsApi } from './refunds';
@@ -79,6 +80,7 @@ export * from './next-page';
 export * from './notifications';
 export * from './orders';
 export * from './part-payments';
+export * from './pay-all';
 export * from './payment-method';
 export * from './ledger';
 export * from './admin-projects';
@@ -124,6 +126,7 @@ export const endpoints: Endpoint[] = [
   adminInvoicesApi,
   receivablesApi,
   partPaymentsApi,
+  payAllApi,
   ledgerApi,
   disputesApi,
   refundsApi,

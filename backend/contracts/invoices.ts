@@ -1,6 +1,7 @@
 import type { BilledTo } from './billing-details';
 import { endpoint, type EmptyBody } from './endpoint';
-import { enumQuery, flagQuery, idQuery, pageQuery, VIEW_AUDIENCES } from './query';
+import { enumQuery, flagQuery, idQuery, monthQuery, pageQuery, searchQuery, VIEW_AUDIENCES } from './query';
+import { BILLING_SEARCH } from './ledger';
 import type { TermsVersion } from './terms';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
@@ -165,10 +166,13 @@ export interface PaymentAmountInput {
 
 export type PaymentForm = 'stripe' | 'test';
 
-export interface PaymentSession {
-  clientSecret: string;
+export interface CardFormSettings {
   publishableKey: string;
   form: PaymentForm;
+}
+
+export interface PaymentSession extends CardFormSettings {
+  clientSecret: string;
 }
 
 const DOWNLOAD_DESCRIPTION = 'Asks the browser to save the file instead of showing it.';
@@ -182,6 +186,8 @@ export const invoicesApi = {
       ...pageQuery(['newest', 'oldest', 'due']),
       status: enumQuery(INVOICE_STATUSES, 'The status.'),
       project: idQuery('The project.'),
+      month: monthQuery('The month in which it was sent or paid, in the agency’s time zone.'),
+      search: searchQuery(BILLING_SEARCH, 'Words in number, description, project, and amount.'),
     },
   }),
   owed: endpoint<EmptyBody, InvoicesOwed>('GET', '/invoices/owed', {

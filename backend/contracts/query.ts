@@ -31,6 +31,13 @@ export const idQuery = (description: string): QueryParameter => ({ type: 'string
 
 export const dayQuery = (description: string): QueryParameter => ({ type: 'string', format: 'date', description });
 
+export const monthQuery = (description: string): QueryParameter => ({
+  type: 'string',
+  pattern: '^20\\d\\d-(0[1-9]|1[0-2])$',
+  description,
+  example: '2026-12',
+});
+
 /** Set by `1`; every other value leaves it unset. */
 export const flagQuery = (description: string): QueryParameter => enumQuery(['1'], description);
 

@@ -13,6 +13,7 @@ const PaymentSuccess = lazyPage(
   () => import(/* webpackChunkName: "payment-success" */ './payment-success/payment-success'),
 );
 const PayInvoice = lazyPage(() => import(/* webpackChunkName: "pay-invoice" */ './pay-invoice/pay-invoice'));
+const PayAll = lazyPage(() => import(/* webpackChunkName: "pay-all" */ './pay-all/pay-all'));
 const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
 export const { contractVersion, preload, Root } = createConsoleRemote({
@@ -23,6 +24,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote({
   '/orders': Orders,
   '/orders/:id': OneOrder,
   '/invoices': Invoices,
+  '/invoices/pay-all': PayAll,
   '/invoices/:id': OneInvoice,
   '/files': Files,
   '/pay-invoice/:id': PayInvoice,

@@ -25,6 +25,7 @@ export const paths = {
   invoicesOfProject: (id: string) => `/invoices?project=${id}`,
   filesOfProject: (id: string) => `/files?project=${id}`,
   invoice: (id: string) => `/invoices/${id}`,
+  payAllInvoices: '/invoices/pay-all',
   payInvoice: (id: string) => `/pay-invoice/${id}`,
   paymentSuccess: '/payment-success',
   admin: '/admin',

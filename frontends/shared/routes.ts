@@ -24,6 +24,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/orders', for: 'members', remote: 'portal' },
   { path: '/orders/:id', for: 'members', remote: 'portal' },
   { path: '/invoices', for: 'members', remote: 'portal' },
+  { path: '/invoices/pay-all', for: 'members', remote: 'portal', takesCards: true },
   { path: '/invoices/:id', for: 'members', remote: 'portal' },
   { path: '/pay-invoice/:id', for: 'members', remote: 'portal', takesCards: true },
   { path: '/payment-success', for: 'members', remote: 'portal' },

@@ -7,6 +7,7 @@ const STRIPE_ENV = {
   STRIPE_API_URL: 'http://127.0.0.1:9',
 };
 const PAY_PAGE = '/pay-invoice/01890a5d-ac96-774b-bcce-b302099a8201';
+const PAY_PAGES = [PAY_PAGE, '/invoices/pay-all'];
 const OTHERS = ['/', '/pay-invoice', `${PAY_PAGE}/more`, '/payment-success', '/dashboard', '/invoices', '/nowhere'];
 
 async function readPolicy(product: TestApp, path: string) {
@@ -43,8 +44,8 @@ describe('with Stripe keys', () => {
   });
   afterAll(() => product.stop());
 
-  it('the payment page allows the sources that Stripe.js needs', async () => {
-    expect(await readPolicy(product, PAY_PAGE)).toEqual({
+  it.each(PAY_PAGES)('%s allows the sources that Stripe.js needs', async (path) => {
+    expect(await readPolicy(product, path)).toEqual({
       scripts: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
       calls: ["'self'", 'https://api.stripe.com'],
       frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -66,8 +67,8 @@ describe('with the Stripe emulator', () => {
   });
   afterAll(() => product.stop());
 
-  it('the payment page allows a frame of the same origin only', async () => {
-    expect(await readPolicy(product, PAY_PAGE)).toEqual({ ...CLOSED, frames: ["'self'"] });
+  it.each(PAY_PAGES)('%s allows a frame of the same origin only', async (path) => {
+    expect(await readPolicy(product, path)).toEqual({ ...CLOSED, frames: ["'self'"] });
   });
 
   it.each(OTHERS)('%s allows no frame', async (path) => {

@@ -24,7 +24,7 @@ export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (respo
 
   async function showForm(request: Request, response: Response): Promise<void> {
     const params = readParams(request);
-    if (!params || !(await cardForm.hasIntent(params.intent, params.secret))) {
+    if (!params || (params.payment && !(await cardForm.hasIntent(params.payment.intent, params.payment.secret)))) {
       sendNotFound(response);
       return;
     }
@@ -61,8 +61,10 @@ export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (respo
 
 function readParams({ query }: Request): CardPageParams | undefined {
   const { intent, secret, return: returnUrl, theme } = query;
+  const look: CardPageParams = theme === 'light' || theme === 'dark' ? { theme } : {};
+  if ([intent, secret, returnUrl].every((value) => value === undefined)) return look;
   if (typeof intent !== 'string' || typeof secret !== 'string' || typeof returnUrl !== 'string') return undefined;
-  return { intent, secret, returnUrl, ...((theme === 'light' || theme === 'dark') && { theme }) };
+  return { ...look, payment: { intent, secret, returnUrl } };
 }
 
 function handleUnreadableBody(error: unknown, _: Request, response: Response, next: NextFunction): void {

@@ -67,6 +67,17 @@ describe('the embedded card form', () => {
     expect(await (await loadFrame(await createIntent(), undefined, 'dark')).text()).toContain('data-theme="dark"');
   });
 
+  it('is shown without a payment for a page that names one with each command', async () => {
+    const response = await fetch(product.url + cardFrameUrl({ theme: 'dark' }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('data-intent=""');
+    const [one, other] = [await createIntent(), await createIntent()];
+    for (const intent of [one, other])
+      expect(await submitCard(intent)).toEqual({ status: 200, answer: { done: true, status: 'succeeded' } });
+    for (const query of ['?intent=pi_1', '?secret=x', '?return=x'])
+      expect((await fetch(product.url + CARD_FRAME_PATH + query)).status).toBe(404);
+  });
+
   it('returns 404 for a wrong secret and for the payment intent of a checkout', async () => {
     const intent = await createIntent();
     const session = await browser.open();

@@ -5,14 +5,14 @@ import { testModeBadge } from './page-layout';
 
 export const CARD_PATH = `${PAGES_PATH}/card`;
 
+/** Without a payment, the page that embeds the form names one each time. */
 export interface CardPageParams {
-  intent: string;
-  secret: string;
-  returnUrl: string;
+  payment?: { intent: string; secret: string; returnUrl: string };
   theme?: 'light' | 'dark';
 }
 
-export function cardPage({ intent, secret, returnUrl, theme }: CardPageParams): string {
+export function cardPage({ payment, theme }: CardPageParams): string {
+  const { intent = '', secret = '', returnUrl = '' } = payment ?? {};
   return html`<!doctype html>
     <html lang="en" data-theme="${theme ?? 'auto'}">
       <head>

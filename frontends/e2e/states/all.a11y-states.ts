@@ -17,6 +17,7 @@ import { adminProjectsStates } from './admin-projects.a11y-states';
 import { adminNotificationsStates } from './admin-notifications.a11y-states';
 import { ordersStates } from './orders.a11y-states';
 import { adminPaymentsStates } from './admin-payments.a11y-states';
+import { payAllStates } from './pay-all.a11y-states';
 import { payInvoiceStates } from './pay-invoice.a11y-states';
 import { registerClient, signInByApi, newAccount, demoAccount } from '../support/accounts';
 import { projectsStates } from './projects.a11y-states';
@@ -205,6 +206,7 @@ export const a11yStates: A11yState[] = [
   },
   ...ordersStates,
   ...invoicesStates,
+  ...payAllStates,
   ...payInvoiceStates,
   ...adminInvoicesStates,
   ...adminReceivablesStates,

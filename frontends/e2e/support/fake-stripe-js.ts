@@ -74,13 +74,22 @@ function stripeJs() {
     );
     let isBusy = false;
     let elementsGroup: object | undefined;
+    const unusedMethods = new Map<string, string>();
     let mounted: { ready: boolean; card: string } | undefined;
 
-    function elements(params: { clientSecret?: string; appearance?: { theme?: string } }) {
+    function elements(params: { clientSecret?: string; mode?: string; appearance?: { theme?: string } }) {
       calls.push(['elements', params]);
+      const withoutIntent = ['mode', 'amount', 'currency', 'allowedPaymentMethodTypes', 'paymentMethodCreation'];
       checkKeys(
         params,
-        ['clientSecret', 'appearance', 'fonts', 'loader', 'locale', 'customerSessionClientSecret'],
+        [
+          'appearance',
+          'fonts',
+          'loader',
+          'locale',
+          'customerSessionClientSecret',
+          ...(params.mode ? withoutIntent : ['clientSecret']),
+        ],
         'elements()',
       );
       checkKeys(
@@ -88,11 +97,18 @@ function stripeJs() {
         ['theme', 'variables', 'rules', 'labels', 'inputs', 'disableAnimations'],
         'appearance',
       );
-      check(/^pi_\w+_secret_\w+$/.test(params.clientSecret ?? ''), 'elements() wants the secret of a payment intent');
+      check(
+        params.mode === 'payment' || /^pi_\w+_secret_\w+$/.test(params.clientSecret ?? ''),
+        'elements() wants the secret of a payment intent, or a mode',
+      );
       const { theme = 'stripe' } = params.appearance ?? {};
       check(['stripe', 'night', 'flat'].includes(theme), `appearance knows no theme ${theme}`);
       const secret = params.clientSecret ?? '';
-      elementsGroup = { create: (type: string, elementOptions?: object) => create(type, elementOptions), secret };
+      elementsGroup = {
+        create: (type: string, elementOptions?: object) => create(type, elementOptions),
+        submit: () => Promise.resolve({}),
+        secret,
+      };
       return elementsGroup;
     }
 
@@ -146,9 +162,20 @@ function stripeJs() {
       };
     }
 
+    /** A payment method that isn't attached to a customer pays once. */
+    function createPaymentMethod({ elements: passedElements }: { elements: object }) {
+      calls.push(['createPaymentMethod', {}]);
+      check(passedElements === elementsGroup, 'createPaymentMethod() wants the elements that were made');
+      check(mounted?.ready, 'createPaymentMethod() comes after the element is ready');
+      const id = `pm_${calls.length}`;
+      unusedMethods.set(id, mounted?.card ?? '');
+      return Promise.resolve({ paymentMethod: { id } });
+    }
+
     interface Confirmation {
-      elements: object;
-      confirmParams: { return_url: string };
+      elements?: object;
+      clientSecret?: string;
+      confirmParams: { return_url: string; payment_method?: string };
       redirect?: string;
     }
 
@@ -158,19 +185,25 @@ function stripeJs() {
       checkKeys(params, ['elements', 'confirmParams', 'redirect', 'clientSecret'], 'confirmPayment()');
       checkKeys(
         confirmParams,
-        ['return_url', 'payment_method_data', 'receipt_email', 'shipping', 'expand'],
+        ['return_url', 'payment_method', 'payment_method_data', 'receipt_email', 'shipping', 'expand'],
         'confirmParams',
       );
-      check(passedElements === elementsGroup, 'confirmPayment() wants the elements that were made');
+      const method = confirmParams.payment_method;
+      check(
+        method ? unusedMethods.has(method) : passedElements === elementsGroup,
+        'confirmPayment() wants the elements that were made, or a payment method that was not used',
+      );
+      const card = (method ? unusedMethods.get(method) : mounted?.card) ?? '';
+      unusedMethods.delete(method ?? '');
       check(mounted?.ready, 'confirmPayment() comes after the element is ready');
       check(['always', 'if_required'].includes(redirect), `There is no redirect ${redirect}`);
       check(/^https?:\/\//.test(confirmParams.return_url), 'return_url has to be a whole address');
       check(!isBusy, 'confirmPayment() is called while it is under way');
-      if (mounted?.card === '0000000000000000') throw new Error('Stripe.js has broken');
+      if (card === '0000000000000000') throw new Error('Stripe.js has broken');
       isBusy = true;
-      const { secret } = passedElements as { secret: string };
+      const secret = params.clientSecret ?? (passedElements as { secret: string }).secret;
       const [intent] = secret.split('_secret_');
-      const body = new URLSearchParams({ card: mounted?.card ?? '', client_secret: secret });
+      const body = new URLSearchParams({ card, client_secret: secret });
       const response = await fetch(`https://api.stripe.com/v1/payment_intents/${intent}/confirm`, {
         method: 'POST',
         body,
@@ -183,7 +216,13 @@ function stripeJs() {
       return new Promise(() => undefined);
     }
 
-    return { elements, confirmPayment, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+    return {
+      elements,
+      createPaymentMethod,
+      confirmPayment,
+      _registerWrapper: () => undefined,
+      registerAppInfo: () => undefined,
+    };
   }
 
   Object.assign(window, {

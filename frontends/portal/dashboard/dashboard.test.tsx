@@ -1,7 +1,7 @@
 import { accountApi, invoicesApi, type Project, projectsApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { nothingOwed } from '@atelier/shared/testing/invoices';
+import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
 import { expectToast } from '@atelier/shared/testing/assertions';
@@ -50,6 +50,15 @@ describe('the email notice', () => {
     await user.click(send);
     await expectToast('Check your email');
     expect(await within(await notice()).findByText(/We sent a link to/)).toBeTruthy();
+  });
+
+  it('stands below what waits for the client', async () => {
+    mockResponse(accountApi.email, { email, isConfirmed: false, pending: null });
+    const mostUrgent = [{ ...sentInvoice, status: 'overdue' as const }];
+    mockResponse(invoicesApi.owed, { amount: 150_600, overdueAmount: 150_600, count: 1, mostUrgent });
+    openDashboard();
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(waiting.compareDocumentPosition(await notice())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([

@@ -58,8 +58,8 @@ export default function Dashboard() {
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
       <ShownTogether isPending={useIsPending(selection)}>
         <ClosingNotice className={styles.emailNotice} />
-        <ConfirmEmailNotice className={styles.emailNotice} />
         <Waiting projects={project ? [project, ...selection.others] : selection.others} />
+        <ConfirmEmailNotice className={styles.emailNotice} />
         {selection.isRequestedMissing && (
           <Alert
             type="info"

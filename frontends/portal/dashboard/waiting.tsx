@@ -1,9 +1,9 @@
-import { formatCents, type Invoice, invoicesApi, type InvoicesOwed, type Project } from '@atelier/contracts';
+import { type Invoice, invoicesApi, type InvoicesOwed, type Project } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
+import { owedDetails, owedTitle } from '../invoices/labels';
 import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
 /** Lists the client’s next steps: paying, and looking at a project in review. */
@@ -24,15 +24,20 @@ function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; 
   return (
     <WaitingList>
       {owed && first && (
-        <WaitingItem title={sumOf(owed.amount, owed.overdueAmount)} text={detailsOf(first, owed.count)}>
+        <WaitingItem title={titleOf(owed, first)} text={owedDetails(owed, first)}>
           {owed.count <= 1 ? (
             <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
               Pay
             </a>
           ) : (
-            <Link to={paths.invoices} className={URGENT_BUTTON}>
-              Review and pay
-            </Link>
+            <>
+              <a href={paths.payAllInvoices} className={URGENT_BUTTON}>
+                Pay all
+              </a>
+              <Link to={paths.invoices} className={WAITING_BUTTON}>
+                Review
+              </Link>
+            </>
           )}
         </WaitingItem>
       )}
@@ -51,16 +56,6 @@ function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; 
   );
 }
 
-function sumOf(amount: number, overdueAmount: number): string {
-  // Nothing is owed for demo invoices.
-  if (amount === 0) return 'Try out a payment';
-  if (overdueAmount === 0) return `You owe ${formatCents(amount)}`;
-  if (overdueAmount === amount) return `${formatCents(amount)} is past due`;
-  return `You owe ${formatCents(amount)} (${formatCents(overdueAmount)} past due)`;
-}
-
-function detailsOf({ invoiceNumber, description, dueDate, status }: Invoice, count: number): string {
-  const due = dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${formatDay(dueDate)}`;
-  if (count > 1) return `${count} invoices. First: ${[invoiceNumber, due].filter(Boolean).join(', ')}.`;
-  return `${[invoiceNumber, description, due].filter(Boolean).join(', ')}.`;
-}
+/** Nothing is owed for demo invoices. */
+const titleOf = (owed: InvoicesOwed, first: Invoice): string =>
+  owed.amount === 0 ? 'Try out a payment' : owedTitle(owed, first);

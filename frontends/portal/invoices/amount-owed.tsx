@@ -1,8 +1,9 @@
-import { formatCents, invoicesApi } from '@atelier/contracts';
+import { invoicesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { ErrorState } from '@atelier/shared/ui/query-states';
+import { owedDetails, owedTitle } from './labels';
 import styles from './amount-owed.module.css';
 
 export function AmountOwed() {
@@ -12,22 +13,22 @@ export function AmountOwed() {
   const [first] = owed?.mostUrgent ?? [];
   // Demo invoices can be paid, but nothing is owed for them.
   if (!owed || !first || owed.amount === 0) return null;
-  const { amount, overdueAmount, count } = owed;
+  const { count } = owed;
   return (
     <section aria-label="Amount owed" className={styles.owed}>
       <p>
-        <strong>You owe {formatCents(amount)}</strong> on {count === 1 ? first.invoiceNumber : `${count} invoices`}
-        {overdueAmount > 0 && (
-          <>
-            ,{' '}
-            <span className={styles.overdue}>{overdueAmount < amount && `${formatCents(overdueAmount)} `}past due</span>
-          </>
-        )}
-        .
+        <strong>{owedTitle(owed, first)}.</strong> {owedDetails(owed, first)}
       </p>
-      <ButtonLink href={paths.payInvoice(first.id)} small>
-        {count === 1 ? 'Pay' : `Pay ${first.invoiceNumber}`}
-      </ButtonLink>
+      <div className={styles.actions}>
+        {count > 1 && (
+          <ButtonLink href={paths.payAllInvoices} small>
+            Pay all
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.payInvoice(first.id)} small variant={count > 1 ? 'line' : 'filled'}>
+          {count === 1 ? 'Pay' : `Pay ${first.invoiceNumber}`}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

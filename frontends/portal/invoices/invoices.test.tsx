@@ -130,6 +130,45 @@ describe('the status filter', () => {
   });
 });
 
+describe('search and month', () => {
+  beforeEach(() => mockResponse(invoicesApi.listMine, [overdueInvoice, paidInvoice]));
+
+  it('find an invoice, and are kept in the URL and by the status filter', async () => {
+    const user = openInvoices();
+    await row(paidInvoice.invoiceNumber);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Month sent or paid' }), 'November 2026');
+    await waitFor(() => expect(location.search).toBe('?month=2026-11'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), '$1,506 ');
+    await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('$1,506'));
+    await waitFor(() => expect(link('Paid').getAttribute('href')).toContain('search='));
+    await user.click(link('Paid'));
+    await waitFor(() => expect(invoiceRequests().at(-1)).toContain('status=paid'));
+    const { searchParams } = new URL(invoiceRequests().at(-1) ?? '', location.origin);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      limit: '25',
+      sort: 'due',
+      status: 'paid',
+      month: '2026-11',
+      search: '$1,506',
+    });
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '$1,506');
+  });
+
+  it('say what was not found', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    openInvoices('/invoices?status=paid&month=2026-10&search=logo');
+    await screen.findByRole('heading', { name: 'No paid invoices in October 2026 with “logo”' });
+    expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '2026-10');
+  });
+
+  it('ignore a month that is none', async () => {
+    openInvoices('/invoices?month=2026-13');
+    await row(paidInvoice.invoiceNumber);
+    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25&sort=due']);
+  });
+});
+
 it('shows an admin only the invoices of a project that its client sees, and a way back', async () => {
   mockResponse(invoicesApi.owed, { ...nothingOwed, amount: 150_600, count: 1, mostUrgent: [sentInvoice] });
   mockResponse(invoicesApi.listMine, [sentInvoice]);
@@ -196,8 +235,13 @@ it('says how much is owed, and keeps the order of the server, past due first', a
   const numbers = headings.filter((text) => text.includes('-2026-'));
   expect(numbers).toEqual([invoiceNumber, sentInvoice.invoiceNumber, paidInvoice.invoiceNumber]);
   const owed = within(await screen.findByRole('region', { name: 'Amount owed' }));
-  expect(owed.getByText(/You owe \$2,185.00/)).toBeTruthy();
-  expect(owed.getByRole('link').getAttribute('href')).toBe(`/pay-invoice/${overdueId}`);
+  expect(owed.getByText(/^You owe \$560.00, past due since/)).toBeTruthy();
+  expect(owed.getByText(/2 invoices, \$1,625.00 more due later/)).toBeTruthy();
+  const links = owed.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Pay all', '/invoices/pay-all'],
+    [`Pay ${invoiceNumber}`, `/pay-invoice/${overdueId}`],
+  ]);
 });
 
 it('names no sum when only a demo invoice can be paid', async () => {

@@ -1,4 +1,4 @@
-import { type Invoice, INVOICE_STATUSES, invoicesApi, subscriptionsApi } from '@atelier/contracts';
+import { type Invoice, invoicesApi, subscriptionsApi } from '@atelier/contracts';
 import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { clientStatusLabel } from '@atelier/shared/invoices/labels';
@@ -9,21 +9,20 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { ShownTogether } from '@atelier/shared/ui/shown-together';
-import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { ClientViewNote } from '../client-view';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { AmountOwed } from './amount-owed';
+import { type InvoiceFilter, InvoiceFilters, filterParams, VISIBLE_STATUSES } from './invoice-filters';
 import { InvoiceRows } from './invoice-rows';
 import styles from './invoices.module.css';
-
-const VISIBLE_STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft');
+import { isMonth, monthLabel } from './months';
 
 export default function Invoices() {
-  const [searchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const isAdmin = useUser()?.role === 'admin';
-  const status = VISIBLE_STATUSES.find((one) => one === searchParams.get('status'));
-  const project = searchParams.get('project') ?? undefined;
+  const filter = filterIn(searchParams);
+  const { project } = filter;
   // The sums and subscriptions would be the admin's own.
   const isClientView = project !== undefined && isAdmin;
   const aboveTheList = [useApiQuery(invoicesApi.owed), useList(subscriptionsApi.listMine)];
@@ -46,41 +45,50 @@ export default function Invoices() {
               <Link to={paths.invoices}>See all your invoices</Link>
             </p>
           )}
-          <InvoiceList status={status} project={project} isClientView={isClientView} />
+          <InvoiceList
+            filter={filter}
+            isClientView={isClientView}
+            onChange={(change) =>
+              setSearchParams(filterParams({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+            }
+          />
         </div>
       </ShownTogether>
     </ConsoleFrame>
   );
 }
 
-interface InvoiceFilter {
-  status: string | undefined;
-  project: string | undefined;
-  isClientView: boolean;
+function filterIn(params: URLSearchParams): InvoiceFilter {
+  const month = params.get('month') ?? '';
+  return {
+    status: VISIBLE_STATUSES.find((one) => one === params.get('status')),
+    month: isMonth(month) ? month : undefined,
+    search: params.get('search')?.trim() || undefined,
+    project: params.get('project') ?? undefined,
+  };
 }
 
-function InvoiceList({ status, project, isClientView }: InvoiceFilter) {
-  const query = { limit: '25', sort: 'due', ...(project && { project }), ...(status && { status }) };
+interface InvoiceListProps {
+  filter: InvoiceFilter;
+  isClientView: boolean;
+  onChange: (change: Partial<InvoiceFilter>) => void;
+}
+
+function InvoiceList({ filter, isClientView, onChange }: InvoiceListProps) {
+  const { status, month, search, project } = filter;
+  const query = { limit: '25', sort: 'due', ...filterParams({ project, status, month, search }) };
   const list = useList(invoicesApi.listMine, { query });
   const { rows, isPending } = list;
-  const isFilterUseful = status !== undefined || hasSeveralStatuses(rows) || list.hasNextPage;
+  const isFiltered = [status, month, search].some(Boolean);
+  const isFilterUseful = isFiltered || hasSeveralStatuses(rows) || (rows ?? []).length >= MIN_FILTERED;
   return (
     <>
-      {isFilterUseful && (
-        <StatusFilter
-          name="Invoices by status"
-          baseUrl={paths.invoices}
-          {...(project && { extraParams: { project } })}
-          statuses={VISIBLE_STATUSES}
-          labelOf={clientStatusLabel}
-          selected={status}
-        />
-      )}
+      {isFilterUseful && <InvoiceFilters filter={filter} onChange={onChange} />}
       {list.error && (
         <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}
       {isPending && <LoadingState />}
-      {!isPending && rows?.length === 0 && <NoInvoices status={status} />}
+      {!isPending && rows?.length === 0 && <NoInvoices filter={filter} />}
       {!isPending && rows && rows.length > 0 && (
         <div className={styles.card}>
           <InvoiceRows invoices={rows} heading="h2" showPdfs isPreview={isClientView} />
@@ -95,17 +103,22 @@ function InvoiceList({ status, project, isClientView }: InvoiceFilter) {
   );
 }
 
+/** Fewer are seen at a glance. */
+const MIN_FILTERED = 6;
+
 const hasSeveralStatuses = (rows: Invoice[] = []) => new Set(rows.map(({ status }) => status)).size > 1;
 
-function NoInvoices({ status }: { status: string | undefined }) {
+function NoInvoices({ filter }: { filter: InvoiceFilter }) {
+  const { status, month, search, project } = filter;
+  const isFiltered = [status, month, search].some(Boolean);
   return (
     <EmptyStateCard
-      title={status ? `No ${clientStatusLabel(status).toLowerCase()} invoices` : 'No invoices yet'}
-      picture={status ? undefined : Receipt}
+      title={isFiltered ? emptyTitle(filter) : 'No invoices yet'}
+      picture={isFiltered ? undefined : Receipt}
     >
       <p>
-        {status ? (
-          <Link to={paths.invoices}>See all your invoices</Link>
+        {isFiltered ? (
+          <Link to={project ? paths.invoicesOfProject(project) : paths.invoices}>See all your invoices</Link>
         ) : (
           <>
             When we bill you for a project or monthly package, the invoice will appear here, ready to pay or print.{' '}
@@ -115,4 +128,9 @@ function NoInvoices({ status }: { status: string | undefined }) {
       </p>
     </EmptyStateCard>
   );
+}
+
+function emptyTitle({ status, month, search }: InvoiceFilter): string {
+  const noInvoices = status ? `No ${clientStatusLabel(status).toLowerCase()} invoices` : 'No invoices';
+  return `${noInvoices}${month ? ` in ${monthLabel(month)}` : ''}${search ? ` with “${search}”` : ''}`;
 }

@@ -23,6 +23,7 @@ import { AlreadyPaid } from './already-paid';
 import { ReadOnlyInvoice } from './read-only-invoice';
 import { InvoiceUnavailable } from './invoice-unavailable';
 import { PayableInvoice } from './payable-invoice';
+import { useReloadOnReturn } from './use-reload-on-return';
 import { SkeletonLines } from '@atelier/shared/ui/skeleton';
 
 /** Number of polls during which the form stays; after that, the processing view is shown. */
@@ -132,15 +133,4 @@ const Loading = () => <SkeletonLines text={invoiceTexts.loading} />;
 function RedirectToSignIn() {
   useEffect(() => location.replace(`${paths.auth}?next=${encodeURIComponent(location.pathname)}`), []);
   return <Loading />;
-}
-
-/** Reloads when restored from the back/forward cache, because the payment may have changed. */
-function useReloadOnReturn() {
-  useEffect(() => {
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
-    };
-    addEventListener('pageshow', reload);
-    return () => removeEventListener('pageshow', reload);
-  }, []);
 }

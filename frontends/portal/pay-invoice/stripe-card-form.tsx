@@ -1,15 +1,17 @@
-import type { PaymentSession } from '@atelier/contracts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CardFormProps, CardSubmitResult } from './card-form';
+import type { CardFormProps, CardPayment, CardSubmitResult } from './card-form';
 import styles from './card-form.module.css';
 
 /** Stripe's Payment Element. The only place that loads Stripe.js. */
 export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: CardFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const handleReady = useEffectEvent((stripe: Stripe, elements: StripeElements) =>
-    onReady({ submit: () => confirm(stripe, elements, returnUrl) }),
+    onReady({
+      submit: (payment) =>
+        payment ? payWithNewMethod(stripe, elements, payment) : confirm(stripe, { elements, returnUrl }),
+    }),
   );
   const handleLoadError = useEffectEvent(onLoadError);
 
@@ -20,7 +22,8 @@ export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: Car
       if (!stripe) throw new Error('The payment form didn’t load.');
       if (!isMounted || !container.current) return;
       const elements = elementsFor(stripe, session);
-      const element = elements.create('payment');
+      // A wallet opens its own sheet for each payment.
+      const element = session.clientSecret ? elements.create('payment') : elements.create('payment', WITHOUT_WALLETS);
       remove = () => element.destroy();
       element.on('ready', () => handleReady(stripe, elements));
       element.on('loaderror', () => handleLoadError());
@@ -40,18 +43,63 @@ export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: Car
 
 const REFUSED = 'Your payment wasn’t accepted.';
 
-const elementsFor = (stripe: Stripe, { clientSecret }: PaymentSession) =>
-  stripe.elements({ clientSecret, appearance: { theme: 'stripe' } });
+const APPEARANCE = { theme: 'stripe' } as const;
+const WITHOUT_WALLETS = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
+
+const elementsFor = (stripe: Stripe, session: CardFormProps['session']) =>
+  session.clientSecret === undefined
+    ? stripe.elements({
+        mode: 'payment',
+        amount: session.amount,
+        currency: 'usd',
+        allowedPaymentMethodTypes: ['card'],
+        paymentMethodCreation: 'manual',
+        appearance: APPEARANCE,
+      })
+    : stripe.elements({ clientSecret: session.clientSecret, appearance: APPEARANCE });
+
+/** Stripe lets a payment method that isn't saved pay once, so each payment gets its own from the same form. */
+async function payWithNewMethod(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret, returnUrl }: CardPayment,
+): Promise<CardSubmitResult> {
+  const invalid = await elements.submit();
+  if (invalid.error) return errorResult(invalid.error);
+  const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+  if (error) return errorResult(error);
+  return confirm(stripe, { clientSecret, returnUrl, paymentMethod: paymentMethod.id });
+}
+
+type Confirmation = { returnUrl: string } & (
+  | { elements: StripeElements }
+  | { clientSecret: string; paymentMethod: string }
+);
 
 /** Never resolves when Stripe.js redirects to the bank. */
-async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<CardSubmitResult> {
-  const { error, paymentIntent } = await stripe.confirmPayment({
-    elements,
-    confirmParams: { return_url: returnUrl },
-    redirect: 'if_required',
-  });
-  if (error) return { error: { type: error.type, message: error.message ?? REFUSED } };
+async function confirm(stripe: Stripe, confirmation: Confirmation): Promise<CardSubmitResult> {
+  const { error, paymentIntent } = await requestConfirmation(stripe, confirmation);
+  if (error) return errorResult(error);
   // Bank transfers and micro-deposits wait for the payer, without an error.
   if (paymentIntent.status === 'requires_action') return { needsAction: true };
   return paymentIntent.status === 'requires_payment_method' ? { error: { message: REFUSED } } : {};
 }
+
+function requestConfirmation(stripe: Stripe, confirmation: Confirmation) {
+  const confirmParams = { return_url: confirmation.returnUrl };
+  const redirect = 'if_required';
+  if ('elements' in confirmation) {
+    const { elements } = confirmation;
+    return stripe.confirmPayment({ elements, confirmParams, redirect });
+  }
+  const { clientSecret, paymentMethod } = confirmation;
+  return stripe.confirmPayment({
+    clientSecret,
+    confirmParams: { ...confirmParams, payment_method: paymentMethod },
+    redirect,
+  });
+}
+
+const errorResult = ({ type, message = REFUSED }: { type: string; message?: string }): CardSubmitResult => ({
+  error: { type, message },
+});

@@ -1,11 +1,20 @@
-import { cardFrameUrl, type CardFrameMessage, type CardFrameCommand } from '@atelier/contracts';
+import { cardFrameUrl, type CardFrameMessage, type CardFrameCommand, type CardFramePayment } from '@atelier/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CardFormProps, CardSubmitResult } from './card-form';
+import type { CardFormProps, CardPayment, CardSubmitResult } from './card-form';
 import styles from './card-form.module.css';
 
 const TIMEOUT_MS = 20_000;
 
-const PAY_MESSAGE: CardFrameCommand = { source: 'atelier', type: 'pay' };
+const payMessage = (payment?: CardPayment): CardFrameCommand => ({
+  source: 'atelier',
+  type: 'pay',
+  ...(payment && { payment: framePayment(payment) }),
+});
+
+const framePayment = ({ clientSecret, returnUrl }: CardPayment): CardFramePayment => {
+  const [intent = ''] = clientSecret.split('_secret_');
+  return { intent, secret: clientSecret, returnUrl };
+};
 
 interface PendingSubmit {
   resolve: (result: CardSubmitResult) => void;
@@ -20,11 +29,11 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
   const [height, setHeight] = useState(250);
   const [isReady, setIsReady] = useState(false);
 
-  const submit = () =>
+  const submit = (payment?: CardPayment) =>
     new Promise<CardSubmitResult>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The card form didn’t load.')), TIMEOUT_MS);
       pending.current = { resolve, reject, timer };
-      frame.current?.contentWindow?.postMessage(PAY_MESSAGE, location.origin);
+      frame.current?.contentWindow?.postMessage(payMessage(payment), location.origin);
     });
 
   const settlePending = (notify: (pending: PendingSubmit) => void) => {
@@ -64,12 +73,12 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  const [intent = ''] = session.clientSecret.split('_secret_');
+  const { clientSecret } = session;
   return (
     <iframe
       ref={frame}
       title="Your card"
-      src={cardFrameUrl({ intent, secret: session.clientSecret, returnUrl })}
+      src={cardFrameUrl(clientSecret ? framePayment({ clientSecret, returnUrl }) : {})}
       height={height}
       className={styles.frame}
     />

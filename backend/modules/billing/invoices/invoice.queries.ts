@@ -33,7 +33,7 @@ import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger';
 import { BusinessCalendarService } from './business-calendar.service';
-import { type InvoiceListScope, scopeFilter } from './invoice-list-scope';
+import { clientListFilter, type ClientListScope, type InvoiceListScope, scopeFilter } from './invoice-list-scope';
 import { findInvoiceTerms } from './invoice-terms';
 import { calculateLateCharge, type DatedPayment } from './late-charge';
 import {
@@ -66,6 +66,11 @@ import {
   REMINDERS,
 } from './invoices.sql';
 
+interface ClientInvoiceFilter extends ClientListScope {
+  status?: InvoiceStatus | undefined;
+  project?: string | undefined;
+}
+
 export interface InvoiceListFilter {
   project?: string | undefined;
   subscription?: string | undefined;
@@ -91,11 +96,12 @@ export class InvoiceQueries {
   async listMine(
     { id, isAdmin }: User,
     pageRequest: PageRequest,
-    { status, project }: { status?: InvoiceStatus | undefined; project?: string | undefined } = {},
+    { status, project, ...scope }: ClientInvoiceFilter = {},
   ): Promise<Page<Invoice>> {
     if (status === 'draft') return { rows: [], total: pageRequest.countUpTo ? capCount(0, 0) : undefined };
     const definition = status ? CLIENT_INVOICES_BY_STATUS : CLIENT_INVOICES;
-    const filter = { user_id: isAdmin && project ? undefined : id, status, project_id: project };
+    const owner = { user_id: isAdmin && project ? undefined : id, project_id: project };
+    const filter = { ...owner, status, ...clientListFilter(scope, this.calendar.timeZone) };
     const page = await findPage<InvoiceRow>(this.database, definition, filter, pageRequest);
     return { ...page, rows: page.rows.map(present) };
   }

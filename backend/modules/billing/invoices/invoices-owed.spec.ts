@@ -86,6 +86,36 @@ it('lists invoices past due first, then by due date, then paid ones from the new
   expect(newestFirst).toEqual([dueLater, pastDue, soon, longPastDue, ...paid]);
 });
 
+it('finds the invoices of a client by month sent or paid, and by number, title, project, and amount', async () => {
+  const hal = await product.client('hal');
+  const insert = async (sentAt: string, amount: number) => {
+    const sent = { userId: hal.user.id, dueDate: '2019-12-24', sentAt: new Date(sentAt), amount };
+    return (await insertSentInvoice(product.database, sent)).id;
+  };
+  const [mayBill, juneBill] = [
+    await insert('2019-05-20T12:00:00Z', 123_600),
+    await insert('2019-06-10T12:00:00Z', 50_000),
+  ];
+  await product.database.query(`update invoices set description = 'A logo for the bakery' where id = $1`, [mayBill]);
+  await june.call(adminInvoicesApi.markPaid, {
+    params: { id: mayBill },
+    body: { note: 'By check', paidOn: '2019-06-15' },
+  });
+  const found = async (query: Record<string, string>) =>
+    (await hal.call(invoicesApi.listMine, { query: { sort: 'oldest', ...query } })).body.map(({ id }) => id);
+  const { body: listed } = await hal.call(invoicesApi.listMine, { query: { sort: 'oldest' } });
+  expect(await found({ month: '2019-05' })).toEqual([mayBill]);
+  expect(await found({ month: '2019-06' })).toEqual([mayBill, juneBill]);
+  expect(await found({ month: '2019-07' })).toEqual([]);
+  expect(await found({ month: '2019-06', status: 'paid' })).toEqual([mayBill]);
+  for (const search of ['$1,236.00', '1236', 'LOGO bakery', listed[0]?.invoiceNumber ?? ''])
+    expect([search, await found({ search })]).toEqual([search, [mayBill]]);
+  expect(await found({ search: 'logo 500.00' })).toEqual([]);
+  expect(await found({ search: 'hal' })).toEqual([]);
+  expect(await found({ search: '500.00', sort: 'due' })).toEqual([juneBill]);
+  expect((await hal.call(invoicesApi.listMine, { query: { month: '2019-13' } })).status).toBe(400);
+});
+
 it('returns nothing for a client without invoices', async () => {
   expect(await owed(await product.client('dora'))).toEqual({
     amount: 0,

@@ -30,6 +30,7 @@ import { InvoicesController } from './invoices.controller';
 import { InvoicesProcessor } from './invoices.processor';
 import { ManualPaymentsService } from './manual-payments.service';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
+import { PayableInvoicesService } from './payable-invoices.service';
 import { StripeInvoiceClient } from './stripe-invoice.client';
 import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
@@ -62,6 +63,7 @@ const SHARED = [
     InvoicesProcessor,
     InvoiceVoidingService,
     ManualPaymentsService,
+    PayableInvoicesService,
     StripeInvoiceClient,
   ],
   exports: SHARED,

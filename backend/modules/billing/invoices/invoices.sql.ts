@@ -192,6 +192,13 @@ export const MOST_URGENT_INVOICES = `
   where t.user_id = $1 and t.status in ('sent', 'overdue') and t.voided_at is null
   order by t.status <> 'overdue', t.due_date, t.created_at, t.id limit $2`;
 
+export type OpenInvoiceRow = InvoiceRow & Pick<AdminInvoice, 'dispute'>;
+
+export const OPEN_INVOICES = `
+  select ${COLUMNS}, ${DISPUTE_COLUMN} from invoices t
+  where t.user_id = $1 and t.status in ('sent', 'overdue', 'processing') and t.voided_at is null
+  order by ${dueOrderSql('t')}, t.id limit $2`;
+
 export const openTotalsOfMonth = (byClient: boolean) => `
   select status, count(*)::int as count, sum(amount - paid_amount)::float8 as amount from invoices
   where status in ('sent', 'overdue', 'processing') and voided_at is null

@@ -4,7 +4,7 @@
 (() => {
   const form = document.querySelector('form');
   const fields = [...form.querySelectorAll('input')];
-  const { intent, secret } = form.dataset;
+  const { intent, secret, return: returnUrl } = form.dataset;
   const UNREACHABLE = 'We couldn’t reach the payment provider. Try again; you won’t be charged twice.';
   let attempt = '';
   let busy = false;
@@ -39,12 +39,12 @@
     else field.removeAttribute('aria-invalid');
   };
 
-  const submit = async () => {
+  const submit = async (payment) => {
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     const response = await fetch(location.pathname, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ intent, secret, returnUrl: form.dataset.return, attempt, ...values }),
+      body: JSON.stringify({ intent, secret, returnUrl, ...payment, attempt, ...values }),
     });
     const result = await response.json();
     // Any other response comes from a proxy and says nothing about the payment.
@@ -52,7 +52,7 @@
     return result;
   };
 
-  const pay = async () => {
+  const pay = async (payment) => {
     if (busy) return;
     busy = true;
     attempt ||= random();
@@ -62,7 +62,7 @@
       done,
       fields: problems = {},
       ...result
-    } = await submit().catch(() => ({ error: { message: UNREACHABLE } }));
+    } = await submit(payment).catch(() => ({ error: { message: UNREACHABLE } }));
     // Without a response, the next try repeats the same attempt.
     if (done !== undefined) attempt = '';
     for (const field of fields) {
@@ -90,7 +90,7 @@
   }
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('message', ({ origin, source, data }) => {
-    if (origin === location.origin && source === parent && data?.type === 'pay') void pay();
+    if (origin === location.origin && source === parent && data?.type === 'pay') void pay(data.payment);
   });
   new ResizeObserver(() =>
     post({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
