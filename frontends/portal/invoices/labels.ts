@@ -20,9 +20,9 @@ export function owedTitle({ amount, overdueAmount, count }: InvoicesOwed, { dueD
 }
 
 export function owedDetails({ amount, overdueAmount, count }: InvoicesOwed, first: Invoice): string {
-  const later = overdueAmount > 0 ? amount - overdueAmount : 0;
+  const dueLater = overdueAmount > 0 ? amount - overdueAmount : 0;
   const invoices = count === 1 ? [first.invoiceNumber, first.description] : [`${count} invoices`];
-  return `${[...invoices, later > 0 && `${formatCents(later)} more due later`].filter(Boolean).join(', ')}.`;
+  return `${[...invoices, dueLater > 0 && `${formatCents(dueLater)} more due later`].filter(Boolean).join(', ')}.`;
 }
 
 export function toPayText(invoice: Invoice): string {

@@ -1,5 +1,6 @@
-import { projectsApi } from '@atelier/contracts';
+import { payAllApi, type PayableInvoices, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -17,6 +18,8 @@ const openProjects = (at = '/projects') =>
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const requestUrls = () => requests.map(({ url }) => url);
 
+const payable: PayableInvoices = { invoices: [], leftOut: [], hasMore: false, publishableKey: 'pk_test', form: 'test' };
+beforeEach(() => mockResponse(payAllApi.list, payable));
 afterEach(clearQueryCache);
 
 it('lists each project with status and progress, the last changed first', async () => {
@@ -29,6 +32,20 @@ it('lists each project with status and progress, the last changed first', async 
   expect(project.getByText(/^40% complete/)).toBeTruthy();
   expect((await row('A page for the bakery')).getByText('Pending')).toBeTruthy();
   expect(requestUrls()).toContain('/api/projects?limit=25&sort=changed');
+});
+
+it('says what a project waits for: a review, and the invoice to pay first', async () => {
+  mockResponse(projectsApi.list, [{ ...shopWindowProject, status: 'review' }, bakeryProject]);
+  const invoices = [
+    { ...overdueInvoice, projectId: bakeryProject.id },
+    { ...sentInvoice, projectId: bakeryProject.id },
+  ];
+  mockResponse(payAllApi.list, { ...payable, invoices });
+  openProjects();
+  expect(await (await row('A page for the bakery')).findByText(/^\$1,236\.00 past due since Sep 15/)).toBeTruthy();
+  const reviewed = await row('The Shop Window');
+  expect(reviewed.getByText(/^Ready for your review/)).toBeTruthy();
+  expect(reviewed.queryByText(/due/)).toBeNull();
 });
 
 it('filters by status', async () => {

@@ -1,5 +1,5 @@
-import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/api-query';
+import { type Invoice, payAllApi, type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
@@ -15,6 +15,7 @@ import { ShortDate } from '@atelier/shared/ui/short-date';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { useId } from 'react';
+import { toPayText } from '../invoices/labels';
 import styles from './projects.module.css';
 
 export default function Projects() {
@@ -37,6 +38,8 @@ export default function Projects() {
 
 function ProjectList({ status }: { status: string | undefined }) {
   const list = useList(projectsApi.list, { query: { limit: '25', sort: 'changed', ...(status && { status }) } });
+  // The projects are useful without it.
+  const { data: open } = useApiQuery(payAllApi.list);
   return (
     <>
       {list.error && (
@@ -47,7 +50,11 @@ function ProjectList({ status }: { status: string | undefined }) {
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list}>
           {list.rows.map((project) => (
-            <ProjectRow key={project.id} project={project} />
+            <ProjectRow
+              key={project.id}
+              project={project}
+              toPay={open?.invoices.find(({ projectId }) => projectId === project.id)}
+            />
           ))}
         </ul>
       )}
@@ -60,7 +67,13 @@ function ProjectList({ status }: { status: string | undefined }) {
   );
 }
 
-function ProjectRow({ project }: { project: Project }) {
+interface ProjectRowProps {
+  project: Project;
+  /** The invoice of the project to pay first. */
+  toPay: Invoice | undefined;
+}
+
+function ProjectRow({ project, toPay }: ProjectRowProps) {
   const heading = useId();
   const { id, name, status, progress, createdAt } = project;
   return (
@@ -76,7 +89,8 @@ function ProjectRow({ project }: { project: Project }) {
           <BeforeInvitation createdAt={createdAt} />
           <Badge value={status} />
         </div>
-        <p>{projectStatusText(project)}</p>
+        <p className={status === 'review' ? styles.nextStep : undefined}>{projectStatusText(project)}</p>
+        {toPay && <p className={styles.nextStep}>{toPayText(toPay)}</p>}
         <p className={styles.details}>
           {status === 'pending' ? 'Requested' : `${progress}% complete, opened`} <ShortDate at={createdAt} />
         </p>

@@ -233,7 +233,7 @@ describe('updating the card', () => {
     await expectToast(
       `Your payment of $89.00 went through. From now on, 2 × On the Map is charged to ${String(activeSubscription.card)}.`,
     );
-    await waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Amount owed' })).toBeNull());
   });
 
   it('says that the bank declined the unpaid month again', async () => {

@@ -32,14 +32,14 @@ const refresh = async (client: Client, id: string) =>
 describe('the invoices that one card can pay', () => {
   it('start with those past due, and leave out what is paid, void, a draft, or another client’s', async () => {
     const [ann, bob] = [await product.client('ann'), await product.client('bob')];
-    const later = await insertUnpaidInvoice(product, ann.user.id, 20_000, 30);
+    const dueLater = await insertUnpaidInvoice(product, ann.user.id, 20_000, 30);
     const pastDue = await insertUnpaidInvoice(product, ann.user.id, 5_000, -2);
     const soon = await insertUnpaidInvoice(product, ann.user.id, 10_000, 3);
     const voided = await insertUnpaidInvoice(product, ann.user.id);
     await product.database.query('update invoices set voided_at = now() where id = $1', [voided]);
     await insertUnpaidInvoice(product, bob.user.id);
     const listed = await list(ann);
-    expect(idsOf(listed)).toEqual([pastDue, soon, later]);
+    expect(idsOf(listed)).toEqual([pastDue, soon, dueLater]);
     expect(listed).toMatchObject({ leftOut: [], hasMore: false, form: 'test' });
   });
 
