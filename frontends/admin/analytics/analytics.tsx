@@ -4,7 +4,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { NativeSelect } from '../table/list-toolbar';
+import { NativeSelect } from '../table/native-select';
 import styles from './analytics.module.css';
 import { AnalyticsSections } from './analytics-sections';
 import { comparisonText } from './labels';

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { BulkBar, type BulkDone } from '../table/bulk-bar';
 import type { Column } from '../table/column';
 import type { Nouns } from '../table/counted';
+import type { Filter } from '../table/filter';
 import type { ListView } from '../table/use-list-view';
 import type { Selection } from '../table/use-selection';
 import { archivedText } from './labels';
 import { type ArchiveOptions, useArchive } from './use-archive';
 
-export const ARCHIVED_FILTER = {
+export const ARCHIVED_FILTER: Filter = {
   param: 'archived',
-  label: 'Archive',
+  label: 'Show',
   allLabel: 'Not archived',
   options: [{ value: '1', label: 'Archived' }],
   showsOthers: true,

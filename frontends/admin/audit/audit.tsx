@@ -4,10 +4,12 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
+import { dayFilter } from '../table/day-filter';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
-import { type Filter, ListToolbar } from '../table/list-toolbar';
+import type { Filter } from '../table/filter';
+import { ListToolbar } from '../table/list-toolbar';
 import { useListView, type ListView } from '../table/use-list-view';
 import styles from './audit.module.css';
 import { EntryChanges } from './change-list';
@@ -22,7 +24,11 @@ import {
   typeAndAction,
 } from './labels';
 
-const KIND_FILTER: Filter = { param: 'kind', label: 'Type', allLabel: 'All types', options: AUDIT_KINDS };
+const FILTERS: Filter[] = [
+  { param: 'kind', label: 'Type', allLabel: 'All types', options: AUDIT_KINDS },
+  dayFilter('from', 'From'),
+  dayFilter('to', 'To'),
+];
 
 export default function AuditPage() {
   const view = useListView(auditApi.list, {
@@ -39,17 +45,7 @@ export default function AuditPage() {
           <Link to={view.urlWith({ actor: undefined, id: undefined })}>Show all changes</Link>
         </p>
       )}
-      <ListToolbar
-        view={view}
-        search="Search changes"
-        filters={[KIND_FILTER]}
-        csvExport={{ name: 'audit-log', columns }}
-      >
-        <span className={styles.days}>
-          <DateField label="From" value={view.query.from} onChange={(from) => view.setQuery({ from })} />
-          <DateField label="To" value={view.query.to} onChange={(to) => view.setQuery({ to })} />
-        </span>
-      </ListToolbar>
+      <ListToolbar view={view} search="Search changes" filters={FILTERS} csvExport={{ name: 'audit-log', columns }} />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: itemName }}
@@ -87,7 +83,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
     renderCell: (entry) => (
       <>
         <ItemLink entry={entry} />
-        <span className={styles.meta}>{typeAndAction(entry)}</span>
+        <small> {typeAndAction(entry)}</small>
       </>
     ),
     csvValue: itemName,
@@ -96,7 +92,6 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
-    isMultiline: true,
     isWide: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
@@ -121,19 +116,4 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
 function ItemLink({ entry }: { entry: AuditEntry }) {
   const page = itemPage(entry);
   return page ? <Link to={page}>{itemName(entry)}</Link> : itemName(entry);
-}
-
-interface DateFieldProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-function DateField({ label, value = '', onChange }: DateFieldProps) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <input type="date" value={value} onChange={({ target }) => onChange(target.value || undefined)} />
-    </label>
-  );
 }

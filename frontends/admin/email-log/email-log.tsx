@@ -18,7 +18,8 @@ import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
-import { type Filter, ListToolbar } from '../table/list-toolbar';
+import type { Filter } from '../table/filter';
+import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { recordPath } from './record-path';
 import { EmailsBulkBar } from './emails-bulk-bar';
@@ -48,7 +49,6 @@ const COLUMNS: Column<LoggedEmail>[] = [
   },
   {
     title: 'Reason',
-    isMultiline: true,
     isWide: true,
     // Words for people on the page; the mail server’s own in the CSV.
     renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,
@@ -71,6 +71,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Resend',
     fitContent: true,
+    isActions: true,
     renderCell: (email) => (email.state === 'failed' ? <ResendButton email={email} /> : null),
   },
 ];

@@ -10,9 +10,9 @@ import type { Column } from '../table/column';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
-import { type Filter, ListToolbar } from '../table/list-toolbar';
+import type { Filter } from '../table/filter';
+import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
-import styles from './email-log.module.css';
 import { kindLabel, JOB_LABELS } from './labels';
 
 const QUEUE_LABELS: Record<QueueName, string> = {
@@ -27,13 +27,13 @@ const COLUMNS: Column<FailedJob>[] = [
     renderCell: ({ name, queue }) => (
       <>
         {JOB_LABELS[name] ?? kindLabel({ kind: name })}
-        <span className={styles.meta}>{QUEUE_LABELS[queue]}</span>
+        <small> {QUEUE_LABELS[queue]}</small>
       </>
     ),
     csvValue: ({ name }) => name,
   },
   { title: 'Queue', csvValue: ({ queue }) => queue },
-  { title: 'Reason', renderCell: ({ reason }) => reason, csvValue: ({ reason }) => reason },
+  { title: 'Reason', isWide: true, renderCell: ({ reason }) => reason, csvValue: ({ reason }) => reason },
   {
     title: 'Attempts',
     alignRight: true,
@@ -47,7 +47,7 @@ const COLUMNS: Column<FailedJob>[] = [
     renderCell: ({ failedAt }) => failedAt && <DateTime at={failedAt} />,
     csvTime: ({ failedAt }) => failedAt,
   },
-  { title: 'Retry', fitContent: true, renderCell: (job) => <RetryButton job={job} /> },
+  { title: 'Retry', fitContent: true, isActions: true, renderCell: (job) => <RetryButton job={job} /> },
 ];
 
 const QUEUE_FILTER: Filter = {

@@ -8,6 +8,7 @@ import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setFilter, filterChips } from '../testing/set-filter';
 import FilesPage from './files';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email, hasProvenEmail: true };
@@ -28,10 +29,6 @@ const open = (search = '') => {
   );
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^Select ${name}`) }));
-const chooseOption = async (user: ReturnType<typeof renderPage>, label: string, option: string) => {
-  await user.click(screen.getByLabelText(label));
-  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
-};
 const expectQuery = async (query: string) => {
   await waitFor(() => expect(location.search).toBe(query && `?${query}`));
   const urls = () => requests.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
@@ -61,9 +58,9 @@ describe('file list', () => {
 
   it('shows the empty state and the no-match state', async () => {
     mockResponse(adminFilesApi.list, []);
-    open();
+    const user = open();
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox', { name: 'Archive' }), { target: { value: '1' } });
+    await setFilter(user, 'Show', 'Archived');
     expect(await screen.findByRole('heading', { name: 'No matches' })).toBeTruthy();
     await expectQuery('archived=1');
   });
@@ -76,7 +73,7 @@ describe('file list', () => {
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('1 file archived')).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [projectFile.id], archived: true });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Archive' }), 'Archived');
+    await setFilter(user, 'Show', 'Archived');
     await expectQuery('archived=1');
   });
 
@@ -100,22 +97,23 @@ describe('file list URL', () => {
     expect(requests.map(({ url }) => url)).toContain(
       `/api/admin/files?limit=25&total=1000&client=${ann.id}&project=${projectId}&sort=largest`,
     );
-    expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
+    await waitFor(() => expect(filterChips()).toEqual(['Client: Ann Baker', `Project: ${projectName}`]));
     expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('largest');
   });
 
   it('follows the client, project, and sort fields', async () => {
     mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
+    mockResponse(projectsApi.get, shopWindowProject);
     const user = open();
     await row('logo.png');
-    await chooseOption(user, 'Client', 'Ann Baker (ann@example.com)');
+    await setFilter(user, 'Client', 'Ann Baker (ann@example.com)');
     await expectQuery(`client=${ann.id}`);
-    await chooseOption(user, 'Project', projectName);
+    await setFilter(user, 'Project', projectName);
     await expectQuery(`client=${ann.id}&project=${projectId}`);
     await user.selectOptions(screen.getByLabelText('Sort by'), 'oldest');
     await expectQuery(`client=${ann.id}&project=${projectId}&sort=oldest`);
     expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
-    await chooseOption(user, 'Client', 'All clients');
+    await setFilter(user, 'Client', 'All clients');
     await expectQuery('sort=oldest');
   });
 });

@@ -1,6 +1,5 @@
 import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { downloadUrl, originalFileId, VERSION_ENDPOINTS } from '@atelier/shared/files/file-versions';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
@@ -8,7 +7,6 @@ import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
 import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { paths } from '@atelier/shared/paths';
-import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
@@ -17,11 +15,13 @@ import { useState } from 'react';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
+import { CLIENT_FILTER } from '../table/client-filter';
 import type { Column } from '../table/column';
+import type { Filter } from '../table/filter';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
+import { PROJECT_FILTER } from '../table/project-filter';
 import type { RowAction } from '../table/row-actions';
-import tools from '../table/list-toolbar.module.css';
 import { useListView } from '../table/use-list-view';
 import { useNewDialog } from '../use-new-dialog';
 import { useSelection } from '../table/use-selection';
@@ -78,6 +78,7 @@ const columnsFor = (
   { title: 'Uploaded by', csvValue: ({ uploaderName }) => uploaderName },
   {
     title: 'Actions',
+    isActions: true,
     isInMenu: true,
     hideBelow: 'wide',
     renderCell: (file) => (
@@ -96,6 +97,8 @@ const actionsOf = (file: AdminFile, showVersions: (file: AdminFile) => void): Ro
   { label: 'Download', onSelect: () => void open(downloadUrl(file), '_blank', 'noopener') },
   { label: 'Versions', onSelect: () => showVersions(file) },
 ];
+
+const FILTERS: Filter[] = [{ ...CLIENT_FILTER, resets: ['project'] }, PROJECT_FILTER, ARCHIVED_FILTER];
 
 export default function FilesPage() {
   const view = useListView(adminFilesApi.list, {
@@ -119,29 +122,7 @@ export default function FilesPage() {
         </Button>
       }
     >
-      <ListToolbar
-        view={view}
-        search="Search file names"
-        filters={[ARCHIVED_FILTER]}
-        csvExport={{ name: 'files', columns }}
-      >
-        <ClientSelect
-          label="Client"
-          none="All clients"
-          value={client}
-          onChange={(id) => view.setQuery({ client: id, project: undefined })}
-          className={tools.select}
-        />
-        <ProjectSelect
-          key={client}
-          label="Project"
-          none="All projects"
-          client={client}
-          value={project}
-          onChange={(id) => view.setQuery({ project: id })}
-          className={tools.select}
-        />
-      </ListToolbar>
+      <ListToolbar view={view} search="Search file names" filters={FILTERS} csvExport={{ name: 'files', columns }} />
       {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}

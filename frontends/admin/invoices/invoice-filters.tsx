@@ -1,15 +1,14 @@
-import type { InvoiceStatusFilter } from '@atelier/contracts';
-import { Select } from '@atelier/shared/antd/forms';
+import { INVOICE_STATUS_FILTERS, type InvoiceStatusFilter } from '@atelier/contracts';
+import { agencyToday } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { ClientSelect } from '@atelier/shared/clients/client-select';
-import { agencyToday } from '@atelier/shared/format';
-import { lastMonths, formatMonth } from './dates';
-import tools from '../table/list-toolbar.module.css';
-import styles from './invoices.module.css';
+import { statusLabel } from '@atelier/shared/status-labels';
+import { CLIENT_FILTER } from '../table/client-filter';
+import type { Filter, FilterValuesProps } from '../table/filter';
+import { OptionValues } from '../table/filter-values';
+import { formatMonth, lastMonths } from './dates';
 
 const MONTH_COUNT = 36;
-const ANY_MONTH = '';
 
 export interface InvoiceListFilter {
   status?: InvoiceStatusFilter | undefined;
@@ -22,35 +21,26 @@ export function invoiceListUrl(filter: InvoiceListFilter): string {
   return entries.length > 0 ? `${paths.adminInvoices}?${new URLSearchParams(entries).toString()}` : paths.adminInvoices;
 }
 
-interface InvoiceFiltersProps {
-  client: string | undefined;
-  month: string | undefined;
-  onChange: (change: Pick<InvoiceListFilter, 'client' | 'month'>) => void;
+const STATUS_LABELS: Partial<Record<InvoiceStatusFilter, string>> = { open: 'Open', balance: 'Balance to send' };
+
+function MonthValues(props: FilterValuesProps) {
+  const { site } = usePageData();
+  const { filter, value } = props;
+  const months = lastMonths(agencyToday(site), MONTH_COUNT);
+  const all = value && !months.includes(value) ? [...months, value] : months;
+  const options = all.map((month) => ({ value: month, label: formatMonth(month) }));
+  return <OptionValues {...props} filter={{ ...filter, options }} />;
 }
 
-export function InvoiceFilters({ client, month, onChange }: InvoiceFiltersProps) {
-  const { site } = usePageData();
-  const months = lastMonths(agencyToday(site), MONTH_COUNT);
-  const monthOptions = month && !months.includes(month) ? [...months, month] : months;
-  return (
-    <>
-      <ClientSelect
-        label="Client"
-        none="All clients"
-        value={client}
-        onChange={(id) => onChange({ client: id })}
-        className={tools.select}
-      />
-      <Select
-        aria-label="Month"
-        className={`${tools.select} ${styles.month}`}
-        value={month ?? ANY_MONTH}
-        options={[
-          { value: ANY_MONTH, label: 'All months' },
-          ...monthOptions.map((value) => ({ value, label: formatMonth(value) })),
-        ]}
-        onChange={(value) => onChange({ month: value || undefined })}
-      />
-    </>
-  );
-}
+const MonthName = ({ value }: { value: string }) => <>{formatMonth(value)}</>;
+
+export const INVOICE_FILTERS: Filter[] = [
+  {
+    param: 'status',
+    label: 'Status',
+    allLabel: 'All statuses',
+    options: INVOICE_STATUS_FILTERS.map((value) => ({ value, label: STATUS_LABELS[value] ?? statusLabel(value) })),
+  },
+  CLIENT_FILTER,
+  { param: 'month', label: 'Month', allLabel: 'All months', Values: MonthValues, ValueName: MonthName },
+];

@@ -1,10 +1,4 @@
-import { statusLabel } from '@atelier/shared/status-labels';
-import {
-  type AdminInvoice,
-  INVOICE_STATUS_FILTERS,
-  type InvoiceStatusFilter,
-  adminInvoicesApi,
-} from '@atelier/contracts';
+import { type AdminInvoice, INVOICE_STATUS_FILTERS, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
@@ -19,15 +13,9 @@ import { columns } from './columns';
 import { isMonth } from './dates';
 import { InvoicesBulkBar } from './invoices-bulk-bar';
 import { invoiceName } from './labels';
-import { InvoiceFilters } from './invoice-filters';
+import { INVOICE_FILTERS } from './invoice-filters';
 import { ListScope } from './list-scope';
 import { InvoiceTotals } from './invoice-totals';
-
-const FILTER_LABELS: Partial<Record<InvoiceStatusFilter, string>> = { open: 'Open', balance: 'Balance to send' };
-const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({
-  value,
-  label: FILTER_LABELS[value] ?? statusLabel(value),
-}));
 
 export default function InvoicesPage() {
   const [searchParams] = useSearchParams();
@@ -69,11 +57,9 @@ export default function InvoicesPage() {
       <ListToolbar
         view={view}
         search="Search invoices"
-        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
+        filters={INVOICE_FILTERS}
         csvExport={{ name: 'invoices', columns }}
-      >
-        <InvoiceFilters {...{ client, month }} onChange={setQuery} />
-      </ListToolbar>
+      />
       <ListScope {...{ project, subscription }} />
       <ListTable
         view={view}

@@ -18,6 +18,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import OrderPage from './order';
 import OrdersPage from './orders';
+import { setFilter } from '../testing/set-filter';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com', hasProvenEmail: true };
 const open = (at = '/admin/orders') => {
@@ -71,7 +72,7 @@ describe('order list', () => {
     const user = open();
     await row('A-10234');
     mockResponse(ordersApi.list, []);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'expired');
+    await setFilter(user, 'Status', 'Expired');
     await heading('No matches');
     expect(location.search).toBe('?status=expired');
     expect(requestUrls()).toContain('/api/admin/orders?limit=25&total=1000&status=expired');

@@ -3,15 +3,21 @@ import { ORDER_STATUSES, ordersApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
-import { ClientFilter } from '../table/client-filter';
+import { CLIENT_FILTER } from '../table/client-filter';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
+import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
+
+const FILTERS: Filter[] = [
+  { param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS },
+  CLIENT_FILTER,
+];
 
 export default function OrdersPage() {
   const view = useListView(ordersApi.list, {
@@ -21,14 +27,7 @@ export default function OrdersPage() {
   const selection = useSelection(view.list.rows);
   return (
     <ConsoleFrame title="Orders">
-      <ListToolbar
-        view={view}
-        search="Search orders"
-        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
-        csvExport={{ name: 'orders', columns }}
-      >
-        <ClientFilter view={view} />
-      </ListToolbar>
+      <ListToolbar view={view} search="Search orders" filters={FILTERS} csvExport={{ name: 'orders', columns }} />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ orderNumber }) => orderNumber }}

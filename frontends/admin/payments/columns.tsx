@@ -4,9 +4,8 @@ import { Amount } from '@atelier/shared/ui/amount';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { ClientCell } from '../client-cell';
 import { RefundButton } from '../refunds/refund-button';
-import { RefundStatus } from '../refunds/refund-status';
+import { refundNotes } from '../refunds/refund-status';
 import type { Column } from '../table/column';
-import styles from './payments.module.css';
 import { amountIn, csvAmount, entryLabel, sourceName, sourcePath } from './labels';
 
 export const columns: Column<LedgerEntry>[] = [
@@ -47,7 +46,10 @@ export const columns: Column<LedgerEntry>[] = [
   {
     title: 'Reference',
     isOptional: true,
-    renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
+    renderCell: (entry) => {
+      const ids = providerIds(entry).join(' ');
+      return ids && <code>{ids}</code>;
+    },
     csvValue: ({ providerId }) => providerId,
   },
   {
@@ -56,20 +58,12 @@ export const columns: Column<LedgerEntry>[] = [
   },
   {
     title: 'Notes',
-    isMultiline: true,
     isWide: true,
     hideBelow: 'medium',
-    renderCell: (entry) => (
-      <div className={styles.notes}>
-        {entry.method === 'card' && <p>{entry.paidWith}</p>}
-        {entry.note && <p>{entry.note}</p>}
-        {needsLook(entry) && <ProviderIds entry={entry} />}
-        <RefundStatus entry={entry} />
-      </div>
-    ),
+    renderCell: notesText,
     csvValue: ({ note }) => note,
   },
-  { title: 'Refund', renderCell: (entry) => <RefundButton entry={entry} />, fitContent: true },
+  { title: 'Refund', renderCell: (entry) => <RefundButton entry={entry} />, fitContent: true, isActions: true },
 ];
 
 function EntryLink({ entry }: { entry: LedgerEntry }) {
@@ -83,18 +77,19 @@ function EntryLink({ entry }: { entry: LedgerEntry }) {
   );
 }
 
+/** In one line; the page of the invoice or order has each on its own. */
+function notesText(entry: LedgerEntry): string {
+  const paidWith = entry.method === 'card' ? entry.paidWith : null;
+  const ids = needsLook(entry) ? providerIds(entry).join(' ') : '';
+  return [paidWith, entry.note, ...refundNotes(entry), ids].filter(Boolean).join(' · ');
+}
+
 const needsLook = ({ kind, duplicate }: LedgerEntry) => kind === 'rejected' || duplicate;
 
-const hasProviderIds = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
-
-function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entry: LedgerEntry }) {
-  return (
-    <span className={styles.providerIds}>
-      {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by status check ')}
-      {[providerId, eventId].map((id) => id && <code key={id}>{id} </code>)}
-    </span>
+const providerIds = ({ kind, providerId, eventId, eventType }: LedgerEntry): string[] =>
+  [kind === 'rejected' && (eventType ?? 'found by status check'), providerId, eventId].filter(
+    (part): part is string => !!part,
   );
-}
 
 const amountText = (amount: number, currency: string | null) =>
   currency === null || currency === 'usd' ? <Amount cents={amount} /> : amountIn(currency, amount);

@@ -18,6 +18,7 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import PaymentsPage from './payments';
+import { setFilter } from '../testing/set-filter';
 
 function open(entries: LedgerEntry[], result: ReconciliationResult = matchingResult, at = '/admin/payments') {
   mockResponse(ledgerApi.list, entries);
@@ -99,11 +100,11 @@ describe('ledger', () => {
     const user = open([cardPayment]);
     await row('Card payment');
     mockResponse(ledgerApi.list, []);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'rejected');
+    await setFilter(user, 'Type', 'Rejected payments');
     await heading('No matches');
     expect(location.search).toBe('?kind=rejected');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Refund needed' }), '1');
+    await setFilter(user, 'Type', 'All types');
+    await setFilter(user, 'Refund', 'Needed');
     await waitFor(() => expect(location.search).toBe('?duplicates=1'));
     expect(addresses()).toContain('/api/admin/payments?limit=25&total=1000&kind=rejected');
     expect(addresses()).toContain('/api/admin/payments?limit=25&total=1000&duplicates=1');

@@ -37,9 +37,9 @@ export default function PaymentsPage() {
           { param: 'kind', label: 'Type', allLabel: 'All types', options: kindOptions },
           {
             param: 'duplicates',
-            label: 'Refund needed',
+            label: 'Refund',
             allLabel: 'All payments',
-            options: [{ value: '1', label: 'Refund needed' }],
+            options: [{ value: '1', label: 'Needed' }],
           },
         ]}
         csvExport={{ name: 'payments', columns }}

@@ -52,6 +52,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   {
     title: 'Update',
     fitContent: true,
+    isActions: true,
     hideBelow: 'medium',
     renderCell: (project) => (
       <Button type="text" onClick={() => postUpdate(project)}>

@@ -8,6 +8,7 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProjectsPage from './projects';
+import { setFilter } from '../testing/set-filter';
 
 const owner = { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email };
 const bakery: Project = { ...bakeryProject, owner };
@@ -62,7 +63,7 @@ describe('project list', () => {
     const user = open();
     await row(bakery.name);
     mockResponse(projectsApi.list, []);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
+    await setFilter(user, 'Status', 'In review');
     await heading('No matches');
     expect(location.search).toBe('?status=review');
     expect(listUrls().at(-1)).toBe('/api/projects?limit=25&total=1000&status=review');

@@ -1,20 +1,20 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { paths } from '@atelier/shared/paths';
 import { useIsStaff } from '@atelier/shared/team-role';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '../table/bulk-bar';
+import { CLIENT_FILTER } from '../table/client-filter';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
-import { type Filter, ListToolbar } from '../table/list-toolbar';
+import type { Filter } from '../table/filter';
+import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { createColumns } from './columns';
 import { NewProjectDialog } from './new-project-dialog';
-import styles from './projects.module.css';
 import { MINE_FILTER } from '../assignments/labels';
 import { useNewDialog } from '../use-new-dialog';
 import { UpdateDialog } from './update-dialog';
@@ -38,6 +38,7 @@ const FILTERS: Filter[] = [
     allLabel: 'All statuses',
     options: PROJECT_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
   },
+  CLIENT_FILTER,
 ];
 
 export default function ProjectsPage() {
@@ -64,15 +65,7 @@ export default function ProjectsPage() {
         search="Search projects"
         filters={isStaff ? FILTERS : [...FILTERS, MINE_FILTER]}
         csvExport={{ name: 'projects', columns }}
-      >
-        <ClientSelect
-          label="Client"
-          none="All clients"
-          className={styles.client}
-          value={view.query.client}
-          onChange={(client) => view.setQuery({ client })}
-        />
-      </ListToolbar>
+      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => name }}

@@ -10,7 +10,12 @@ export function RefundButton({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       {(refundableCents(entry) > 0 || isDialogOpen) && (
-        <Button size="small" danger={entry.duplicate} onClick={() => setIsDialogOpen(true)}>
+        <Button
+          size="small"
+          danger={entry.duplicate}
+          data-needed={entry.duplicate || undefined}
+          onClick={() => setIsDialogOpen(true)}
+        >
           Refund<span className="unseen"> {paymentName(entry)}</span>
         </Button>
       )}

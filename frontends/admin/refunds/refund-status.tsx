@@ -31,6 +31,22 @@ export function RefundStatus({ entry }: { entry: LedgerEntry }) {
   );
 }
 
+/** The same in one line, for a row of a list. */
+export function refundNotes(entry: LedgerEntry): string[] {
+  if (entry.kind !== 'payment') return [];
+  const { amount, refundedAmount, duplicate, refunds } = entry;
+  const isFullyRefunded = refundedAmount >= (amount ?? 0);
+  const dispute = disputeText(entry);
+  const refunded = isFullyRefunded ? 'Fully refunded.' : `${formatCents(refundedAmount)} refunded.`;
+  return [
+    ...(duplicate && !dispute ? [duplicateText(isFullyRefunded, refundableCents(entry))] : []),
+    ...(duplicate ? ['This invoice or order was already paid or voided.'] : []),
+    ...(!duplicate && refundedAmount > 0 ? [refunded] : []),
+    ...(dispute ? [dispute] : []),
+    ...refunds.map(refundText),
+  ];
+}
+
 function duplicateText(isFullyRefunded: boolean, refundable: number): string {
   if (isFullyRefunded) return 'Fully refunded.';
   return refundable > 0 ? 'Refund this payment.' : 'The refund is pending.';

@@ -52,6 +52,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
   {
     title: 'Reply',
     fitContent: true,
+    isActions: true,
     renderCell: (submission) => (
       <Button type="text" onClick={() => reply(submission)}>
         {replyLabel(submission)}

@@ -12,7 +12,8 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import { useMemo, useState } from 'react';
 import { ListTable } from '../table/list-table';
-import { type Filter, ListToolbar } from '../table/list-toolbar';
+import type { Filter } from '../table/filter';
+import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { useSelection } from '../table/use-selection';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
@@ -45,10 +46,10 @@ const FILTERS: Filter[] = [
   {
     param: 'verified',
     label: 'Spam check',
-    allLabel: 'Spam check: all',
+    allLabel: 'All',
     options: [
-      { value: 'yes', label: 'Spam check: passed' },
-      { value: 'no', label: 'Spam check: skipped' },
+      { value: 'yes', label: 'Passed' },
+      { value: 'no', label: 'Skipped' },
     ],
   },
   ARCHIVED_FILTER,

@@ -17,6 +17,7 @@ import { screen, within } from '@testing-library/react';
 import { csvRows } from '../table/csv';
 import { FailedEmailsWatcher } from '../record-emails/failed-emails';
 import SubscriptionsPage, { columns } from './subscriptions';
+import { setFilter } from '../testing/set-filter';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const openPage = (at = '/admin/subscriptions') => {
@@ -112,7 +113,7 @@ it('offers a filter for subscriptions that are canceling', async () => {
   const user = open(activeSubscription);
   await findRow();
   mockResponse(subscriptionsApi.list, [endingSubscription]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'canceling');
+  await setFilter(user, 'Status', 'Canceling');
   expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=canceling');
 });
@@ -142,7 +143,7 @@ it('filters by status through the URL', async () => {
   const user = open(activeSubscription);
   await findRow();
   mockResponse(subscriptionsApi.list, []);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'past-due');
+  await setFilter(user, 'Status', 'Past due');
   await heading('No matches');
   expect(location.search).toBe('?status=past-due');
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=past-due');

@@ -13,11 +13,12 @@ import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { csvDollars, ClientCell } from '../client-cell';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
-import { ClientFilter } from '../table/client-filter';
+import { CLIENT_FILTER } from '../table/client-filter';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import type { RowActions } from '../table/row-actions';
 import { useSelection } from '../table/use-selection';
+import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 
@@ -27,6 +28,11 @@ const STATUS_OPTIONS = SUBSCRIPTION_FILTERS.map((value) => ({
   value,
   label: value === 'canceling' ? 'Canceling' : statusLabel(value),
 }));
+
+const FILTERS: Filter[] = [
+  { param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS },
+  CLIENT_FILTER,
+];
 
 export default function SubscriptionsPage() {
   const view = useListView(subscriptionsApi.list, {
@@ -47,11 +53,9 @@ export default function SubscriptionsPage() {
       <ListToolbar
         view={view}
         search="Search subscriptions"
-        filters={[{ param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS }]}
+        filters={FILTERS}
         csvExport={{ name: 'subscriptions', columns }}
-      >
-        <ClientFilter view={view} />
-      </ListToolbar>
+      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ description }) => description }}
@@ -116,7 +120,7 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Renewal',
-    isMultiline: true,
+    isWide: true,
     renderCell: (one) => <RenewalCell subscription={one} />,
   },
   {
@@ -158,6 +162,7 @@ export const columns: Column<Subscription>[] = [
   { title: 'Ends', csvTime: subscriptionEnd },
   {
     title: 'Actions',
+    isActions: true,
     hideBelow: 'medium',
     renderCell: (one) => <CancelOrResume subscription={one} isShort />,
     fitContent: true,

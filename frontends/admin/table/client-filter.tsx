@@ -1,13 +1,26 @@
-import { ClientSelect } from '@atelier/shared/clients/client-select';
-import styles from './list-toolbar.module.css';
-import type { ListView } from './use-list-view';
+import { CLIENT_SEARCH, clientsApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { clientLabel } from '@atelier/shared/clients/client-select';
+import { useSearchInput } from '@atelier/shared/ui/remote-select';
+import type { Filter, FilterValuesProps } from './filter';
+import { RecordName, RecordValues } from './record-values';
 
-export const ClientFilter = <Row,>({ view: { query, setQuery } }: { view: ListView<Row> }) => (
-  <ClientSelect
-    label="Client"
-    none="All clients"
-    value={query.client}
-    onChange={(client) => setQuery({ client })}
-    className={styles.select}
-  />
+function ClientValues(props: FilterValuesProps) {
+  const searchInput = useSearchInput(CLIENT_SEARCH.max);
+  const { search } = searchInput;
+  const results = useApiQuery(clientsApi.search, { query: search ? { search } : {} });
+  const choices = (results.data ?? []).map((client) => ({ value: client.id, label: clientLabel(client) }));
+  return <RecordValues {...props} {...{ searchInput, results, choices }} failedText="Couldn’t load clients" />;
+}
+
+const ClientName = ({ value }: { value: string }) => (
+  <RecordName record={useApiQuery(clientsApi.get, { params: { id: value } })} />
 );
+
+export const CLIENT_FILTER: Filter = {
+  param: 'client',
+  label: 'Client',
+  allLabel: 'All clients',
+  Values: ClientValues,
+  ValueName: ClientName,
+};

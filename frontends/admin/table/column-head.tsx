@@ -13,7 +13,7 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
   if (!sorts || !view) {
     return (
       <th role="columnheader" scope="col" className={cellClass(column)}>
-        {title}
+        {column.isActions ? <span className="unseen">{title}</span> : title}
       </th>
     );
   }
@@ -55,6 +55,7 @@ export const cellClass = <Row,>({
   alignRight,
   fitContent,
   isMultiline,
+  isActions,
   isInMenu,
   isName,
   isWide,
@@ -64,6 +65,7 @@ export const cellClass = <Row,>({
     alignRight && styles.alignRight,
     fitContent && styles.fitContent,
     isMultiline && styles.multiline,
+    isActions && styles.quiet,
     isInMenu && cards.inMenu,
     isName && styles.name,
     isWide && styles.wide,

@@ -16,6 +16,8 @@ export interface Column<Row> {
   isMultiline?: boolean;
   /** The “…” of its row has its actions too, so cards leave it out. */
   isInMenu?: boolean;
+  /** Buttons that are quiet until the row is used; the head is read out only. */
+  isActions?: boolean;
   /** Names a person. */
   isName?: boolean;
   /** Gets the room that is left. */

@@ -10,7 +10,6 @@ import styles from './list-table.module.css';
 import { takeReturn } from './list-place';
 import type { RowActions } from './row-actions';
 import { useFocusFallback } from '../use-focus-fallback';
-import { rowCount } from './row-count';
 import { useColumnChoice } from './use-column-choice';
 import type { ListView } from './use-list-view';
 
@@ -53,16 +52,11 @@ export function ListTable<Row extends { id: string }>({
       {rows && rows.length > 0 && (
         <DataTable {...{ name, rows, selection, rowActions, view }} columns={shown} isStale={list.isPlaceholderData} />
       )}
-      <div className={styles.foot}>
-        <p className={rows?.length === 0 ? 'unseen' : styles.count} role="status">
-          {rows && !list.isPlaceholderData && rowCount(rows.length, list.hasNextPage, list.total)}
-        </p>
-        {list.hasNextPage && (
-          <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        )}
-      </div>
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useIsOwner } from '@atelier/shared/team-role';
 import { TEAM_ROLE_LABELS } from '@atelier/shared/status-labels';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
-import { NativeSelect } from '../table/list-toolbar';
+import { NativeSelect } from '../table/native-select';
 import { ASSIGNED_ENDPOINTS, assignedText } from '../assignments/labels';
 import styles from './team.module.css';
 

@@ -4,6 +4,7 @@ import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { BulkBar } from '../table/bulk-bar';
 import type { Column } from '../table/column';
+import type { Filter } from '../table/filter';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
@@ -21,19 +22,33 @@ export const columns: Column<Client>[] = [
   { title: 'Confirmed', csvValue: ({ hasProvenEmail }) => (hasProvenEmail ? 'Yes' : 'No') },
 ];
 
+const CITIES = Array.from({ length: 12 }, (_, index) => `City ${index + 1}`);
+
+const FILTERS: Filter[] = [
+  {
+    param: 'role',
+    label: 'Role',
+    allLabel: 'All roles',
+    options: [
+      { value: 'guest', label: 'Clients' },
+      { value: 'admin', label: 'Admins' },
+    ],
+  },
+  { param: 'city', label: 'City', allLabel: 'All cities', options: CITIES.map((value) => ({ value, label: value })) },
+];
+
 /** The people whose row action was chosen. */
 export const greeted: string[] = [];
 
 function Page() {
   const view = useListView(clientsApi.search, {
     sorts: { newest: 'Newest first', name: 'By name' },
-    filters: { role: ['guest', 'admin'] },
+    filters: { role: ['guest', 'admin'], city: CITIES },
   });
   const selection = useSelection(view.list.rows);
-  const role = { param: 'role', label: 'Role', allLabel: 'All roles', options: [{ value: 'admin', label: 'Admins' }] };
   return (
     <>
-      <ListToolbar view={view} search="Search people" filters={[role]} csvExport={{ name: 'people', columns }} />
+      <ListToolbar view={view} search="Search people" filters={FILTERS} csvExport={{ name: 'people', columns }} />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ name }) => name }}

@@ -14,6 +14,7 @@ const SINGLE = [
   ['/', 'Search'],
   ['n', 'New'],
   ['j and k', 'Next and previous row or record'],
+  ['f', 'Filter a list'],
   ...Object.entries(GO_TO).map(([key, { label }]) => [`g ${key}`, label] as const),
   ['?', 'This list'],
 ] as const;

@@ -37,6 +37,7 @@ export function useShortcuts(open: (view: PaletteView) => void): void {
       event.preventDefault();
       if ('view' in action) latest.current.open(action.view);
       else if ('step' in action) step(action.step);
+      else if ('opensFilter' in action) filterButton()?.click();
       else void latest.current.navigate(action.to);
     };
     addEventListener('keydown', handleKey);
@@ -44,7 +45,7 @@ export function useShortcuts(open: (view: PaletteView) => void): void {
   }, []);
 }
 
-type Action = { view: PaletteView } | { to: string } | { step: number } | 'wait' | undefined;
+type Action = { view: PaletteView } | { to: string } | { step: number } | { opensFilter: true } | 'wait' | undefined;
 
 function actionFor(event: KeyboardEvent, isAfterG: boolean): Action {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
@@ -56,6 +57,7 @@ function actionFor(event: KeyboardEvent, isAfterG: boolean): Action {
   if (key === 'g') return 'wait';
   const step = STEPS[key];
   if (step) return { step };
+  if (key === 'f' && filterButton()) return { opensFilter: true };
   return VIEWS[key] && { view: VIEWS[key] };
 }
 
@@ -65,6 +67,8 @@ function step(by: number): void {
   if (neighbor) neighbor.click();
   else focusRow(by);
 }
+
+const filterButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="f"]');
 
 function focusRow(step: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[role="rowheader"] a')];

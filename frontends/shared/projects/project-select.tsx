@@ -50,7 +50,7 @@ function useSelectedProject(id: string | undefined, firstPage: { rows: Project[]
   return listedProject ? { data: listedProject, error: null } : { data, error: firstPage.error ?? error };
 }
 
-function projectLabel({ name, owner }: Project): string {
+export function projectLabel({ name, owner }: Project): string {
   if (!owner) return name;
   return `${name} (${owner.name}${owner.isUnproven ? ', email not confirmed' : ''})`;
 }

@@ -11,6 +11,7 @@ const PATHS = {
   clock: 'M12 4a8 8 0 1 0 .01 0zM12 7.5V12l3 2',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
   file: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4',
+  filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   folder: 'M3.5 6h6l2 2.5h9V19h-17z',
   home: 'm4 11 8-7 8 7v8.5h-5V14H9v5.5H4z',
   inbox: 'm4 13 2.5-7.5h11L20 13v6H4zM4 13h5l1 2.5h4l1-2.5h5',
