@@ -117,3 +117,18 @@ it('shows changes and filters them by the URL', async () => {
     '/api/admin/audit?limit=25&total=1000&kind=product&actor=product&from=2026-11-01',
   ]);
 });
+
+it('shows a whole change that its row cuts off', async () => {
+  mockResponse(auditApi.list, [entry({ before: { price: 40_000 }, after: { price: 45_000 } })]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <AuditPage />
+    </ApiQueryProvider>,
+    { at: '/admin/audit', user: ada },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Care' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Care' }));
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Item', 'Change', 'User', 'Date']);
+  expect(dialog.getByText('$450.00')).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
+import { useRowDetails } from '../table/use-row-details';
 import { useListView, type ListView } from '../table/use-list-view';
 import styles from './audit.module.css';
 import { EntryChanges } from './change-list';
@@ -37,6 +38,7 @@ export default function AuditPage() {
   const selection = useSelection(view.list.rows);
   const { actor, id } = view.query;
   const columns = columnsFor(view);
+  const details = useRowDetails(itemName, columns);
   return (
     <ConsoleFrame title="Audit log">
       {(actor || id) && (
@@ -49,6 +51,7 @@ export default function AuditPage() {
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: itemName }}
+        rowActions={{ pathOf: itemPage, actionsOf: (entry) => [details.actionOf(entry)] }}
         name="Changes"
         columns={columns}
         errorTitle="Couldn’t load the audit log"
@@ -68,6 +71,7 @@ export default function AuditPage() {
         nouns={['change', 'changes']}
         csvExport={{ name: 'audit-log', columns }}
       />
+      {details.dialog}
     </ConsoleFrame>
   );
 }
@@ -98,6 +102,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   },
   {
     title: 'User',
+    isName: true,
     renderCell: (entry) => (
       <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
         {actorLabel(entry)}

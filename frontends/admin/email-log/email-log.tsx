@@ -20,6 +20,7 @@ import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
+import { useRowDetails } from '../table/use-row-details';
 import { useListView } from '../table/use-list-view';
 import { recordPath } from './record-path';
 import { EmailsBulkBar } from './emails-bulk-bar';
@@ -102,6 +103,7 @@ export default function EmailLogPage() {
     },
   });
   const selection = { ...useSelection(view.list.rows), nameOf: emailName };
+  const details = useRowDetails(emailName, COLUMNS);
   const { notification } = view.query;
   const record = linkedRecord(view.query);
   return (
@@ -133,7 +135,10 @@ export default function EmailLogPage() {
       <ListTable
         view={view}
         selection={selection}
-        rowActions={{ pathOf: ({ record }) => (record ? recordPath(record) : undefined) }}
+        rowActions={{
+          pathOf: ({ record }) => (record ? recordPath(record) : undefined),
+          actionsOf: (email) => [details.actionOf(email)],
+        }}
         name="Emails"
         columns={COLUMNS}
         errorTitle="Couldn’t load emails"
@@ -144,6 +149,7 @@ export default function EmailLogPage() {
         }}
       />
       <EmailsBulkBar rows={view.list.rows} selection={selection} columns={COLUMNS} />
+      {details.dialog}
     </ConsoleFrame>
   );
 }

@@ -12,6 +12,7 @@ import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
+import { useRowDetails } from '../table/use-row-details';
 import { useListView } from '../table/use-list-view';
 import { kindLabel, JOB_LABELS } from './labels';
 
@@ -24,10 +25,10 @@ const QUEUE_LABELS: Record<QueueName, string> = {
 const COLUMNS: Column<FailedJob>[] = [
   {
     title: 'Job',
-    renderCell: ({ name, queue }) => (
+    renderCell: (job) => (
       <>
-        {JOB_LABELS[name] ?? kindLabel({ kind: name })}
-        <small> {QUEUE_LABELS[queue]}</small>
+        {jobName(job)}
+        <small> {QUEUE_LABELS[job.queue]}</small>
       </>
     ),
     csvValue: ({ name }) => name,
@@ -50,6 +51,8 @@ const COLUMNS: Column<FailedJob>[] = [
   { title: 'Retry', fitContent: true, isActions: true, renderCell: (job) => <RetryButton job={job} /> },
 ];
 
+const jobName = ({ name }: Pick<FailedJob, 'name'>): string => JOB_LABELS[name] ?? kindLabel({ kind: name });
+
 const QUEUE_FILTER: Filter = {
   param: 'queue',
   label: 'Queue',
@@ -60,6 +63,7 @@ const QUEUE_FILTER: Filter = {
 export default function FailedJobsPage() {
   const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
   const selection = useSelection(view.list.rows);
+  const details = useRowDetails(jobName, COLUMNS);
   const queue = QUEUES.find((name) => name === view.query.queue);
   return (
     <ConsoleFrame title="Failed jobs">
@@ -71,7 +75,8 @@ export default function FailedJobsPage() {
       />
       <ListTable
         view={view}
-        selection={{ ...selection, nameOf: ({ name }) => kindLabel({ kind: name }) }}
+        selection={{ ...selection, nameOf: jobName }}
+        rowActions={{ actionsOf: (job) => [details.actionOf(job)] }}
         name="Failed jobs"
         columns={COLUMNS}
         errorTitle="Couldn’t load failed jobs"
@@ -87,6 +92,7 @@ export default function FailedJobsPage() {
         nouns={['job', 'jobs']}
         csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
       />
+      {details.dialog}
     </ConsoleFrame>
   );
 }

@@ -102,7 +102,7 @@ it('shows open and past due totals with links', async () => {
 it('combines status, client, and month filters in the URL', async () => {
   const user = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
   await row('INV-2026-00042 for Ann Baker');
-  await setFilter(user, 'Client', 'Ann Baker (ann@example.com)');
+  await setFilter(user, 'Client', 'Ann Baker ann@example.com');
   await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
   mockResponse(adminInvoicesApi.list, []);
   await setFilter(user, 'Status', 'Paid');

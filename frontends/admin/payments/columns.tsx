@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isOutgoing, type LedgerEntry } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
@@ -60,7 +61,7 @@ export const columns: Column<LedgerEntry>[] = [
     title: 'Notes',
     isWide: true,
     hideBelow: 'medium',
-    renderCell: notesText,
+    renderCell: (entry) => <Notes entry={entry} />,
     csvValue: ({ note }) => note,
   },
   { title: 'Refund', renderCell: (entry) => <RefundButton entry={entry} />, fitContent: true, isActions: true },
@@ -78,10 +79,22 @@ function EntryLink({ entry }: { entry: LedgerEntry }) {
 }
 
 /** In one line; the page of the invoice or order has each on its own. */
-function notesText(entry: LedgerEntry): string {
-  const paidWith = entry.method === 'card' ? entry.paidWith : null;
-  const ids = needsLook(entry) ? providerIds(entry).join(' ') : '';
-  return [paidWith, entry.note, ...refundNotes(entry), ids].filter(Boolean).join(' · ');
+function Notes({ entry }: { entry: LedgerEntry }) {
+  const { method, paidWith, note } = entry;
+  const notes = [
+    method === 'card' && paidWith,
+    note,
+    ...refundNotes(entry),
+    ...(needsLook(entry) ? providerIds(entry) : []),
+  ];
+  return notes
+    .filter((one): one is string => !!one)
+    .map((one, index) => (
+      <Fragment key={one}>
+        {index > 0 && ' · '}
+        <span>{one}</span>
+      </Fragment>
+    ));
 }
 
 const needsLook = ({ kind, duplicate }: LedgerEntry) => kind === 'rejected' || duplicate;

@@ -11,11 +11,7 @@ export function RefundStatus({ entry }: { entry: LedgerEntry }) {
   const isFullyRefunded = refundedAmount >= (amount ?? 0);
   return (
     <>
-      {duplicate && (
-        <p className={refundable > 0 ? styles.duplicate : ''}>
-          This invoice or order was already paid or voided. {!dispute && duplicateText(isFullyRefunded, refundable)}
-        </p>
-      )}
+      {duplicate && <p className={refundable > 0 ? styles.duplicate : ''}>{duplicateNote(entry)}</p>}
       {!duplicate && refundedAmount > 0 && (
         <p>{isFullyRefunded ? 'Fully refunded.' : `${formatCents(refundedAmount)} refunded.`}</p>
       )}
@@ -39,12 +35,17 @@ export function refundNotes(entry: LedgerEntry): string[] {
   const dispute = disputeText(entry);
   const refunded = isFullyRefunded ? 'Fully refunded.' : `${formatCents(refundedAmount)} refunded.`;
   return [
-    ...(duplicate && !dispute ? [duplicateText(isFullyRefunded, refundableCents(entry))] : []),
-    ...(duplicate ? ['This invoice or order was already paid or voided.'] : []),
+    ...(duplicate ? [duplicateNote(entry)] : []),
     ...(!duplicate && refundedAmount > 0 ? [refunded] : []),
     ...(dispute ? [dispute] : []),
     ...refunds.map(refundText),
   ];
+}
+
+function duplicateNote(entry: LedgerEntry): string {
+  const note = 'This invoice or order was already paid or voided.';
+  if (disputeText(entry)) return note;
+  return `${note} ${duplicateText(entry.refundedAmount >= (entry.amount ?? 0), refundableCents(entry))}`;
 }
 
 function duplicateText(isFullyRefunded: boolean, refundable: number): string {

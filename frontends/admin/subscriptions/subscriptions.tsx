@@ -89,8 +89,8 @@ function RenewalCell({ subscription }: { subscription: Subscription }) {
   const { openInvoiceId } = subscription;
   return (
     <>
-      <small>{renewalText(subscription, site)}</small>{' '}
-      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>View invoice</Link>}
+      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>View invoice</Link>}{' '}
+      <small>{renewalText(subscription, site)}</small>
     </>
   );
 }
@@ -98,6 +98,7 @@ function RenewalCell({ subscription }: { subscription: Subscription }) {
 export const columns: Column<Subscription>[] = [
   {
     title: 'Package',
+    isWide: true,
     renderCell: ({ id, description }) => (
       <>
         <Link to={paths.adminSubscription(id)}>{description}</Link> <FailedEmailBadge id={id} />

@@ -1,11 +1,10 @@
 import { Icon } from '@atelier/shared/ui/icon';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './choice-list.module.css';
 import type { Choice } from './filter';
 import { useActiveChoice } from './use-active-choice';
 
 interface ListedChoice extends Choice {
-  detail?: ReactNode;
   /** Leads to more choices. */
   isStep?: boolean;
 }
@@ -71,7 +70,7 @@ export function ChoiceList({ label, choices, value, search, note, onChoose, onBa
             onClick={() => onChoose(choice.value)}
           >
             <span className={styles.name}>{choice.label}</span>
-            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+            {choice.detail && <span className={styles.detail}> {choice.detail}</span>}
             {choice.isStep && <Icon name="chevron" size={14} />}
             {choice.value === value && (
               <span className={styles.check} aria-hidden>

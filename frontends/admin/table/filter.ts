@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface Choice {
   value: string;
   label: string;
+  detail?: ReactNode;
 }
 
 export interface FilterValuesProps {

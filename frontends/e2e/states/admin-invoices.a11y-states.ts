@@ -68,6 +68,23 @@ export const adminInvoicesStates: A11yState[] = [
     },
   },
   {
+    name: '/admin/invoices with filters and their menu',
+    async open(page) {
+      await openInvoices(page, rows, '?status=sent&month=2026-11');
+      await expect(page.getByRole('button', { name: 'Month: November 2026' })).toBeVisible();
+      await page.getByRole('button', { name: 'Filter 2 in use' }).click();
+      await expect(page.getByRole('listbox', { name: 'Filter by' })).toBeFocused();
+    },
+  },
+  {
+    name: '/admin/invoices with the months to filter by',
+    async open(page) {
+      await openInvoices(page, rows, '?month=2026-11');
+      await page.getByRole('button', { name: 'Month: November 2026' }).click();
+      await page.getByRole('combobox', { name: 'Search month' }).fill('2026');
+    },
+  },
+  {
     name: '/admin/invoices, no matches',
     async open(page) {
       await openInvoices(page, [], '?status=void&month=2026-11');

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { toAdminInvoice, sentDetails } from '../../shared/testing/admin-invoices';
+import { demoAccount, signInByApi } from '../support/accounts';
+import { gotoAppPage, mockResponse } from './a11y-state';
 import { a11yStates } from './all.a11y-states';
 
 /** A phone, a tablet, and windows without and with much room beside the sidebar. */
@@ -45,6 +48,56 @@ async function openState(page: Page, name: string): Promise<void> {
   await state.open(page);
 }
 
+const manyInvoices = Array.from({ length: 25 }, (_, index) => ({
+  ...toAdminInvoice(sentDetails),
+  id: sentDetails.id.slice(0, -2) + String(10 + index),
+}));
+
+async function openManyInvoices(page: Page, query = ''): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/invoices?*', manyInvoices);
+  await gotoAppPage(page, `/admin/invoices${query}`);
+  await expect(page.locator('tr[data-id]')).toHaveCount(manyInvoices.length);
+}
+
+test('15 invoices are in sight at 1440 × 900, under the number of all', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openManyInvoices(page);
+  const bottoms = await page
+    .locator('tr[data-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(15);
+  await expect(page.getByRole('search').getByText('25 rows')).toBeInViewport({ ratio: 1 });
+});
+
+test('the toolbar of a list takes two lines on a phone, also with filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openManyInvoices(page, '?status=sent&month=2026-11');
+  const controls = page.getByRole('search').locator('input, button, select');
+  const tops = await controls.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 20)
+      .map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops.map((top) => Math.round(top / 20))).size).toBe(2);
+  await expect(page.getByRole('button', { name: 'Filter 2 in use' })).toBeVisible();
+  await page.getByRole('button', { name: 'More list actions' }).click();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+test('“f” opens the filters, and buttons of a row show where it is used', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openState(page, '/admin/submissions');
+  const respond = page.getByRole('button', { name: /^Respond/ }).first();
+  const opacity = () => respond.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity);
+  expect(await opacity()).toBe('0');
+  await respond.focus();
+  expect(await opacity()).toBe('1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('listbox', { name: 'Filter by' })).toBeFocused();
+});
+
 test('chosen columns scroll sideways in the list, under the “…”', async ({ page }) => {
   await openState(page, '/admin/subscriptions with all statuses');
   await page.setViewportSize({ width: 820, height: 900 });
@@ -83,6 +136,8 @@ const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
     /** Longer ones may be cut. */
     const NAME_LENGTH = 24;
     const NAME_HEADS = ['Client', 'Name'];
+    /** Several values, of which the last may be cut. */
+    const LISTING_HEADS = ['Change'];
     /** A sentence with numbers, which may wrap. */
     const SENTENCE_HEADS = ['Delivery'];
     /** Amounts, dates, numbers, sizes, and percentages. */
@@ -185,7 +240,8 @@ const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
     const cellFaults = (cell: Element, head: string): string[] => {
       const texts = textsIn(cell).filter(({ element }) => !element.closest('[data-cell-label]'));
       const values = texts.filter(
-        ({ element, text }) => head === 'Status' || element.closest('time') !== null || VALUE.test(text),
+        ({ element, text }) =>
+          !LISTING_HEADS.includes(head) && (head === 'Status' || element.closest('time') !== null || VALUE.test(text)),
       );
       const sentences = SENTENCE_HEADS.includes(head) ? texts : [];
       const names =
@@ -210,7 +266,12 @@ const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
     const menus = [...table.querySelectorAll('tr[data-id] > :last-child button')];
     const regions = [...document.querySelectorAll('header, [role=search], main > div:has(> h1)'), ...rows];
     const { left, right } = frame.getBoundingClientRect();
+    const mayWrap = heads.some((head) => SENTENCE_HEADS.includes(head));
+    const heights = rows
+      .filter((row) => getComputedStyle(row).display === 'table-row')
+      .map((row) => Math.round(row.getBoundingClientRect().height));
     return [
+      ...(new Set(heights).size > 1 && !mayWrap ? [`the rows are ${heights.join(', ')} pixels high`] : []),
       ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
       ...(frame.scrollWidth > frame.clientWidth
         ? [`the list scrolls sideways by ${frame.scrollWidth - frame.clientWidth}`]

@@ -33,7 +33,7 @@ export function ClientSelect({ value, ...rest }: ClientSelectProps) {
 
 const NO_CLIENT = { data: undefined, error: null };
 
-export const clientLabel = ({ name, email, hasProvenEmail }: Client): string => {
+const clientLabel = ({ name, email, hasProvenEmail }: Client): string => {
   if (!email) return name;
   return hasProvenEmail ? `${name} (${email})` : `${name} (${email}, not confirmed)`;
 };
