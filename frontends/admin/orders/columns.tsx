@@ -37,7 +37,12 @@ export const columns: Column<Order>[] = [
     csvValue: ({ buyer }) => buyer?.name,
   },
   { title: 'Email', csvValue: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
-  { title: 'Items', renderCell: ({ items }) => summarizeItems(items), csvValue: ({ items }) => summarizeItems(items) },
+  {
+    title: 'Items',
+    hideBelow: 'medium',
+    renderCell: ({ items }) => summarizeItems(items),
+    csvValue: ({ items }) => summarizeItems(items),
+  },
   {
     title: 'Ordered',
     sorts: ['newest', 'oldest'],
