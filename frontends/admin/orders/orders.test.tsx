@@ -15,7 +15,7 @@ import { orderPayment } from '@atelier/shared/testing/payments';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import OrderPage from './order';
 import OrdersPage from './orders';
 import { filterChips, setFilter } from '../testing/set-filter';

@@ -70,7 +70,8 @@ export const adminInvoicesStates: A11yState[] = [
   {
     name: '/admin/invoices with filters and their menu',
     async open(page) {
-      await openInvoices(page, rows, '?status=sent&month=2026-11');
+      // Its menu would cover rows by parts.
+      await openInvoices(page, rows.slice(0, 1), '?status=sent&month=2026-11');
       await expect(page.getByRole('button', { name: 'Month: November 2026' })).toBeVisible();
       await page.getByRole('button', { name: /^Filter/ }).click();
       await expect(page.getByRole('listbox', { name: 'Filter by' })).toBeFocused();
@@ -79,7 +80,7 @@ export const adminInvoicesStates: A11yState[] = [
   {
     name: '/admin/invoices with the months to filter by',
     async open(page) {
-      await openInvoices(page, rows, '?month=2026-11');
+      await openInvoices(page, rows.slice(0, 1), '?month=2026-11');
       await page.getByRole('button', { name: 'Month: November 2026' }).click();
       await page.getByRole('combobox', { name: 'Search month' }).fill('2026');
     },
