@@ -6,7 +6,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 interface ActiveChoiceOptions {
   choices: readonly Choice[];
   value: string | undefined;
-  /** The keys of a list without a search field: a letter goes to the next choice that begins with it. */
+  /** The keys of a list without a search field: a character goes to the next choice that begins with it. */
   isList: boolean;
   onBack: (() => void) | undefined;
 }
@@ -54,7 +54,7 @@ export function useActiveChoice({ choices, value, isList, onBack }: ActiveChoice
   return { list, active, setActive, handleKey };
 }
 
-function nextBeginningWith(letter: string, choices: readonly Choice[], active: number): number | undefined {
+function nextBeginningWith(character: string, choices: readonly Choice[], active: number): number | undefined {
   const order = choices.map((_, index) => (active + 1 + index) % choices.length);
-  return order.find((index) => choices[index]?.label.toLowerCase().startsWith(letter.toLowerCase()));
+  return order.find((index) => choices[index]?.label.toLowerCase().startsWith(character.toLowerCase()));
 }
