@@ -2,7 +2,7 @@ import type { ProductCategory } from './catalog';
 import type { SubmissionStatus } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
 import type { ProjectStatus } from './projects';
-import { integerQuery, MINE_QUERY } from './query';
+import { MINE_QUERY } from './query';
 
 export interface DashboardCounters {
   activeProjects: number;
@@ -13,7 +13,9 @@ export interface DashboardCounters {
 
 export const ADMINS_ONLY = 'Admin access required. Redirecting...';
 
-export const ANALYTICS_MONTHS = { defaultValue: 13, min: 1, max: 60 } as const;
+export const ANALYTICS_MONTHS = { min: 1, max: 60 } as const;
+/** Without a choice, the period begins with the first month that has data, at most this many months. */
+export const MAX_DEFAULT_MONTHS = 13;
 
 export const PROJECT_AGES = [7, 30, 90, 180, 365] as const;
 
@@ -23,10 +25,12 @@ export interface Analytics {
   months: number;
   from: string;
   today: string;
-  /** How far back the period lies that each month and week is compared with. */
+  /** How far back the period lies that each month is compared with. */
   comparedMonths: number;
-  comparedWeeks: number;
-  leads: SubmissionWeek[];
+  /** The same for weeks of submissions; null if submissions are counted by month. */
+  comparedWeeks: number | null;
+  totals: AnalyticsTotals;
+  leads: SubmissionPeriod[];
   replies: ReplyMonth[];
   money: RevenueMonth[];
   recurring: RecurringMonth[];
@@ -34,11 +38,33 @@ export interface Analytics {
   packages: PackageSales[];
 }
 
-export interface SubmissionWeek {
-  week: string;
+/** A figure of the whole period, and of the period before up to the same day. */
+export interface PeriodFigure {
+  value: number | null;
+  previous: number | null;
+}
+
+export interface AnalyticsTotals {
+  revenue: PeriodFigure;
+  /** At the end of each period. */
+  outstanding: PeriodFigure;
+  recurring: PeriodFigure;
+  /** The average share of subscriptions that ended in a month. */
+  churn: PeriodFigure;
+  submissions: PeriodFigure;
+  /** The median, in seconds. */
+  replyTime: PeriodFigure;
+  /** How many packages were sold. */
+  sold: PeriodFigure;
+}
+
+/** A week in short periods, a month in longer ones. */
+export interface SubmissionPeriod {
+  /** A Monday, or the first of a month. */
+  start: string;
   count: number;
   byStatus: Record<SubmissionStatus, number>;
-  /** The count of the week that this one is compared with. */
+  /** The count of the week or month that this one is compared with. */
   previous: number;
 }
 
@@ -108,6 +134,13 @@ export const consoleApi = {
     for: 'admins',
     summary:
       'Submissions, replies, revenue, and subscriptions by week and month, projects by age, and best sellers of the last months.',
-    query: { months: integerQuery(ANALYTICS_MONTHS, 'How many months, with the current one.') },
+    query: {
+      months: {
+        type: 'integer',
+        minimum: ANALYTICS_MONTHS.min,
+        maximum: ANALYTICS_MONTHS.max,
+        description: `How many months, with the current one. Without it, as many as have data, at most ${MAX_DEFAULT_MONTHS}.`,
+      },
+    },
   }),
 };

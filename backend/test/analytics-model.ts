@@ -93,13 +93,11 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
   const replies = monthKeys.map((month) => {
     const received = agency.submissions.filter(({ createdAt }) => monthOf(createdAt) === month);
     const delays = received.flatMap(({ seconds }) => seconds ?? []).sort((a, b) => a - b);
-    const middle = (delays.length - 1) / 2;
-    const median = ((delays[Math.floor(middle)] ?? NaN) + (delays[Math.ceil(middle)] ?? NaN)) / 2;
     return {
       month,
       leads: received.length,
       answered: delays.length,
-      median: Number.isNaN(median) ? null : Math.round(median),
+      median: medianOf(delays),
       ninth: delays[Math.ceil(delays.length * 0.9) - 1] ?? null,
     };
   });
@@ -116,14 +114,23 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
   for (let at = noonOf(today); weekOf(at) >= weekOf(noonOf(`${since}-01`)); at = new Date(at.getTime() - 7 * DAY)) {
     weeks.unshift(weekOf(at));
   }
-  const comparedWeeks = months < 12 ? weeks.length : 52;
+  const comparedWeeks = weeks.length;
   for (let i = 0; i < comparedWeeks; i++) {
     weeks.unshift(weekOf(new Date(noonOf(weeks[0] ?? '').getTime() - 7 * DAY)));
   }
-  const leads = weeks.map((week) => {
-    const received = agency.submissions.filter(({ createdAt }) => weekOf(createdAt) === week);
-    return { week, count: received.length, byStatus: countBy(received, SUBMISSION_STATUSES) };
+  const isByWeek = months <= 3;
+  const startOf = (at: Date) => (isByWeek ? weekOf(at) : `${monthOf(at)}-01`);
+  const starts = isByWeek ? weeks : monthKeys.map((month) => `${month}-01`);
+  const comparedStarts = isByWeek ? comparedWeeks : comparedMonths;
+  const leads = starts.map((start) => {
+    const received = agency.submissions.filter(({ createdAt }) => startOf(createdAt) === start);
+    return { start, count: received.length, byStatus: countBy(received, SUBMISSION_STATUSES) };
   });
+  const isBetween = (at: Date, first: string, last: string) => dayOf(at) >= first && dayOf(at) <= last;
+  const delaysBetween = (first: string, last: string) =>
+    agency.submissions.flatMap(({ createdAt, seconds }) => (isBetween(createdAt, first, last) ? (seconds ?? []) : []));
+  const revenueBetween = (first: string, last: string) =>
+    sum(collected(agency).filter(({ at }) => isBetween(at, first, last)));
   const projects = PROJECT_STATUSES.map((status) => {
     const own = agency.projects.filter((project) => project.status === status);
     const ages = [...PROJECT_AGES, Infinity].map(() => 0);
@@ -153,13 +160,37 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
   const packages = [...sold.values()]
     .filter((row) => row.sold > 0)
     .sort((a, b) => b.sold - a.sold || b.revenue - a.revenue || (a.productId < b.productId ? -1 : 1));
+  const comparedWeekDay = dayOf(new Date(noonOf(today).getTime() - comparedWeeks * 7 * DAY));
+  const shownStarts = starts.slice(comparedStarts);
+  const totals = {
+    revenue: { value: revenueBetween(`${since}-01`, today), previous: revenueBetween(comparedFrom, comparedTo) },
+    outstanding: { value: money.at(-1)?.outstanding, previous: money[months - 1]?.outstanding },
+    recurring: { value: recurring.at(-1)?.amount, previous: recurring[months - 1]?.amount },
+    churn: { value: churnOf(recurring.slice(comparedMonths)), previous: churnOf(recurring.slice(0, months)) },
+    submissions: {
+      value: agency.submissions.filter(({ createdAt }) => startOf(createdAt) >= (shownStarts[0] ?? '')).length,
+      previous: agency.submissions.filter(
+        ({ createdAt }) =>
+          startOf(createdAt) >= (starts[0] ?? '') && dayOf(createdAt) <= (isByWeek ? comparedWeekDay : comparedTo),
+      ).length,
+    },
+    replyTime: {
+      value: medianOf(delaysBetween(`${since}-01`, today)),
+      previous: medianOf(delaysBetween(comparedFrom, comparedTo)),
+    },
+    sold: {
+      value: [...sold.values()].reduce((total, row) => total + row.sold, 0),
+      previous: packages.length > 0 ? [...sold.values()].reduce((total, row) => total + row.previous, 0) : 0,
+    },
+  };
   return {
     months,
     from: `${since}-01`,
     today,
     comparedMonths,
-    comparedWeeks,
-    leads: leads.slice(comparedWeeks).map((row, i) => ({ ...row, previous: leads[i]?.count })),
+    totals,
+    comparedWeeks: isByWeek ? comparedWeeks : null,
+    leads: leads.slice(comparedStarts).map((row, i) => ({ ...row, previous: leads[i]?.count })),
     replies: replies.slice(comparedMonths).map((row, i) => ({ ...row, previous: replies[i]?.median })),
     money: money.slice(comparedMonths).map((row, i) => ({
       ...row,
@@ -179,6 +210,26 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
 const DAY = 86_400_000;
 
 const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+
+function medianOf(numbers: number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+  return Number.isNaN(median) ? null : Math.round(median);
+}
+
+function churnOf(months: { count: number; started: number; ended: number }[]): number | null {
+  const atStart = months.reduce((total, { count, started, ended }) => total + count - started + ended, 0);
+  return atStart > 0 ? months.reduce((total, { ended }) => total + ended, 0) / atStart : null;
+}
+
+/** Each payment, and refunds as negative amounts. */
+const collected = ({ invoices, orders, refunds }: Agency): { amount: number; at: Date }[] => [
+  ...invoices.flatMap(({ parts }) => parts),
+  ...invoices.flatMap(({ amount, paidAt, parts }) => (paidAt ? { amount: amount - sum(parts), at: paidAt } : [])),
+  ...orders.flatMap(({ amount, paidAt }) => (paidAt ? { amount, at: paidAt } : [])),
+  ...refunds.flatMap(({ amount, createdAt, ofDuplicate }) => (ofDuplicate ? [] : { amount: -amount, at: createdAt })),
+];
 
 const countBy = <S extends string>(all: { status: S }[], statuses: readonly S[]) =>
   Object.fromEntries(statuses.map((status) => [status, all.filter((one) => one.status === status).length]));

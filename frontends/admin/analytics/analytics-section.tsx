@@ -5,22 +5,47 @@ import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { ExportRowsButton } from '../table/export-button';
 import styles from './analytics.module.css';
+import { type Bar, BarChart, isEmptyChart } from './bar-chart';
+
+export interface CardFigure {
+  value: string;
+  /** The same of the period before, or what it counts. */
+  detail: string;
+}
 
 interface AnalyticsSectionProps<Row> {
   title: string;
   hint: string;
-  chart: ReactNode;
+  /** None if there is nothing that it could be taken from. */
+  figure?: CardFigure | undefined;
+  series: readonly string[];
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
   columns: Column<Row>[];
   rows: Row[];
 }
 
-export function AnalyticsSection<Row extends { id: string }>({
-  title,
-  hint,
-  chart,
-  columns,
-  rows,
-}: AnalyticsSectionProps<Row>) {
+export interface Section {
+  title: string;
+  /** One line instead of a card. */
+  isEmpty: boolean;
+  content: ReactNode;
+}
+
+export function createSection<Row extends { id: string }>(props: AnalyticsSectionProps<Row>): Section {
+  const { title, bars, rows, figure } = props;
+  const isEmpty = isEmptyChart(bars);
+  const emptyText = rows.length === 0 ? 'Nothing yet.' : 'Nothing in this period.';
+  return {
+    title,
+    isEmpty,
+    content: isEmpty ? figure ? <Figure {...figure} /> : emptyText : <AnalyticsSection {...props} />,
+  };
+}
+
+function AnalyticsSection<Row extends { id: string }>(props: AnalyticsSectionProps<Row>) {
+  const { title, hint, figure, columns, rows, ...chart } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const hiddenTitle = <span className="unseen"> of {title}</span>;
   const fileName = title.toLowerCase().replaceAll(' ', '-');
@@ -28,28 +53,31 @@ export function AnalyticsSection<Row extends { id: string }>({
     <Panel
       title={title}
       aside={
-        rows.length > 0 && (
-          <span className={styles.exportButton}>
-            <ExportRowsButton name={fileName} columns={columns} rows={rows}>
-              Export CSV{hiddenTitle}
-            </ExportRowsButton>
-          </span>
-        )
+        <span className={styles.exportButton}>
+          <ExportRowsButton name={fileName} columns={columns} rows={rows}>
+            Export CSV{hiddenTitle}
+          </ExportRowsButton>
+        </span>
       }
     >
-      <p className={styles.hint}>{hint}</p>
-      {rows.length === 0 ? (
-        <p>Nothing yet.</p>
-      ) : (
-        <>
-          {chart}
-          <Button className={styles.toggle ?? ''} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
-            {isExpanded ? 'Hide data' : 'Show data'}
-            {hiddenTitle}
-          </Button>
-          {isExpanded && <DataTable name={title} columns={columns} rows={rows} isScrollable />}
-        </>
+      {figure && (
+        <p className={styles.figure}>
+          <Figure {...figure} />
+        </p>
       )}
+      <p className={styles.hint}>{hint}</p>
+      <BarChart title={title} {...chart} />
+      <Button className={styles.toggle ?? ''} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
+        {isExpanded ? 'Hide data' : 'Show data'}
+        {hiddenTitle}
+      </Button>
+      {isExpanded && <DataTable name={title} columns={columns} rows={rows} isScrollable />}
     </Panel>
   );
 }
+
+const Figure = ({ value, detail }: CardFigure) => (
+  <>
+    <strong className={styles.value}>{value}</strong> <span className={styles.detail}>{detail}</span>
+  </>
+);

@@ -13,6 +13,15 @@ const empty: Figures = {
   today: '2026-11-05',
   comparedMonths: 1,
   comparedWeeks: 4,
+  totals: {
+    revenue: { value: 0, previous: 0 },
+    outstanding: { value: 0, previous: 0 },
+    recurring: { value: 0, previous: 0 },
+    churn: { value: null, previous: null },
+    submissions: { value: 0, previous: 0 },
+    replyTime: { value: null, previous: null },
+    sold: { value: 0, previous: 0 },
+  },
   leads: [],
   replies: [],
   money: [],
@@ -39,8 +48,17 @@ const filled: Figures = {
   months: 13,
   comparedMonths: 12,
   comparedWeeks: 52,
+  totals: {
+    revenue: { value: 460_050, previous: 340_000 },
+    outstanding: { value: 0, previous: 2500 },
+    recurring: { value: 8900, previous: 8900 },
+    churn: { value: 0.125, previous: 0.25 },
+    submissions: { value: 27, previous: 0 },
+    replyTime: { value: 5400, previous: 7200 },
+    sold: { value: 2, previous: 3 },
+  },
   leads: Array.from({ length: 9 }, (_, at) => ({
-    week: `2026-09-0${at + 1}`,
+    start: `2026-09-0${at + 1}`,
     count: 3,
     byStatus: { ...NO_SUBMISSIONS, new: 2, converted: 1 },
     previous: 1,
@@ -138,6 +156,56 @@ it('formats money, durations, and shares, newest first', async () => {
   expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00', '3']]);
 });
 
+it('shows one figure per card, with the one of the period before', async () => {
+  mockResponse(consoleApi.analytics, filled);
+  open();
+  await screen.findByText('$4,600.50');
+  const figureOf = (title: string) =>
+    screen.getByRole('heading', { name: title }).closest('section')?.querySelector('p')?.textContent;
+  expect(figureOf('Revenue')).toBe('$4,600.50 Up $1,200.50 from $3,400 a year earlier');
+  expect(figureOf('Outstanding')).toBe('$0.00 Down $25 from $25 at the end of Nov 2025');
+  expect(figureOf('Recurring revenue')).toBe('$89.00 Unchanged from $89 at the end of Nov 2025');
+  expect(figureOf('Churn')).toBe('12.5% Down from 25% a year earlier');
+  expect(figureOf('Submissions')).toBe('27 Nothing in the 52 weeks before');
+  expect(figureOf('Response time')).toBe('1.5 h Down 30 min from 2.0 h a year earlier');
+  expect(figureOf('Projects')).toBe('3 not completed, of 3');
+  expect(figureOf('Best-selling packages')).toBe('2 Down 1 from 3 a year earlier');
+});
+
+it('shows a card without values in one line, after those with values', async () => {
+  const churn = filled.recurring.map((row) => ({ ...row, ended: 0, previousChurn: 0 }));
+  mockResponse(consoleApi.analytics, {
+    ...filled,
+    recurring: churn,
+    packages: [],
+    totals: { ...filled.totals, sold: empty.totals.sold },
+  });
+  open();
+  await screen.findByText('$4,600.50');
+  expect(screen.queryByRole('group', { name: 'Churn, chart' })).toBeNull();
+  const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(lines).toEqual([
+    ['Churn', '12.5% Down from 25% a year earlier'],
+    ['Best-selling packages', 'Nothing yet.'],
+  ]);
+});
+
+it('shows the year at the first label of each year', async () => {
+  const money = ['2025-11', '2025-12', '2026-01', '2026-02'].map((name) => ({ ...month, month: name }));
+  mockResponse(consoleApi.analytics, { ...filled, money });
+  open();
+  const chart = await screen.findByRole('group', { name: 'Revenue, chart' });
+  const labels = [...chart.querySelectorAll('[role="img"] > :last-child')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
+});
+
+it('begins with the first month that has data', async () => {
+  mockResponse(consoleApi.analytics, { ...filled, months: 3, from: '2026-09-01' });
+  open();
+  await screen.findByText('$4,600.50');
+  expect(screen.getByRole('option', { name: 'Since Sep 2026', selected: true })).toBeTruthy();
+});
+
 it('explains the lines of the previous period where there are any', async () => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
@@ -220,15 +288,15 @@ it('shows a load error and retries', async () => {
 });
 
 it.each([
-  ['/admin/analytics?months=24', 'Last 24 months', '24'],
-  ['/admin/analytics', 'Last 13 months', '13'],
-  ['/admin/analytics?months=999', 'Last 13 months', '13'],
-])('%s selects %s', async (path, words, months) => {
+  ['/admin/analytics?months=24', 'Last 24 months', '?months=24'],
+  ['/admin/analytics', 'Last 13 months', ''],
+  ['/admin/analytics?months=999', 'Last 13 months', ''],
+])('%s selects %s', async (path, words, query) => {
   mockResponse(consoleApi.analytics, filled);
   open(path);
   await table('Revenue');
   expect(screen.getByRole('option', { name: words, selected: true })).toBeTruthy();
-  expect(requests.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
+  expect(requests.map(({ url }) => url)).toEqual([`/api/admin/analytics${query}`]);
 });
 
 it('stores the time range in the URL and shows a loading state', async () => {

@@ -7,6 +7,8 @@ export interface Bar {
   name: string;
   /** Short enough to fit under the bar. */
   label: string;
+  /** Shown under the first label of each year. */
+  year?: string;
   values: readonly number[];
   /** The same figure of an earlier period, drawn as a line across the bar. */
   previous?: { name: string; value: number | null };
@@ -42,7 +44,6 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
     setChosen(next);
     (plot.current?.children[next] as HTMLElement | undefined)?.focus();
   };
-  if (ticks.length === 1) return <p className={styles.empty}>Nothing in this period.</p>;
   return (
     <figure className={styles.figure}>
       <div className={styles.chart}>
@@ -54,7 +55,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
           ))}
         </div>
         <div ref={plot} className={styles.plot} role="group" aria-label={`${title}, chart`} onKeyDown={handleKey}>
-          {bars.map(({ name, label, values, previous }, index) => (
+          {bars.map(({ name, label, year, values, previous }, index) => (
             <div
               key={`${index} ${name}`}
               role="img"
@@ -78,7 +79,12 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
                 {hasPrevious && <span className={styles.before}>{previousText(previous, format)}</span>}
               </span>
               <span className={styles.label} aria-hidden>
-                {(bars.length - 1 - index) % step === 0 && label}
+                {(bars.length - 1 - index) % step === 0 && (
+                  <>
+                    <span className={styles.labelText}>{label}</span>
+                    {year !== bars[index - step]?.year && <span className={styles.year}>{` ${year}`}</span>}
+                  </>
+                )}
               </span>
             </div>
           ))}
@@ -103,6 +109,10 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
     </figure>
   );
 }
+
+/** Whether there is nothing to draw. */
+export const isEmptyChart = (bars: readonly Bar[]): boolean =>
+  bars.every(({ values, previous }) => !previous?.value && values.every((value) => value === 0));
 
 function targetOf(key: string, current: number, last: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, current - 1);

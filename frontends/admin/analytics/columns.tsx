@@ -2,7 +2,7 @@ import { statusLabel } from '@atelier/shared/status-labels';
 import {
   countAtStart,
   type RecurringMonth,
-  type SubmissionWeek,
+  type SubmissionPeriod,
   type RevenueMonth,
   type PackageSales,
   type ProjectsByAge,
@@ -17,6 +17,7 @@ import {
   formatMonth,
   formatPercent,
   formatDuration,
+  monthOf,
   soldBefore,
 } from './labels';
 
@@ -29,11 +30,17 @@ const numberColumn = <Row,>(title: string, show: (row: Row) => string | number):
   alignRight: true,
 });
 
-export const SUBMISSION_COLUMNS: Column<SubmissionWeek>[] = [
-  { title: 'Week of', renderCell: ({ week }) => formatDay(week), csvValue: ({ week }) => week },
+export const submissionColumns = (isByWeek: boolean): Column<SubmissionPeriod>[] => [
+  isByWeek
+    ? { title: 'Week of', renderCell: ({ start }) => formatDay(start), csvValue: ({ start }) => start }
+    : {
+        title: 'Month',
+        renderCell: ({ start }) => formatMonth(monthOf(start)),
+        csvValue: ({ start }) => monthOf(start),
+      },
   numberColumn('Submissions', ({ count }) => count),
   ...SUBMISSION_STATUSES.map((status) =>
-    numberColumn<SubmissionWeek>(statusLabel(status), ({ byStatus }) => byStatus[status]),
+    numberColumn<SubmissionPeriod>(statusLabel(status), ({ byStatus }) => byStatus[status]),
   ),
   numberColumn('Conversion', ({ byStatus, count }) => formatPercent(byStatus.converted, count)),
   numberColumn(PREVIOUS_PERIOD, ({ previous }) => previous),

@@ -1,10 +1,13 @@
-import { formatCents, PROJECT_AGES } from '@atelier/contracts';
+import { formatCents, type PeriodFigure, PROJECT_AGES } from '@atelier/contracts';
 
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `Dec 2026` for `2026-12` */
 export const formatMonth = (month: string): string => MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `2026-12` for `2026-12-01` */
+export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const formatDay = (day: string): string => DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
 
@@ -39,6 +42,9 @@ export const formatDollars = (cents: number): string => DOLLARS.format(cents / 1
 export const formatSignedCents = (cents: number): string =>
   cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
 
+/** `$1,200` for whole dollars, `$1,200.50` for others */
+export const formatAmount = (cents: number): string => formatSignedCents(cents).replace(/\.00$/, '');
+
 export const formatPercent = (part: number, total: number): string =>
   total > 0 ? `${Math.round((part / total) * 100)}%` : '–';
 
@@ -60,3 +66,17 @@ export const soldBefore = (comparedMonths: number): string =>
   comparedMonths === 12 ? 'Sold a year earlier' : 'Sold in the previous period';
 
 export const AGE_LABELS = [...PROJECT_AGES.map((days) => `Up to ${days} days`), 'Older'];
+
+/** The time before, as in “in the 3 months before” */
+export function earlierPeriod(months: number): string {
+  if (months === 1) return 'by this point last month';
+  return months === 12 ? 'a year earlier' : `in the ${months} months before`;
+}
+
+/** `up $1,200 from $3,400 a year earlier` */
+export function comparedText({ value, previous }: PeriodFigure, format: (value: number) => string, when: string) {
+  if (previous === null || previous === 0) return `Nothing ${when}`;
+  const change = (value ?? 0) - previous;
+  if (change === 0) return `Unchanged from ${format(previous)} ${when}`;
+  return `${change > 0 ? 'Up' : 'Down'} ${format(Math.abs(change))} from ${format(previous)} ${when}`;
+}

@@ -48,11 +48,20 @@ const analytics: Analytics = {
   from: '2025-11-01',
   today: '2026-11-05',
   comparedMonths: 12,
-  comparedWeeks: 52,
-  leads: Array.from({ length: 53 }, (_, index) => {
+  comparedWeeks: null,
+  totals: {
+    revenue: { value: 22_401_300, previous: 19_500_000 },
+    outstanding: { value: 304_300, previous: 300_000 },
+    recurring: { value: 195_800, previous: 100_000 },
+    churn: { value: 0.064, previous: 0.1 },
+    submissions: { value: 88, previous: 54 },
+    replyTime: { value: 9000, previous: 12_600 },
+    sold: { value: 24, previous: 9 },
+  },
+  leads: Array.from({ length: 13 }, (_, index) => {
     const byStatus = { new: index % 3, contacted: index % 5, converted: index % 4, closed: index % 7 };
-    const week = new Date(Date.UTC(2025, 10, 3 + index * 7)).toISOString().slice(0, 10);
-    return { week, byStatus, count: Object.values(byStatus).reduce((sum, one) => sum + one), previous: index % 9 };
+    const start = new Date(Date.UTC(2025, 10 + index)).toISOString().slice(0, 10);
+    return { start, byStatus, count: Object.values(byStatus).reduce((sum, one) => sum + one), previous: index % 9 };
   }),
   replies: months((index) => ({
     leads: 20 + index,
@@ -174,7 +183,7 @@ async function openDashboard(page: Page, submissionRows = submissions, projectRo
 
 async function openAnalytics(page: Page, response: unknown, status?: number): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
-  await mockResponse(page, '**/api/admin/analytics?*', response, status);
+  await mockResponse(page, '**/api/admin/analytics*', response, status);
   await gotoAppPage(page, '/admin/analytics');
 }
 
@@ -281,7 +290,8 @@ export const adminDashboardStates: A11yState[] = [
     async open(page) {
       const { leads, replies, money } = analytics;
       const reduced = { leads: leads.slice(-4), replies: replies.slice(-1), money: money.slice(-1), packages: [] };
-      await openAnalytics(page, { ...analytics, ...reduced });
+      const totals = { ...analytics.totals, sold: { value: 0, previous: 0 } };
+      await openAnalytics(page, { ...analytics, ...reduced, totals });
       await expect(page.getByText('Nothing yet.')).toBeVisible();
     },
   },

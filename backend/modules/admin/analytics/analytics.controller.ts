@@ -8,7 +8,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Serves(consoleApi.analytics)
-  get(@QueryInt('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
+  get(@QueryInt('months', ANALYTICS_MONTHS) months: number | undefined): Promise<Analytics> {
     return this.analytics.get(months);
   }
 }

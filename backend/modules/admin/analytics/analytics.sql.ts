@@ -1,6 +1,6 @@
 import { COLLECTED, FIRST_START, PART_PAID_AT, PARTS_WITH_INVOICE, PERIOD_STARTS, periodIndex } from './collected.sql';
 
-export const SUBMISSIONS_BY_WEEK = `
+export const SUBMISSIONS_BY_PERIOD = `
   with ${PERIOD_STARTS}
   select ${periodIndex('created_at')} as period, status, count(*)::int as count
   from contact_submissions where created_at >= ${FIRST_START}
@@ -93,10 +93,8 @@ export const PROJECTS_BY_AGE = `
  * up items per order: a join could scan every item ever sold.
  */
 export const BEST_SELLING_PACKAGES = `
-  with ${PERIOD_STARTS}
-  select sold.product_id as "productId", coalesce(p.name, sold.name) as name,
-    coalesce(p.category, sold.category) as category, sold.sold, sold.revenue, coalesce(sold.previous, 0) as previous
-  from (
+  with ${PERIOD_STARTS},
+  sums as (
     select i.product_id, max(i.name) as name, max(i.category) as category,
       sum(i.quantity) filter (where o.paid_at >= at[3])::int as sold,
       sum(i.quantity::bigint * i.price) filter (where o.paid_at >= at[3])::float8 as revenue,
@@ -106,8 +104,19 @@ export const BEST_SELLING_PACKAGES = `
     cross join lateral (select * from order_items where order_id = o.id offset 0) as i
     where o.paid_at >= ${FIRST_START} and o.status = 'paid'
     group by i.product_id
-    having bool_or(o.paid_at >= at[3])
-  ) as sold
+  )
+  select sold.product_id as "productId", coalesce(p.name, sold.name) as name,
+    coalesce(p.category, sold.category) as category, sold.sold, sold.revenue, coalesce(sold.previous, 0) as previous,
+    (select sum(sold)::int from sums) as "allSold", (select coalesce(sum(previous), 0)::int from sums) as "allPrevious"
+  from sums as sold
   left join products p on p.id = sold.product_id
+  where sold.sold > 0
   order by sold.sold desc, sold.revenue desc, sold.product_id
   limit $3`;
+
+/** Null without data. */
+export const FIRST_DAY_WITH_DATA = `
+  select (least(
+    (select min(created_at) from contact_submissions), (select min(created_at) from subscriptions),
+    (select min(sent_at) from invoices), (select min(paid_at) from invoices), (select min(paid_at) from orders),
+    (select min(created_at) from payment_record)) at time zone $1)::date::text as day`;

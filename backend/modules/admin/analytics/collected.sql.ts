@@ -30,3 +30,7 @@ export const COLLECTED = `
     select ${periodIndex('r.created_at')}, 0, 0, case when r.kind in ('refund', 'dispute') then r.amount else -r.amount end
     from payment_record r where r.kind in ('refund', 'refund-failed', 'dispute', 'dispute-won') and r.created_at >= ${FIRST_START}
       and not exists (select from payment_record p where p.id = r.refund_of and p.duplicate)`;
+
+export const COLLECTED_BY_PERIOD = `
+  with ${PERIOD_STARTS}
+  select period, sum(invoices + orders - refunds)::float8 as amount from (${COLLECTED}) as collected group by period`;

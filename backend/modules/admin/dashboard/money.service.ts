@@ -5,7 +5,8 @@ import type { ClientMoney, DashboardMoney } from '../../../contracts';
 import { queryPrepared } from '../../../platform/database';
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfDay } from '../../../platform/dates';
 import { Site } from '../../../platform/site';
-import { COLLECTED_BY_PERIOD, type MoneyRow, SELECT_CLIENT_MONEY, SELECT_MONEY } from './money.sql';
+import { COLLECTED_BY_PERIOD } from '../analytics/collected.sql';
+import { type MoneyRow, SELECT_CLIENT_MONEY, SELECT_MONEY } from './money.sql';
 
 @Injectable()
 export class MoneyService {

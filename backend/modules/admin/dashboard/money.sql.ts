@@ -1,10 +1,3 @@
-import { COLLECTED, PERIOD_STARTS } from '../analytics/collected.sql';
-
-/** Parameters as in the analytics: the time zone, and the first day of each period. */
-export const COLLECTED_BY_PERIOD = `
-  with ${PERIOD_STARTS}
-  select period, sum(invoices + orders - refunds)::float8 as amount from (${COLLECTED}) as collected group by period`;
-
 export interface MoneyRow {
   openAmount: number;
   openCount: number;
