@@ -19,6 +19,7 @@ export interface SearchHit {
   status: string | null;
   /** Of an invoice or order. */
   dispute: DisputeMark | null;
+  createdAt: string;
 }
 
 export const searchApi = {

@@ -165,6 +165,7 @@ const hits: SearchHit[] = SEARCH_KINDS.map((kind, index) => ({
   detail: index === 4 ? LONG : 'rosa@example.com',
   status: kind === 'file' ? null : 'active',
   dispute: null,
+  createdAt: '2026-11-05T14:00:00.000Z',
 }));
 
 const undeliveredEmails: LoggedEmail[] = Array.from({ length: 7 }, (_, index) => ({

@@ -6,8 +6,14 @@ import { paths } from '@atelier/shared/paths';
 export interface Command {
   title: string;
   detail?: string;
-  to: string;
+  /** When a record was created. */
+  at?: string;
+  /** An action of the open page has none. */
+  to?: string;
+  run?: () => void;
   icon: IconName;
+  /** The head above it. */
+  group: string;
   /** Found by these, too. */
   words?: string;
 }
@@ -15,8 +21,8 @@ export interface Command {
 /** Pages open the dialog for a new item when their address ends with this. */
 const NEW = '?new=1';
 
-const CREATE_COMMANDS: Command[] = [
-  { title: 'New invoice', to: paths.newInvoice, icon: 'receipt' },
+const CREATE_COMMANDS: Omit<Command, 'group'>[] = [
+  { title: 'New invoice', to: paths.newInvoice, icon: 'receipt', words: 'for' },
   { title: 'New project', to: paths.adminProjects + NEW, icon: 'folder' },
   { title: 'Invite a user', to: paths.adminUsers + NEW, icon: 'people' },
   { title: 'New package', to: paths.adminProducts + NEW, icon: 'box' },
@@ -28,19 +34,23 @@ const CREATE_COMMANDS: Command[] = [
 const STAFF_COMMANDS: readonly string[] = ['Post an update', 'Upload files'];
 
 export const createCommands = (user: User | null): Command[] =>
-  CREATE_COMMANDS.filter(({ title }) => user?.teamRole !== 'staff' || STAFF_COMMANDS.includes(title));
+  CREATE_COMMANDS.filter(({ title }) => user?.teamRole !== 'staff' || STAFF_COMMANDS.includes(title)).map(
+    (command) => ({ ...command, group: 'New' }),
+  );
 
-export const SETTINGS_COMMAND: Command = { title: 'Settings', detail: 'Go to', to: paths.settings, icon: 'people' };
+const GO_TO = 'Go to';
+
+export const SETTINGS_COMMAND: Command = { title: 'Settings', to: paths.settings, icon: 'people', group: GO_TO };
 
 /** Pages that the menu has no room for. */
 export const morePageCommands = (user: User | null): Command[] =>
-  user?.role === 'admin' && user.teamRole !== 'staff'
+  seesMoney(user)
     ? [
         {
           title: 'Receivables',
-          detail: 'Go to',
           to: paths.adminReceivables,
           icon: 'receipt',
+          group: GO_TO,
           words: 'who owes what owed outstanding past due ageing aging',
         },
       ]
@@ -49,7 +59,9 @@ export const morePageCommands = (user: User | null): Command[] =>
 export const pageCommands = (groups: LinkGroup[]): Command[] =>
   groups
     .flatMap(({ links }) => links)
-    .map(({ label, to, icon = 'home' }) => ({ title: label, detail: 'Go to', to, icon }));
+    .map(({ label, to, icon = 'home' }) => ({ title: label, to, icon, group: GO_TO }));
+
+export const seesMoney = (user: User | null): boolean => user?.role === 'admin' && user.teamRole !== 'staff';
 
 /** Each word that was typed has to begin a word of the title, or one that is known for it. */
 export function matchesCommand({ title, words: others = '' }: Command, typed: string): boolean {

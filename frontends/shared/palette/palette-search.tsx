@@ -3,7 +3,9 @@ import { withoutTrailingSlash } from '@atelier/shared/routes';
 import { useUser } from '@atelier/shared/session';
 import { consoleLinks } from '@atelier/shared/ui/console-links';
 import { Icon } from '@atelier/shared/ui/icon';
+import { shortDate } from '@atelier/shared/ui/short-date';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { actionCommands, exportCommands } from './action-commands';
 import {
   type Command,
   createCommands,
@@ -26,10 +28,16 @@ export function PaletteSearch({ isCreate, typedAhead, onClose }: PaletteSearchPr
   const text = typed.trim();
   const user = useUser();
   const create = createCommands(user);
-  const pages = pageCommands(consoleLinks(user, withoutTrailingSlash(useLocation().pathname)));
-  const own = (isCreate ? create : [...pages, ...morePageCommands(user), SETTINGS_COMMAND, ...create]).filter((one) =>
-    matchesCommand(one, text),
-  );
+  const links = consoleLinks(user, withoutTrailingSlash(useLocation().pathname));
+  const all = [
+    ...pageCommands(links),
+    ...morePageCommands(user),
+    SETTINGS_COMMAND,
+    ...actionCommands(user),
+    ...exportCommands(links, text),
+    ...create,
+  ];
+  const own = (isCreate ? create : all).filter((one) => matchesCommand(one, text));
   const hits = useSearchHits(isCreate ? '' : text);
   const commands = [...(text ? hits.commands : []), ...own];
   const { list, active, handleKey, setActive } = useActiveOption(commands);
@@ -65,22 +73,24 @@ export function PaletteSearch({ isCreate, typedAhead, onClose }: PaletteSearchPr
         />
       </div>
       <div ref={list} id={id} role="listbox" aria-label="Results" className={styles.list}>
-        {commands.map(({ title, detail, to, icon }, index) => (
-          <Link
-            key={`${to} ${title}`}
-            to={to}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.option}
-            onClick={onClose}
-            onPointerMove={() => setActive(index)}
-          >
-            <Icon name={icon} />
-            <span className={styles.title}>{title}</span>
-            {detail && <span className={styles.detail}>{detail}</span>}
-          </Link>
+        {groupsOf(commands).map(({ name, first, members }) => (
+          <div key={`${first} ${name}`} role="group" aria-labelledby={`${id}-head-${first}`} className={styles.group}>
+            {!isCreate && (
+              <div id={`${id}-head-${first}`} className={styles.groupHead}>
+                {name}
+              </div>
+            )}
+            {members.map((command, at) => (
+              <Option
+                key={`${command.to} ${command.title}`}
+                id={`${id}-${first + at}`}
+                command={command}
+                isActive={first + at === active}
+                onClose={onClose}
+                onPoint={() => setActive(first + at)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       <p role="status" className={commands.length > 0 ? 'unseen' : styles.note}>
@@ -88,6 +98,60 @@ export function PaletteSearch({ isCreate, typedAhead, onClose }: PaletteSearchPr
       </p>
     </>
   );
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  isActive: boolean;
+  onClose: () => void;
+  onPoint: () => void;
+}
+
+function Option({ id, command, isActive, onClose, onPoint }: OptionProps) {
+  const { title, detail, at, to, run, icon } = command;
+  const shared = {
+    ...{ id, role: 'option', tabIndex: -1, 'aria-selected': isActive, className: styles.option ?? '' },
+    onPointerMove: onPoint,
+  };
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={styles.title}>{title}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {at && (
+        <time className={styles.date} dateTime={at}>
+          {shortDate(new Date(at))}
+        </time>
+      )}
+    </>
+  );
+  if (to)
+    return (
+      <Link to={to} onClick={onClose} {...shared}>
+        {content}
+      </Link>
+    );
+  const start = () => {
+    onClose();
+    run?.();
+  };
+  return (
+    <button type="button" onClick={start} {...shared}>
+      {content}
+    </button>
+  );
+}
+
+/** Neighbors with the same head, and the index of the first. */
+function groupsOf(commands: Command[]) {
+  const groups: { name: string; first: number; members: Command[] }[] = [];
+  commands.forEach((command, index) => {
+    const last = groups.at(-1);
+    if (last?.name === command.group) last.members.push(command);
+    else groups.push({ name: command.group, first: index, members: [command] });
+  });
+  return groups;
 }
 
 function countOf({ length }: Command[], text: string): string {
@@ -101,7 +165,7 @@ function useActiveOption(commands: Command[]) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(commands.length - 1, 0));
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    optionAt(list.current, active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const handleKey = (event: KeyboardEvent) => {
     const { length } = commands;
@@ -110,7 +174,10 @@ function useActiveOption(commands: Command[]) {
       event.preventDefault();
       setActive((active + step + length) % length);
     }
-    if (event.key === 'Enter') (list.current?.children[active] as HTMLElement | undefined)?.click();
+    if (event.key === 'Enter') optionAt(list.current, active)?.click();
   };
   return { list, active, setActive, handleKey };
 }
+
+const optionAt = (list: HTMLElement | null, index: number) =>
+  list?.querySelectorAll<HTMLElement>('[role="option"]')[index];

@@ -1,4 +1,4 @@
-import { searchApi } from '@atelier/contracts';
+import { clientsApi, searchApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -44,6 +44,7 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
     detail: 'rosa@example.com',
     status: 'active',
     dispute: null,
+    createdAt: '2025-11-20T15:00:00.000Z',
   } as const;
   const site = {
     kind: 'project',
@@ -52,6 +53,7 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
     detail: 'Rosa Delgado',
     status: 'review',
     dispute: null,
+    createdAt: '2025-11-21T15:00:00.000Z',
   } as const;
   mockResponse(searchApi.search, [rosa, site]);
   const user = open();
@@ -61,7 +63,8 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
   await user.type(field, 'rosa');
   await screen.findByRole('option', { name: /^Rosa Delgado/ });
   expect(requests.at(-1)?.url).toBe('/api/admin/search?search=rosa');
-  expect(selected()).toBe('Rosa Delgadorosa@example.com, Active');
+  expect(selected()).toBe('Rosa Delgadorosa@example.com, ActiveNov 20, 2025');
+  expect(within(screen.getByRole('group', { name: 'Projects' })).getByRole('option').textContent).toContain('A site');
   await user.keyboard('{ArrowDown}');
   expect(selected()).toContain('A site for Rosa');
   await user.keyboard('{Enter}');
@@ -70,7 +73,13 @@ it('finds records, and opens the one that the arrow keys chose', async () => {
 });
 
 it('marks a disputed invoice', async () => {
-  const hit = { kind: 'invoice', id: 'i1', title: 'INV-2026-00042', detail: 'Ann Lee · $499.00' } as const;
+  const hit = {
+    kind: 'invoice',
+    id: 'i1',
+    title: 'INV-2026-00042',
+    detail: 'Ann Lee · $499.00',
+    createdAt: '2026-11-05T14:00:00.000Z',
+  } as const;
   mockResponse(searchApi.search, [
     { ...hit, status: 'paid', dispute: 'open' },
     { ...hit, id: 'i2', title: 'INV-2026-00043', status: 'paid', dispute: 'lost' },
@@ -97,6 +106,79 @@ it.each(['owes', 'ageing', 'aging', 'receivables', 'past due'])('finds the recei
   await user.keyboard('/');
   await user.type((await dialog('Search')).getByRole('combobox'), typed);
   expect(screen.getByRole('option', { name: /^Receivables/ }).getAttribute('href')).toBe('/admin/receivables');
+});
+
+it('doesn’t repeat the email of a client without a name', async () => {
+  const hit = { kind: 'client', id: 'c1', title: 'ann@example.com', detail: 'ann@example.com' } as const;
+  mockResponse(searchApi.search, [{ ...hit, status: 'active', dispute: null, createdAt: '2025-11-20T15:00:00.000Z' }]);
+  const user = open();
+  await user.keyboard('/');
+  await user.type((await dialog('Search')).getByRole('combobox'), 'ann@');
+  expect(await screen.findByText('Active')).toBeTruthy();
+  expect(screen.getAllByText('ann@example.com')).toHaveLength(1);
+});
+
+it.each([
+  ['remind', 'Remind clients', '/admin/receivables?age=overdue'],
+  ['past due', 'Past due invoices', '/admin/invoices?status=overdue'],
+  ['record a payment', 'Record a payment', '/admin/invoices?status=open'],
+  ['export inv', 'Export invoices', '/admin/invoices'],
+])('“%s” finds the action %s', async (typed, name, path) => {
+  mockResponse(searchApi.search, []);
+  const user = open();
+  await user.keyboard('/');
+  await user.type((await dialog('Search')).getByRole('combobox'), typed);
+  const actions = within(screen.getByRole('group', { name: 'Actions' }));
+  expect(actions.getByRole('option', { name: new RegExp(`^${name}`) }).getAttribute('href')).toBe(path);
+});
+
+it('exports the list that is open', async () => {
+  mockResponse(searchApi.search, []);
+  const user = open();
+  const exported = jest.fn();
+  const page = document.createElement('main');
+  page.innerHTML = '<button aria-label="Export CSV"></button>';
+  page.firstElementChild?.addEventListener('click', exported);
+  document.body.append(page);
+  await user.keyboard('/');
+  await user.type((await dialog('Search')).getByRole('combobox'), 'export');
+  expect(screen.getByRole('group', { name: 'Actions' }).textContent).toBe('ActionsExport this listCSV');
+  await user.keyboard('{Enter}');
+  expect(exported).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  page.remove();
+});
+
+it.each([
+  ['new invoice for ros', 'New invoice for Rosa Delgado', '/admin/invoices/new?client=c1'],
+  ['payment from ros', 'Record a payment of Rosa Delgado', '/admin/invoices?client=c1&status=open'],
+  ['remind ros', 'Remind Rosa Delgado', '/admin/invoices?client=c1&status=overdue'],
+])('“%s” leads to the action for the client', async (typed, name, path) => {
+  mockResponse(searchApi.search, []);
+  mockResponse(clientsApi.search, [
+    { id: 'c1', name: 'Rosa Delgado', email: 'rosa@example.com', hasProvenEmail: true },
+  ]);
+  const user = open();
+  await user.keyboard('/');
+  await user.type((await dialog('Search')).getByRole('combobox'), typed);
+  const option = await screen.findByRole('option', { name: new RegExp(`^${name}`) });
+  expect(option.getAttribute('href')).toBe(path);
+  expect(requests.at(-1)?.url).toBe('/api/admin/clients?search=ros');
+});
+
+it('offers staff no actions about money', async () => {
+  const user = renderPage(
+    <ApiQueryProvider>
+      <PaletteButtons />
+    </ApiQueryProvider>,
+    { at: '/admin', user: { ...ada, teamRole: 'staff' } },
+  );
+  mockResponse(searchApi.search, []);
+  await user.keyboard('/');
+  const field = (await dialog('Search')).getByRole('combobox');
+  expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+  await user.type(field, 'remind ros');
+  expect(await screen.findByText('Nothing found for “remind ros”.')).toBeTruthy();
 });
 
 it('says that the search failed, and that nothing was found', async () => {
@@ -133,8 +215,19 @@ describe('single keys', () => {
     const user = open();
     await user.keyboard('gi');
     expect(location.pathname).toBe('/admin/invoices');
+    for (const [keys, path] of [
+      ['gy', '/admin/payments'],
+      ['gb', '/admin/subscriptions'],
+      ['gk', '/admin/products'],
+      ['gn', '/admin/notifications'],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(location.pathname).toBe(path);
+    }
     await user.keyboard('?');
-    expect((await dialog('Keyboard shortcuts')).getByText('g s')).toBeTruthy();
+    const keys = await dialog('Keyboard shortcuts');
+    expect(keys.getByText('g s')).toBeTruthy();
+    expect(keys.getByText('Payments').closest('div')?.textContent).toBe('g yPayments');
   });
 
   it('move between the rows of a list', async () => {

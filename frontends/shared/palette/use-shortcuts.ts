@@ -13,8 +13,12 @@ export const GO_TO: Record<string, { label: string; to: string }> = {
   o: { label: 'Orders', to: paths.adminOrders },
   i: { label: 'Invoices', to: paths.adminInvoices },
   r: { label: 'Receivables', to: paths.adminReceivables },
+  y: { label: 'Payments', to: paths.adminPayments },
+  b: { label: 'Subscriptions', to: paths.adminSubscriptions },
+  k: { label: 'Packages', to: paths.adminProducts },
   u: { label: 'Users', to: paths.adminUsers },
   a: { label: 'Analytics', to: paths.adminAnalytics },
+  n: { label: 'Notifications', to: paths.adminNotifications },
 };
 
 /** To the next or previous row of a list, or record. */

@@ -19,7 +19,7 @@ export class SearchService {
   }
 }
 
-const present = ({ kind, id, title, text, amount, status, dispute }: SearchRow): SearchHit => ({
+const present = ({ kind, id, title, text, amount, status, dispute, createdAt }: SearchRow): SearchHit => ({
   kind,
   id,
   title,
@@ -28,6 +28,7 @@ const present = ({ kind, id, title, text, amount, status, dispute }: SearchRow):
     .join(' · '),
   status,
   dispute,
+  createdAt: createdAt.toISOString(),
 });
 
 const categoryLabel = (category: string | null) =>

@@ -60,7 +60,10 @@ it('finds each kind of record with its second line and status', async () => {
   );
   const hits = await search('harbor');
   const byKind = Object.fromEntries(
-    hits.map(({ kind, dispute, ...hit }) => [kind, { ...hit, ...(dispute && { dispute }) }]),
+    hits.map(({ kind, id, title, detail, status, dispute }) => [
+      kind,
+      { id, title, detail, status, ...(dispute && { dispute }) },
+    ]),
   );
   const of = 'Zoe Harbor';
   expect(byKind).toEqual({
@@ -72,6 +75,7 @@ it('finds each kind of record with its second line and status', async () => {
     file: { id: file.id, title: 'harbor-map.pdf', detail: of, status: null },
     package: { id: pack?.id, title: 'Harbor Package', detail: 'SEO · $1,200.00', status: 'published' },
   });
+  expect(hits.find(({ kind }) => kind === 'project')?.createdAt).toBe(project.createdAt);
   const { body: sent } = await june.call(adminInvoicesApi.send, { params: { id: invoice.id }, body: {} });
   expect(names(await search(sent.invoiceNumber.toLowerCase()))).toEqual([`invoice ${sent.invoiceNumber}`]);
   expect(names(await search('2026-00077'))).toEqual(['order ORD-2026-00077']);

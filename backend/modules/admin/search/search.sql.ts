@@ -12,6 +12,7 @@ export interface SearchRow {
   amount: number | null;
   status: string | null;
   dispute: DisputeMark | null;
+  createdAt: Date;
 }
 
 interface SearchSource {
@@ -182,7 +183,7 @@ export function searchStatement(
   const sources = onlyAssignedTo ? assignedSources(text.id(onlyAssignedTo)) : SOURCES;
   const hits = sources.map((source) => `(${hitsOf(source, text, words)})`).join(' union all ');
   return {
-    statement: `select kind, id, title, text, amount, status, dispute from (${hits}) as hits order by tier, created_at desc, id desc`,
+    statement: `select kind, id, title, text, amount, status, dispute, created_at as "createdAt" from (${hits}) as hits order by tier, created_at desc, id desc`,
     values: text.values,
   };
 }
