@@ -37,6 +37,12 @@ export interface ManagedUser extends User {
   revision: number;
 }
 
+export interface ListedUser extends ManagedUser {
+  /** In cents, of open invoices, with those past due; not for staff, who see no money. */
+  owedAmount?: number;
+  overdueAmount?: number;
+}
+
 export interface UserDetails extends ManagedUser {
   lastSignInAt: string | null;
   signIns: number;
@@ -69,10 +75,10 @@ const forAdmins = { for: 'admins' } as const;
 const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
 export const usersApi = {
-  list: endpoint<EmptyBody, ManagedUser[]>('GET', '/admin/users', {
+  list: endpoint<EmptyBody, ListedUser[]>('GET', '/admin/users', {
     ...forAdmins,
     staff: true,
-    summary: 'All users, newest first.',
+    summary: 'All users with what they owe, newest first.',
     query: {
       ...pageQuery(['newest', 'oldest', 'name']),
       search: searchQuery(USER_SEARCH, 'Words in name, username, and email.'),

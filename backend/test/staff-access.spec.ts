@@ -209,6 +209,7 @@ it('a handed over record moves to the other member with the next request', async
   const [id = ''] = resources.client.own;
   const lists = async () => (await stella.call(usersApi.list)).body.map((user) => user.id);
   expect(await lists()).toEqual([id]);
+  expect((await stella.call(usersApi.list)).body[0]).not.toHaveProperty('owedAmount');
   await owner.call(teamApi.assign, { body: { record: 'client', ids: [id], memberId: null } });
   expect(await lists()).toEqual([]);
   expect((await stella.call(projectsApi.list)).body).toEqual([]);

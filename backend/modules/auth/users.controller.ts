@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  type ListedUser,
   type ManagedUser,
   type Role,
   ROLES,
@@ -40,7 +41,7 @@ export class UsersController {
     @SearchTerms('search', USER_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ManagedUser[]> {
+  ): Promise<ListedUser[]> {
     return sendPage(
       await this.users.list(viewer, pageRequest, { role, state, isMine: mine === '1', terms }),
       request,

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   type InviteUserInput,
+  type ListedUser,
   type ManagedUser,
   OWNERS_ONLY,
   type Role,
@@ -51,9 +52,15 @@ const ACTIVE_SESSIONS_SQL = `
     and (s.sess #>> '{ticket,epoch}')::int = u.epoch and ${SESSION_END} > now()
   where u.id = $1`;
 
+type Owed = Required<Pick<ListedUser, 'owedAmount' | 'overdueAmount'>>;
+
+const owedSql = (condition: string) =>
+  `(select coalesce(sum(i.amount), 0)::float8 from invoice_totals i where i.user_id = t.id${condition})`;
+
 @Injectable()
 export class UsersService {
   private readonly definition: ListDefinition;
+  private readonly withMoney: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -70,23 +77,28 @@ export class UsersService {
       columns,
       sorts: { name: { column: 'sorted_by', type: 'text' } },
     };
+    const overdue = owedSql(" and i.status = 'overdue'");
+    this.withMoney = {
+      ...this.definition,
+      name: 'users with money',
+      columns: `${columns}, ${owedSql('')} as "owedAmount", ${overdue} as "overdueAmount"`,
+    };
   }
 
   async list(
     viewer: User,
     pageRequest: PageRequest,
     { role, state, isMine = false, terms }: UserFilter,
-  ): Promise<Page<ManagedUser>> {
-    const definition = state
-      ? { ...this.definition, name: `users ${state}`, condition: STATE_CONDITIONS[state] }
-      : this.definition;
-    const page = await findPage<User>(
+  ): Promise<Page<ListedUser>> {
+    const base = viewer.onlyAssignedTo ? this.definition : this.withMoney;
+    const definition = state ? { ...base, name: `${base.name} ${state}`, condition: STATE_CONDITIONS[state] } : base;
+    const page = await findPage<User & Partial<Owed>>(
       this.database,
       definition,
       { role, assigned_to: isMine ? viewer.id : viewer.onlyAssignedTo, ...searchFilter('found_by', terms) },
       pageRequest,
     );
-    return { ...page, rows: page.rows.map((row) => presentUser(toUser(row))) };
+    return { ...page, rows: page.rows.map(presentListed) };
   }
 
   async get(viewer: User, id: string): Promise<UserDetails> {
@@ -208,6 +220,11 @@ function stateOf({ isActive, invitedAt }: User): UserState {
   if (!isActive) return 'deactivated';
   return invitedAt ? 'invited' : 'active';
 }
+
+const presentListed = ({ owedAmount, overdueAmount, ...row }: User & Partial<Owed>): ListedUser => ({
+  ...presentUser(toUser(row as User)),
+  ...(owedAmount !== undefined && { owedAmount, overdueAmount }),
+});
 
 const presentUser = (user: User): ManagedUser => ({
   ...user.present(),

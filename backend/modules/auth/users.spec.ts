@@ -1,8 +1,9 @@
-import { authApi, REVISION_CONFLICT, type ManagedUser, usersApi, userTexts } from '../../contracts';
+import { authApi, type ListedUser, REVISION_CONFLICT, type ManagedUser, usersApi, userTexts } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
+import { insertUnpaidInvoice } from '../../test/unpaid-invoice';
 import { AccountsService } from './accounts.service';
 import { FirstAdminService } from './first-admin.service';
 import { PasswordResetsService } from './password-resets.service';
@@ -294,9 +295,21 @@ describe('user list', () => {
     expect(await usernamesMatching({ search: 'sam', sort: 'name' })).toEqual(['sam']);
   });
 
+  it('contains what each client owes, with what is past due', async () => {
+    const client = await product.client('owing');
+    await insertUnpaidInvoice(product, client.user.id, 20_000, 30);
+    await insertUnpaidInvoice(product, client.user.id, 5_000, -2);
+    const { body } = await admin.call(usersApi.list, { query: { search: 'owing' } });
+    expect(body).toMatchObject([{ owedAmount: 25_000, overdueAmount: 5_000 }]);
+    const others = (await admin.call(usersApi.list, { query: { search: 'sam' } })).body;
+    expect(others).toMatchObject([{ owedAmount: 0, overdueAmount: 0 }]);
+  });
+
   it('contains no credentials', async () => {
     const { body } = await admin.call(usersApi.list);
-    const known: (keyof ManagedUser)[] = [
+    const known: (keyof ListedUser)[] = [
+      'owedAmount',
+      'overdueAmount',
       'id',
       'username',
       'email',

@@ -22,15 +22,31 @@ afterEach(() => {
 });
 
 describe('user list', () => {
-  it('shows users with links, roles, and statuses', async () => {
-    mockResponse(usersApi.list, [baker, { ...keeper, state: 'invited', email: null }]);
+  it('shows clients with links, debts, and statuses', async () => {
+    mockResponse(usersApi.list, [
+      { ...baker, owedAmount: 122_400, overdueAmount: 2_400 },
+      { ...keeper, state: 'invited', email: null, owedAmount: 0, overdueAmount: 0 },
+    ]);
     openUsersPage();
     const one = within(await screen.findByRole('row', { name: /^Select Ann Baker/ }));
     expect(one.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
-    expect(one.getByText('Client')).toBeTruthy();
+    const owed = one.getByRole('link', { name: '$1,224.00' });
+    expect(owed.getAttribute('href')).toBe(`/admin/invoices?client=${ann.id}&status=open`);
+    expect(owed.className).toContain('overdue');
     const other = within(screen.getByRole('row', { name: /^Select Ada Keeper/ }));
-    expect(other.getByText('Owner')).toBeTruthy();
+    expect(other.queryByText('$0.00')).toBeNull();
     expect(other.getByText('Invited')).toBeTruthy();
+  });
+
+  it('begins with clients, and leads to the team', async () => {
+    mockResponse(usersApi.list, [baker]);
+    const user = openUsersPage();
+    await screen.findByRole('link', { name: 'Ann Baker' });
+    expect(requests[0]?.url).toBe('/api/admin/users?limit=25&total=1000&role=guest');
+    mockResponse(usersApi.list, [keeper]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Team members');
+    expect(await screen.findByRole('link', { name: 'Ada Keeper' })).toBeTruthy();
+    expect(requests.at(-1)?.url).toBe('/api/admin/users?limit=25&total=1000&role=admin');
   });
 
   it('requests the filters of the URL', async () => {
@@ -38,7 +54,7 @@ describe('user list', () => {
     openUsersPage('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
     await screen.findByRole('heading', { name: 'No matches' });
     expect(requests[0]?.url).toBe(
-      '/api/admin/users?limit=25&total=1000&search=bak&role=guest&state=deactivated&sort=name',
+      '/api/admin/users?limit=25&total=1000&role=guest&search=bak&state=deactivated&sort=name',
     );
   });
 });

@@ -1,12 +1,14 @@
 import { ROLE_LABELS, TEAM_ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
-import { type ManagedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
+import { type ListedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
+import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
+import { csvDollars } from '../client-cell';
 import { EmailLink } from '../email-address';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
@@ -19,13 +21,15 @@ import { MINE_FILTER } from '../assignments/labels';
 import { useNewDialog } from '../use-new-dialog';
 import { InviteDialog } from './invite-dialog';
 import { STATE_COLORS } from './labels';
+import styles from './users.module.css';
 
-const roleLabel = ({ role, teamRole }: ManagedUser) => (teamRole ? TEAM_ROLE_LABELS[teamRole] : ROLE_LABELS[role]);
+const roleLabel = ({ role, teamRole }: ListedUser) => (teamRole ? TEAM_ROLE_LABELS[teamRole] : ROLE_LABELS[role]);
 
-const columns: Column<ManagedUser>[] = [
+const COLUMNS: Column<ListedUser>[] = [
   {
     title: 'Name',
     sorts: ['name'],
+    isName: true,
     renderCell: ({ id, name, username }) => (
       <>
         <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge id={id} />
@@ -52,6 +56,7 @@ const columns: Column<ManagedUser>[] = [
   },
   {
     title: 'Role',
+    isOptional: true,
     renderCell: roleLabel,
     csvValue: roleLabel,
     fitContent: true,
@@ -61,6 +66,24 @@ const columns: Column<ManagedUser>[] = [
     renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
     csvValue: ({ state }) => USER_STATE_LABELS[state],
     fitContent: true,
+  },
+  {
+    title: 'Owes',
+    renderCell: ({ id, owedAmount, overdueAmount }) =>
+      !!owedAmount && (
+        <Link to={`${paths.adminInvoices}?client=${id}&status=open`} className={overdueAmount ? styles.overdue : ''}>
+          <Amount cents={owedAmount} />
+        </Link>
+      ),
+    csvValue: ({ owedAmount }) => csvDollars(owedAmount ?? 0),
+    alignRight: true,
+  },
+  {
+    title: 'Past due',
+    isOptional: true,
+    renderCell: ({ overdueAmount }) => !!overdueAmount && <Amount cents={overdueAmount} />,
+    csvValue: ({ overdueAmount }) => csvDollars(overdueAmount ?? 0),
+    alignRight: true,
   },
   { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
   {
@@ -72,12 +95,14 @@ const columns: Column<ManagedUser>[] = [
   },
 ];
 
+const MONEY_COLUMNS = ['Owes', 'Past due'];
+
 const FILTERS = [
   {
     param: 'role',
     label: 'Role',
-    allLabel: 'All roles',
-    options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+    allLabel: 'Clients',
+    options: [{ value: 'admin', label: 'Team members' }],
   },
   {
     param: 'state',
@@ -91,10 +116,13 @@ export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
     filters: { role: ROLES, state: USER_STATES, mine: ['1'] },
+    // The team has its own page.
+    fixedQuery: { role: 'guest' },
   });
   const selection = useSelection(view.list.rows);
   const [isInviting, setIsInviting] = useNewDialog();
   const isStaff = useIsStaff();
+  const columns = isStaff ? COLUMNS.filter(({ title }) => !MONEY_COLUMNS.includes(title)) : COLUMNS;
   return (
     <ConsoleFrame
       title={isStaff ? 'Your Clients' : 'Manage Users'}
@@ -122,7 +150,7 @@ export default function UsersPage() {
         emptyState={
           isStaff
             ? { title: 'No clients yet', text: <p>Clients that are assigned to you will appear here.</p> }
-            : { title: 'No users yet', text: <p>People who sign up or are invited will appear here.</p> }
+            : { title: 'No clients yet', text: <p>People who sign up or are invited will appear here.</p> }
         }
       />
       <BulkBar

@@ -45,7 +45,7 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await confirmAction(page, 'Make admin', /They’ll have full access to everything/);
   await expect(button(page, 'Change to client')).toBeVisible();
   // The new role applies to open sessions.
-  await otherPage.goto('/admin/users');
+  await otherPage.goto('/admin/users?role=admin');
   await expect(otherPage.getByRole('table', { name: 'Users' })).toContainText(invitee.email);
 
   await confirmAction(page, 'Deactivate', /signed out everywhere/);

@@ -4,7 +4,7 @@ import {
   CONFIRMATION_REQUIRED,
   REVISION_CONFLICT,
   type LoggedEmail,
-  type ManagedUser,
+  type ListedUser,
   type Submission,
   type UserDetails,
 } from '@atelier/contracts';
@@ -50,8 +50,8 @@ const deactivatedUser: UserDetails = {
   state: 'deactivated',
   deactivatedAt: '2026-11-05T14:00:00.000Z',
 };
-const allUsers: ManagedUser[] = [
-  activeUser,
+const allUsers: ListedUser[] = [
+  { ...activeUser, owedAmount: 1_224_000, overdueAmount: 24_000 },
   { ...ada, ...accountFields, name: 'Ada Keeper', state: 'active' },
   invitedUser,
   deactivatedUser,
