@@ -23,6 +23,9 @@ const ProductsPage = lazyPage(() => import(/* webpackChunkName: "packages" */ '.
 const NotificationsPage = lazyPage(
   () => import(/* webpackChunkName: "notifications" */ './notifications/notifications'),
 );
+const NewNotificationPage = lazyPage(
+  () => import(/* webpackChunkName: "new-notification" */ './notifications/new-notification'),
+);
 const NotificationPage = lazyPage(() => import(/* webpackChunkName: "notification" */ './notifications/notification'));
 const EmailLogPage = lazyPage(() => import(/* webpackChunkName: "mails" */ './email-log/email-log'));
 const FailedJobsPage = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './email-log/failed-jobs'));
@@ -57,6 +60,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/admin/products': closedToStaff(ProductsPage),
     '/admin/products/:id': closedToStaff(ProductPage),
     '/admin/notifications': closedToStaff(NotificationsPage),
+    '/admin/notifications/new': closedToStaff(NewNotificationPage),
     '/admin/notifications/:id': closedToStaff(NotificationPage),
     '/admin/mails': closedToStaff(EmailLogPage),
     '/admin/jobs': closedToStaff(FailedJobsPage),

@@ -50,6 +50,7 @@ export const paths = {
   adminFiles: '/admin/files',
   adminAnalytics: '/admin/analytics',
   adminNotifications: '/admin/notifications',
+  newNotification: '/admin/notifications/new',
   adminNotification: (id: string) => `/admin/notifications/${id}`,
   adminEmails: '/admin/mails',
   adminEmailsOf: (notification: string) => `/admin/mails?notification=${notification}`,

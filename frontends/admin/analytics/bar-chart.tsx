@@ -37,6 +37,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
   const top = ticks.at(-1) || 1;
   const areLong = bars.some(({ label }) => label.length > SHORT_LABEL_LENGTH);
   const step = Math.ceil(bars.length / MAX_LABELS[areLong ? 'long' : 'short']);
+  const isEverySecond = (index: number) => ((bars.length - 1 - index) / step) % 2 === 1;
   const handleKey = (event: KeyboardEvent) => {
     const next = targetOf(event.key, current, bars.length - 1);
     if (next === undefined) return;
@@ -78,7 +79,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
                 <b>{valueText(series, values, format)}</b> {name}
                 {hasPrevious && <span className={styles.before}>{previousText(previous, format)}</span>}
               </span>
-              <span className={styles.label} aria-hidden>
+              <span className={`${styles.label} ${isEverySecond(index) ? styles.everySecond : ''}`} aria-hidden>
                 {(bars.length - 1 - index) % step === 0 && (
                   <>
                     <span className={styles.labelText}>{label}</span>

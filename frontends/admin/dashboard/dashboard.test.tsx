@@ -159,7 +159,7 @@ it('shows empty states and system links', async () => {
   const hrefs = ['Manage Users', 'View Analytics', 'Send Notification', 'Manage Files'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(hrefs).toEqual(['/admin/users', '/admin/analytics', '/admin/notifications', '/admin/files']);
+  expect(hrefs).toEqual(['/admin/users', '/admin/analytics', '/admin/notifications/new', '/admin/files']);
 });
 
 it('shows a counter load error beside the other cards and retries', async () => {

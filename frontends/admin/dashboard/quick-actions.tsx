@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 const SYSTEM_LINKS = [
   { label: 'Manage Users', to: paths.adminUsers },
   { label: 'View Analytics', to: paths.adminAnalytics },
-  { label: 'Send Notification', to: paths.adminNotifications },
+  { label: 'Send Notification', to: paths.newNotification },
   { label: 'Manage Files', to: paths.adminFiles },
 ];
 

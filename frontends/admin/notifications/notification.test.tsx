@@ -7,6 +7,7 @@ import { mockHandler, mockResponse, requests } from '@atelier/shared/testing/ser
 import { Route, Routes } from '@atelier/shared/router';
 import { screen, within } from '@testing-library/react';
 import { FailedEmailsWatcher } from '../record-emails/failed-emails';
+import NewNotificationPage from './new-notification';
 import NotificationPage from './notification';
 import NotificationsPage from './notifications';
 
@@ -46,6 +47,7 @@ const open = (at: string) =>
       <FailedEmailsWatcher />
       <Routes>
         <Route path="/admin/notifications" element={<NotificationsPage />} />
+        <Route path="/admin/notifications/new" element={<NewNotificationPage />} />
         <Route path="/admin/notifications/:id" element={<NotificationPage />} />
       </Routes>
     </ApiQueryProvider>,
@@ -102,6 +104,17 @@ it('shows no list of failures when every email was delivered', async () => {
   open(`/admin/notifications/${notification.id}`);
   expect(await screen.findAllByText(/All 3 sent/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /delivered/ })).toBeNull();
+});
+
+it('lists what was sent, and leads to the form', async () => {
+  const user = open('/admin/notifications');
+  await screen.findByRole('row', { name: /New prices/ });
+  expect(screen.queryByRole('textbox', { name: /Subject/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'New notification' }));
+  expect(location.pathname).toBe('/admin/notifications/new');
+  const form = within(screen.getByRole('region', { name: 'Send Notification' }));
+  expect(form.getByRole('textbox', { name: /Subject/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/admin/notifications');
 });
 
 it('marks the notifications that have failed emails', async () => {

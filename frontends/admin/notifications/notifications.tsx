@@ -1,9 +1,9 @@
 import { type Notification, notificationsApi } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
-import { Link } from '@atelier/shared/router';
+import { Link, useNavigate } from '@atelier/shared/router';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Panel } from '@atelier/shared/ui/panel';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
@@ -12,9 +12,7 @@ import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
-import styles from './notifications.module.css';
 import { deliverySummary, recipientsLabel } from './labels';
-import { NotificationForm } from './notification-form';
 
 const COLUMNS: Column<Notification>[] = [
   {
@@ -46,12 +44,16 @@ const COLUMNS: Column<Notification>[] = [
 export default function NotificationsPage() {
   const view = useListView(notificationsApi.list);
   const selection = useSelection(view.list.rows);
+  const navigate = useNavigate();
   return (
-    <ConsoleFrame title="Notifications">
-      <Panel title="Send Notification" className={styles.panel}>
-        <NotificationForm />
-      </Panel>
-      <h2 className={styles.sentHeading}>Sent</h2>
+    <ConsoleFrame
+      title="Notifications"
+      actions={
+        <Button type="primary" onClick={() => void navigate(paths.newNotification)}>
+          New notification
+        </Button>
+      }
+    >
       {/* It has nothing to search or to filter; the list refreshes when one is sent. */}
       {(view.isFiltered || view.list.rows?.length !== 0) && (
         <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />

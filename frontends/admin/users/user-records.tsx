@@ -75,7 +75,7 @@ export function UserRecords({ user }: { user: UserDetails }) {
       {email && !isStaff && email.length <= MAX_SEARCH_LENGTH && (
         <EmailAndMessages
           email={email}
-          action={isActiveClient && <Link to={`${paths.adminNotifications}?client=${id}`}>Send a message</Link>}
+          action={isActiveClient && <Link to={`${paths.newNotification}?client=${id}`}>Send a message</Link>}
         />
       )}
       {dialog === 'project' && <NewProjectDialog client={id} onClose={() => setDialog(undefined)} />}

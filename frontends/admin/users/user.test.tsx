@@ -40,7 +40,7 @@ describe('account page', () => {
       `/admin/invoices/new?client=${ann.id}`,
     );
     expect(screen.getByRole('link', { name: 'Send a message' }).getAttribute('href')).toBe(
-      `/admin/notifications?client=${ann.id}`,
+      `/admin/notifications/new?client=${ann.id}`,
     );
     expect(await screen.findByText('No subscriptions yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '$1,625.00' }).getAttribute('href')).toBe(

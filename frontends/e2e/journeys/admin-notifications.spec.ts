@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { notificationsApi } from '@atelier/contracts';
-import { expect, test } from '../support/fixtures';
+import { atPath, expect, test } from '../support/fixtures';
 import { EMAIL_SANDBOX_WARNING, openEmail } from '../support/email';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { button } from '../support/shop';
@@ -14,6 +14,8 @@ test('an admin previews and sends a notification to one client and finds it in t
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin/notifications');
+  await button(page, 'New notification').click();
+  await expect(page).toHaveURL(atPath('/admin/notifications/new'));
   const subject = `We are away, ${account.username}`;
   await button(page, 'Preview').click();
   await expect(page.getByText('Select the recipients')).toBeVisible();
@@ -48,7 +50,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await expect(emailTable).toContainText('Sent');
   await openEmail(page, account.email, subject);
   await expect(page.getByText('You’re receiving this email because')).toBeVisible();
-  await page.goto('/admin/notifications');
+  await page.goto('/admin/notifications/new');
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 

@@ -120,9 +120,9 @@ export const adminNotificationsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/notifications with missing fields',
+    name: '/admin/notifications/new with missing fields',
     async open(page) {
-      await openPage(page, '**/api/admin/notifications?*', [], '/admin/notifications');
+      await openPage(page, '**/api/admin/notifications?*', [], '/admin/notifications/new');
       await page.getByLabel('Selected clients').check();
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(page.getByText('Subject is required')).toBeVisible();
@@ -130,9 +130,9 @@ export const adminNotificationsStates: A11yState[] = [
     allowedErrors: [/the server responded with a status of 400/],
   },
   {
-    name: '/admin/notifications, email preview',
+    name: '/admin/notifications/new, email preview',
     async open(page) {
-      await openPage(page, '**/api/admin/notifications?*', allNotifications, '/admin/notifications');
+      await openPage(page, '**/api/admin/notifications?*', allNotifications, '/admin/notifications/new');
       await page.getByLabel('All clients').check();
       await page.getByLabel('Subject').fill(sendingNotification.subject);
       await page.getByLabel('Message').fill(sendingNotification.message);

@@ -26,7 +26,7 @@ const CREATE_COMMANDS: Omit<Command, 'group'>[] = [
   { title: 'New project', to: paths.adminProjects + NEW, icon: 'folder' },
   { title: 'Invite a user', to: paths.adminUsers + NEW, icon: 'people' },
   { title: 'New package', to: paths.adminProducts + NEW, icon: 'box' },
-  { title: 'New notification', to: paths.adminNotifications, icon: 'megaphone' },
+  { title: 'New notification', to: paths.newNotification, icon: 'megaphone' },
   { title: 'Post an update', to: paths.admin + NEW, icon: 'folder' },
   { title: 'Upload files', to: paths.adminFiles + NEW, icon: 'file' },
 ];

@@ -204,7 +204,7 @@ it('New leads to the dialogs for new items', async () => {
     '/admin/projects?new=1',
     '/admin/users?new=1',
     '/admin/products?new=1',
-    '/admin/notifications',
+    '/admin/notifications/new',
     '/admin?new=1',
     '/admin/files?new=1',
   ]);
