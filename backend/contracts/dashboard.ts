@@ -163,6 +163,8 @@ export interface ClientMoney {
   /** Sent and not paid, with what is past due. */
   openAmount: number;
   overdueAmount: number;
+  /** The due date of the oldest invoice that is past due. */
+  oldestDueDate: string | null;
   /** Paid for invoices and orders, less refunds and disputes. */
   lifetimeAmount: number;
   monthlyAmount: number;

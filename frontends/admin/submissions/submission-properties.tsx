@@ -4,13 +4,13 @@ import {
   optionalContactFields,
   type Submission,
 } from '@atelier/contracts';
-import { phoneUrl } from '@atelier/shared/format';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmailLink } from '../email-address';
 import { Properties, Property } from '../properties/properties';
 import { OwnerProperty } from '../assignments/owner-property';
 import { topicLabel } from './labels';
+import { PhoneLink } from '../phone-link';
 import { WebsiteLink } from '../website-link';
 
 export function SubmissionProperties({ submission }: { submission: Submission }) {
@@ -37,11 +37,6 @@ export function SubmissionProperties({ submission }: { submission: Submission })
       </Properties>
     </Panel>
   );
-}
-
-/** Visitors can type anything: three digits are the shortest number that can be called. */
-function PhoneLink({ phone }: { phone: string }) {
-  return /(\d\D*){3}/.test(phone) ? <a href={phoneUrl(phone)}>{phone}</a> : phone;
 }
 
 function OptionalText({ field, text }: { field: OptionalContactField; text: string | null }) {

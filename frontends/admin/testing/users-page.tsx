@@ -47,7 +47,9 @@ export const USER_LISTS: Endpoint<undefined, never[]>[] = [
   emailLogApi.list,
 ] as never;
 
-export const NO_MONEY: ClientMoney = { openAmount: 0, overdueAmount: 0, lifetimeAmount: 0, monthlyAmount: 0 };
+export const NO_MONEY: ClientMoney = {
+  ...{ openAmount: 0, overdueAmount: 0, oldestDueDate: null, lifetimeAmount: 0, monthlyAmount: 0 },
+};
 
 export const NO_BILLING_DETAILS: BillingDetails = {
   ...{ id: baker.id, name: null, line1: null, line2: null, city: null, region: null, postalCode: null },

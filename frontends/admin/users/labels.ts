@@ -10,3 +10,9 @@ export const AFFECTED_ENDPOINTS = [usersApi.list, usersApi.get, adminFilesApi.li
 
 export const userLabel = ({ name, email }: Pick<ManagedUser, 'name' | 'email'>): string =>
   email && email !== name ? `${name} (${email})` : name;
+
+/** The search also finds similar addresses. */
+export const isSameEmail = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+/** The search accepts at most this many characters. */
+export const MAX_SEARCH_LENGTH = 100;

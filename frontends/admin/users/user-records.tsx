@@ -26,11 +26,9 @@ import { emailStateText } from '../email-log/failure-reason';
 import { DisputeBadge } from '../payments/dispute-badge';
 import { NewProjectDialog } from '../projects/new-project-dialog';
 import { ClientFiles } from './client-files';
+import { isSameEmail, MAX_SEARCH_LENGTH } from './labels';
 import { RecordPanel } from './record-panel';
 import styles from './user.module.css';
-
-/** The search accepts at most this many characters. */
-const MAX_SEARCH_LENGTH = 100;
 
 export function UserRecords({ user }: { user: UserDetails }) {
   const { id, email, role, state } = user;
@@ -178,5 +176,3 @@ const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode 
     />
   </>
 );
-
-const isSameEmail = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -5,6 +5,7 @@ import {
   emailLogApi,
   ordersApi,
   projectsApi,
+  submissionsApi,
   usersApi,
 } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
@@ -14,6 +15,7 @@ import { paidInvoice } from '@atelier/shared/testing/invoices';
 import { paidOrder } from '@atelier/shared/testing/orders';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
+import { newSubmission } from '@atelier/shared/testing/submissions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { baker, findButton, keeper, openUser, NO_MONEY, openUsersPage, USER_LISTS } from '../testing/users-page';
 import { screen } from '@testing-library/react';
@@ -50,6 +52,23 @@ describe('account page', () => {
     expect(requests.map(({ url }) => url)).toContain(`/api/admin/timeline/user/${ann.id}?limit=25`);
     for (const list of ['invoices', 'orders', 'subscriptions', 'files'])
       expect(requests.map(({ url }) => url)).toContain(`/api/admin/${list}?client=${ann.id}&limit=10`);
+  });
+
+  it('shows since when the client owes, and the phone number and website they gave', async () => {
+    mockResponse(usersApi.get, baker);
+    mockResponse(dashboardApi.clientMoney, { ...NO_MONEY, overdueAmount: 162_500, oldestDueDate: '2025-11-04' });
+    for (const list of USER_LISTS) mockResponse(list, []);
+    const email = baker.email ?? '';
+    mockResponse(submissionsApi.list, [
+      { ...newSubmission, id: 'other', email: `${email}.org`, phone: '+1 415 555 0199' },
+      { ...newSubmission, id: 'own', email, phone: '+1 415 555 0132', currentWebsite: 'https://bakery.example/' },
+    ]);
+    openUsersPage(`/admin/users/${ann.id}`);
+    expect((await screen.findByText(/^\s*since/)).textContent.trim()).toBe('since Nov 4, 2025');
+    const phone = await screen.findByRole('link', { name: '+1 415 555 0132' });
+    expect(phone.getAttribute('href')).toBe('tel:+14155550132');
+    expect(screen.getByRole('link', { name: 'bakery.example' }).getAttribute('href')).toBe('https://bakery.example/');
+    expect(screen.getByRole('button', { name: 'New invoice' }).className).toContain('primary');
   });
 
   it('marks disputed invoices and orders', async () => {

@@ -1,10 +1,11 @@
 import { ROLE_LABELS, TEAM_ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
 import { useIsStaff } from '@atelier/shared/team-role';
-import { useParams } from '@atelier/shared/router';
+import { useNavigate, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -21,7 +22,8 @@ import { ClientNote } from './client-note';
 import { UserRecords } from './user-records';
 import { BillingPanel } from './billing-panel';
 import { AccountActions } from './account-actions';
-import { STATE_COLORS } from './labels';
+import { ClientContact } from './client-contact';
+import { MAX_SEARCH_LENGTH, STATE_COLORS } from './labels';
 import { ListLink } from '../table/list-link';
 import styles from './user.module.css';
 
@@ -35,7 +37,7 @@ export default function UserPage() {
       title={user?.name ?? (notFound ? 'Account not found' : 'Account')}
       breadcrumb={<ListLink to={paths.adminUsers}>{isStaff ? 'All clients' : 'All users'}</ListLink>}
       status={user && <Badge value={user.state} color={STATE_COLORS[user.state]} />}
-      actions={user && !user.erasedAt && !isStaff && <AccountActions key={user.id} user={user} />}
+      actions={user && !user.erasedAt && !isStaff && <Actions key={user.id} user={user} />}
     >
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -65,10 +67,26 @@ export default function UserPage() {
   );
 }
 
+function Actions({ user }: { user: UserDetails }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <AccountActions user={user} />
+      {/* Of a deactivated account, that is to reactivate it. */}
+      {user.role === 'guest' && user.state !== 'deactivated' && (
+        <Button type="primary" onClick={() => void navigate(`${paths.newInvoice}?client=${user.id}`)}>
+          New invoice
+        </Button>
+      )}
+    </>
+  );
+}
+
 function Account({ user }: { user: UserDetails }) {
   const { username, email, hasProvenEmail, pendingEmail, role, createdAt, invitedAt, deactivatedAt } = user;
   const { lastSignInAt, signIns, takenOverAt, teamRole } = user;
   const isSelf = useUser()?.id === user.id;
+  const isStaff = useIsStaff();
   return (
     <Panel title="Account">
       <Properties>
@@ -77,6 +95,9 @@ function Account({ user }: { user: UserDetails }) {
           {email ? <EmailLink email={email} /> : 'None on file'}
           {email && !hasProvenEmail && <span className={styles.muted}> Email not confirmed</span>}
         </Property>
+        {role === 'guest' && email && !isStaff && email.length <= MAX_SEARCH_LENGTH && (
+          <ClientContact id={user.id} email={email} />
+        )}
         {pendingEmail && (
           <Property name="New email">
             {pendingEmail} <span className={styles.muted}>Not confirmed yet</span>

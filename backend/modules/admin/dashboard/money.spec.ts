@@ -83,9 +83,11 @@ it('sums the active and past due subscriptions, as the analytics do', async () =
 it('sums what a client owes, has paid, and pays each month', async () => {
   const { user } = await product.client('bo');
   const ofClient = async () => (await june.call(dashboardApi.clientMoney, { params: { id: user.id } })).body;
-  expect(await ofClient()).toEqual({ openAmount: 0, overdueAmount: 0, lifetimeAmount: 0, monthlyAmount: 0 });
+  expect(await ofClient()).toEqual({
+    ...{ openAmount: 0, overdueAmount: 0, oldestDueDate: null, lifetimeAmount: 0, monthlyAmount: 0 },
+  });
   await insertUnpaidInvoice(product, user.id, 20_000, 30);
-  await insertUnpaidInvoice(product, user.id, 5_000, -2);
+  const overdue = await insertUnpaidInvoice(product, user.id, 5_000, -2);
   const paid = await insertUnpaidInvoice(product, user.id, 7_000, 3);
   await june.call(adminInvoicesApi.markPaid, { params: { id: paid }, body: { note: 'Check 1042' } });
   await product.database.query(
@@ -96,7 +98,10 @@ it('sums what a client owes, has paid, and pays each month', async () => {
   );
   await insertSubscription(product, user.id, { monthlyAmount: 4_900 });
   await insertSubscription(product, user.id, { monthlyAmount: 4_900, status: 'ended' });
-  const expected = { openAmount: 25_000, overdueAmount: 5_000, lifetimeAmount: 15_000, monthlyAmount: 4_900 };
+  const expected = {
+    ...{ openAmount: 25_000, overdueAmount: 5_000, lifetimeAmount: 15_000, monthlyAmount: 4_900 },
+    oldestDueDate: await dueDateOf(overdue),
+  };
   expect(await ofClient()).toEqual(expected);
   const dispute = (kind: 'dispute' | 'dispute-won', amount: number) =>
     product.database.query(

@@ -31,6 +31,8 @@ export const SELECT_MONEY = `
 export const SELECT_CLIENT_MONEY = `
   select coalesce(sum(amount), 0)::float8 as "openAmount",
     coalesce(sum(amount) filter (where status = 'overdue'), 0)::float8 as "overdueAmount",
+    (select min(due_date)::text from invoices where user_id = $1 and status = 'overdue' and voided_at is null)
+      as "oldestDueDate",
     (select coalesce(sum(paid_amount - refunded_amount), 0) from invoices where user_id = $1 and paid_amount > 0)::float8
       + (select coalesce(sum(total_amount - refunded_amount), 0) from orders where user_id = $1
         and status in ('paid', 'refunded'))::float8
