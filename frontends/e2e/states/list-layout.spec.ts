@@ -132,6 +132,11 @@ function lengthenCells(): void {
 
 const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
   page.evaluate((checksNames) => {
+    // Buttons change their height slowly where cards become rows; endless animations cannot be finished.
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .forEach((animation) => animation.finish());
     const MIN_EM = 6;
     /** Longer ones may be cut. */
     const NAME_LENGTH = 24;
