@@ -55,9 +55,9 @@ export default function InvoicePage() {
 function useFocusAfterDraft(isDraft: boolean): void {
   const wasDraft = useRef(isDraft);
   useLayoutEffect(() => {
-    const isGone = wasDraft.current && !isDraft;
+    const hasLeft = wasDraft.current && !isDraft;
     wasDraft.current = isDraft;
-    if (isGone && document.activeElement === document.body) {
+    if (hasLeft && document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [isDraft]);

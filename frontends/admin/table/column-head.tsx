@@ -1,6 +1,6 @@
 import cards from './card-layout.module.css';
 import type { Column } from './column';
-import hidden from './hidden-columns.module.css';
+import widths from './hidden-columns.module.css';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
 
@@ -49,7 +49,7 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
 }
 
 export const hiddenClass = (below: NonNullable<Column<never>['hideBelow']>): string | undefined =>
-  below === 'wide' ? hidden.belowWide : hidden.belowMedium;
+  below === 'wide' ? widths.belowWide : widths.belowMedium;
 
 export const cellClass = <Row,>({
   alignRight,

@@ -3,7 +3,7 @@ import cards from './card-layout.module.css';
 import { CellTooltip } from './cell-tooltip';
 import type { Column } from './column';
 import { cellClass, ColumnHead } from './column-head';
-import hidden from './hidden-columns.module.css';
+import widths from './hidden-columns.module.css';
 import styles from './list-table.module.css';
 import type { RowActions } from './row-actions';
 import { RowMenu } from './row-menu';
@@ -114,10 +114,10 @@ function HiddenColumns({ columns }: { columns: Pick<Column<never>, 'title' | 'hi
   return (
     <>
       {atWide.length > 0 && (
-        <p className={`${hidden.names} ${hidden.onlyMedium}`}>Hidden at this width: {namesOf(atWide)}</p>
+        <p className={`${widths.names} ${widths.onlyMedium}`}>Hidden at this width: {namesOf(atWide)}</p>
       )}
       {atWide.length + atMedium.length > 0 && (
-        <p className={`${hidden.names} ${hidden.onlyNarrow}`}>
+        <p className={`${widths.names} ${widths.onlyNarrow}`}>
           Hidden at this width: {namesOf([...atWide, ...atMedium])}
         </p>
       )}

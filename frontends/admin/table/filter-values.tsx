@@ -9,15 +9,15 @@ const MAX_LISTED = 10;
 export const ANY = '';
 
 interface FilterValueListProps<Row> {
-  view: Pick<ListView<Row>, 'query'>;
+  view: Pick<ListView<Row>, 'filters'>;
   filter: Filter;
   onChoose: (value: string | undefined) => void;
   onBack?: (() => void) | undefined;
 }
 
-export function FilterValueList<Row>({ view: { query }, filter, ...rest }: FilterValueListProps<Row>) {
+export function FilterValueList<Row>({ view: { filters }, filter, ...rest }: FilterValueListProps<Row>) {
   const { Values = OptionValues } = filter;
-  return <Values filter={filter} value={query[filter.param]} query={query} {...rest} />;
+  return <Values filter={filter} value={filters[filter.param]} query={filters} {...rest} />;
 }
 
 export function OptionValues({ filter, value, onChoose, onBack }: FilterValuesProps) {

@@ -5,7 +5,7 @@ import type { ListView } from './use-list-view';
 export type FilterChange = (filters: Filter | Filter[], value: string | undefined) => void;
 
 export function useFilters<Row>(
-  { query: current, setQuery }: Pick<ListView<Row>, 'query' | 'setQuery'>,
+  { filters: current, setQuery }: Pick<ListView<Row>, 'filters' | 'setQuery'>,
   filters: Filter[],
 ) {
   const used = filters.filter(({ param }) => current[param]);

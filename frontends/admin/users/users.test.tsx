@@ -14,6 +14,7 @@ import {
   openUsersPage,
   USER_LISTS,
 } from '../testing/users-page';
+import { setFilter } from '../testing/set-filter';
 import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
@@ -43,8 +44,9 @@ describe('user list', () => {
     const user = openUsersPage();
     await screen.findByRole('link', { name: 'Ann Baker' });
     expect(requests[0]?.url).toBe('/api/admin/users?limit=25&total=1000&role=guest');
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
     mockResponse(usersApi.list, [keeper]);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Team members');
+    await setFilter(user, 'Role', 'Team members');
     expect(await screen.findByRole('link', { name: 'Ada Keeper' })).toBeTruthy();
     expect(requests.at(-1)?.url).toBe('/api/admin/users?limit=25&total=1000&role=admin');
   });

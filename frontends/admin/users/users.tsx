@@ -1,5 +1,5 @@
 import { ROLE_LABELS, TEAM_ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
-import { type ListedUser, ROLES, USER_STATES, usersApi } from '@atelier/contracts';
+import { type ListedUser, USER_STATES, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -115,7 +115,7 @@ const FILTERS = [
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
-    filters: { role: ROLES, state: USER_STATES, mine: ['1'] },
+    filters: { role: ['admin'], state: USER_STATES, mine: ['1'] },
     // The team has its own page.
     fixedQuery: { role: 'guest' },
   });
