@@ -1,5 +1,6 @@
 import { agencySettingsApi } from '../../contracts';
-import { TestApp } from '../../test/app';
+import { Site } from '../../platform/site';
+import { eventually, TestApp } from '../../test/app';
 import { CARDS, HostedCheckoutBrowser } from '../../test/hosted-checkout';
 
 let product: TestApp;
@@ -66,6 +67,8 @@ describe('the bank confirmation page', () => {
     const admin = await product.admin('june');
     const { revision } = (await admin.call(agencySettingsApi.find)).body;
     await admin.call(agencySettingsApi.save, { body: { name: 'Harbor Web Co.', revision } });
+    // The process is notified in a moment.
+    await eventually(() => product.app.get(Site).facts.name === 'Harbor Web Co.');
     for (const address of [session.url, payment.leadsTo])
       expect((await browser.visit(address)).page).toContain('Harbor Web Co.');
   });
