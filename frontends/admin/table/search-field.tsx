@@ -1,9 +1,8 @@
 import { Input } from '@atelier/shared/antd/forms';
-import { useEffect, useRef, useState } from 'react';
+import { useSearchText } from '@atelier/shared/use-search-text';
 import styles from './list-toolbar.module.css';
 
 const MAX_SEARCH_LENGTH = 100;
-const PAUSE_MS = 250;
 
 interface SearchProps {
   label: string;
@@ -13,25 +12,7 @@ interface SearchProps {
 
 /** Searches after a pause, or immediately on Enter. */
 export function SearchField({ label, value, onSearch }: SearchProps) {
-  const [typed, setTyped] = useState(value);
-  const lastQuery = useRef(value);
-  const submit = (text: string) => {
-    if (text === lastQuery.current) return;
-    lastQuery.current = text;
-    onSearch(text || undefined);
-  };
-  // The URL changed from outside.
-  useEffect(() => {
-    if (value === lastQuery.current) return;
-    lastQuery.current = value;
-    setTyped(value);
-  }, [value]);
-  const latestSubmit = useRef(submit);
-  latestSubmit.current = submit;
-  useEffect(() => {
-    const timer = setTimeout(() => latestSubmit.current(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { text, setText, submit } = useSearchText(value, (next) => onSearch(next || undefined));
   return (
     <Input
       type="search"
@@ -40,9 +21,9 @@ export function SearchField({ label, value, onSearch }: SearchProps) {
       className={styles.search ?? ''}
       allowClear
       maxLength={MAX_SEARCH_LENGTH}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => submit(typed.trim())}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onPressEnter={submit}
     />
   );
 }

@@ -4,7 +4,7 @@ import { clientStatusLabel } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchText } from '@atelier/shared/use-search-text';
 import styles from './invoice-filters.module.css';
 import { monthLabel, recentMonths } from './months';
 
@@ -48,23 +48,8 @@ export function InvoiceFilters({ filter, onChange }: InvoiceFiltersProps) {
   );
 }
 
-const PAUSE_MS = 250;
-
 function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  // The URL changed from outside, as by the back button.
-  if (value !== lastValue) {
-    setLastValue(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== value) onSearch(typed.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { text, setText } = useSearchText(value, onSearch);
   return (
     <input
       type="search"
@@ -72,8 +57,8 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       placeholder="Number, title, or amount"
       maxLength={BILLING_SEARCH.max}
       className={styles.input}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
     />
   );
 }
