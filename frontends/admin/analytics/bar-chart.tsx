@@ -24,6 +24,8 @@ interface BarChartProps {
 
 /** Names of months, or longer ones such as days. */
 const MAX_LABELS = { short: 13, long: 7 };
+/** Of more, every second is left out there. */
+const MAX_LABELS_ON_PHONE = { short: 6, long: 4 };
 const SHORT_LABEL_LENGTH = 3;
 const PREVIOUS = 'Previous period';
 
@@ -37,7 +39,9 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
   const top = ticks.at(-1) || 1;
   const areLong = bars.some(({ label }) => label.length > SHORT_LABEL_LENGTH);
   const step = Math.ceil(bars.length / MAX_LABELS[areLong ? 'long' : 'short']);
-  const isEverySecond = (index: number) => ((bars.length - 1 - index) / step) % 2 === 1;
+  const labelCount = Math.ceil(bars.length / step);
+  const isEverySecond = (index: number) =>
+    labelCount > MAX_LABELS_ON_PHONE[areLong ? 'long' : 'short'] && ((bars.length - 1 - index) / step) % 2 === 1;
   const handleKey = (event: KeyboardEvent) => {
     const next = targetOf(event.key, current, bars.length - 1);
     if (next === undefined) return;

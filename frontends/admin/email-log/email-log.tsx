@@ -50,7 +50,6 @@ const COLUMNS: Column<LoggedEmail>[] = [
   },
   {
     title: 'Reason',
-    isWide: true,
     // Words for people on the page; the mail server’s own in the CSV.
     renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,
     csvValue: ({ reason }) => reason,
