@@ -88,11 +88,19 @@ const coveringControls = (page: Page): Promise<string[]> =>
       !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement);
+    const isScrolledAway = (box: DOMRect, parent: Element | null): boolean => {
+      if (!parent || parent === document.body) return false;
+      const outer = parent.getBoundingClientRect();
+      const isOutside =
+        box.right <= outer.left || box.left >= outer.right || box.bottom <= outer.top || box.top >= outer.bottom;
+      const isScroller = getComputedStyle(parent).overflowY !== 'visible';
+      return (isScroller && isOutside) || isScrolledAway(box, parent.parentElement);
+    };
     // A link in a text has a box in each line.
     const boxes = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .flatMap((element) => [...element.getClientRects()].map((box) => ({ element, box, layer: layerOf(element) })))
-      .filter(({ box }) => box.width > 1 && box.height > 1);
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !isScrolledAway(box, element.parentElement));
     const cover = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
