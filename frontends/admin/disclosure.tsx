@@ -35,7 +35,12 @@ export function Disclosure({
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    if (isOpen && panel.current) keepOnScreen(panel.current);
+    if (!isOpen) return;
+    const place = () => panel.current && keepOnScreen(panel.current);
+    place();
+    // Zooming moves the button.
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
   }, [isOpen]);
   return (
     <div ref={container} className={styles.container} {...handlers}>

@@ -199,6 +199,18 @@ it('shows the year at the first label of each year', async () => {
   expect(labels).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
 });
 
+it('has the year at the next label, too, where phones leave out the first', async () => {
+  const money = [4, 5, 6, 7, 8, 9, 10, 11].map((number) => ({
+    ...month,
+    month: `2026-${String(number).padStart(2, '0')}`,
+  }));
+  mockResponse(consoleApi.analytics, { ...filled, money });
+  open();
+  const chart = await screen.findByRole('group', { name: 'Revenue, chart' });
+  const labels = [...chart.querySelectorAll('[role="img"] > :last-child')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Apr 2026', 'May 2026', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
+});
+
 it('begins with the first month that has data', async () => {
   mockResponse(consoleApi.analytics, { ...filled, months: 3, from: '2026-09-01' });
   open();

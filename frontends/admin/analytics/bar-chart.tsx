@@ -42,6 +42,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
   const labelCount = Math.ceil(bars.length / step);
   const isEverySecond = (index: number) =>
     labelCount > MAX_LABELS_ON_PHONE[areLong ? 'long' : 'short'] && ((bars.length - 1 - index) / step) % 2 === 1;
+  const startsYear = (index: number) => index >= 0 && bars[index]?.year !== bars[index - step]?.year;
   const handleKey = (event: KeyboardEvent) => {
     const next = targetOf(event.key, current, bars.length - 1);
     if (next === undefined) return;
@@ -87,7 +88,10 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
                 {(bars.length - 1 - index) % step === 0 && (
                   <>
                     <span className={styles.labelText}>{label}</span>
-                    {year !== bars[index - step]?.year && <span className={styles.year}>{` ${year}`}</span>}
+                    {year && startsYear(index) && <span className={styles.year}>{` ${year}`}</span>}
+                    {year && !startsYear(index) && isEverySecond(index - step) && startsYear(index - step) && (
+                      <span className={styles.yearOnPhone}>{` ${year}`}</span>
+                    )}
                   </>
                 )}
               </span>

@@ -9,7 +9,8 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Panel } from '@atelier/shared/ui/panel';
 import { isNotFound, errorMessage, formatDateTime } from '@atelier/shared/format';
-import { DescriptionItem } from '../description-item';
+import sheet from '../detail-page.module.css';
+import { Properties, Property } from '../properties/properties';
 import { ListLink } from '../table/list-link';
 import styles from './notifications.module.css';
 import { DeliveryProgress } from './delivery-progress';
@@ -52,31 +53,37 @@ export default function NotificationPage() {
 function NotificationDetails({ notification, isStale }: { notification: Notification; isStale: boolean }) {
   const { id, message, by, createdAt, cancelledAt, waiting } = notification;
   return (
-    <div className={styles.layout}>
-      <Panel title="Delivery" aside={waiting > 0 && <CancelButton id={id} />}>
-        <DeliveryProgress notification={notification} />
-        {isStale && <p className={styles.note}>Can’t reach the server. Retrying...</p>}
-        {notification.withoutAddress > 0 && <p className={styles.note}>{noEmailText(notification.withoutAddress)}</p>}
-        <p>
-          <Link to={paths.adminEmailsOf(id)}>View recipients</Link>
-        </p>
-      </Panel>
-      <FailedDeliveries notification={notification} />
-      <Panel title="Message">
-        <dl className={styles.facts}>
-          <DescriptionItem name="To">{recipientsLabel(notification)}</DescriptionItem>
-          <DescriptionItem name="Sent by">{by.name}</DescriptionItem>
-          <DescriptionItem name="Date">
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </DescriptionItem>
-          {cancelledAt && (
-            <DescriptionItem name="Canceled">
-              <time dateTime={cancelledAt}>{formatDateTime(cancelledAt)}</time>
-            </DescriptionItem>
-          )}
-        </dl>
-        <p className={styles.message}>{message}</p>
-      </Panel>
+    <div className={sheet.layout}>
+      <div className={sheet.side}>
+        <Panel title="Delivery" aside={waiting > 0 && <CancelButton id={id} />}>
+          <DeliveryProgress notification={notification} />
+          {isStale && <p className={styles.note}>Can’t reach the server. Retrying...</p>}
+          {notification.withoutAddress > 0 && <p className={styles.note}>{noEmailText(notification.withoutAddress)}</p>}
+          <p>
+            <Link to={paths.adminEmailsOf(id)}>View recipients</Link>
+          </p>
+        </Panel>
+        <Panel title="Properties">
+          <Properties>
+            <Property name="To">{recipientsLabel(notification)}</Property>
+            <Property name="Sent by">{by.name}</Property>
+            <Property name="Date">
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </Property>
+            {cancelledAt && (
+              <Property name="Canceled">
+                <time dateTime={cancelledAt}>{formatDateTime(cancelledAt)}</time>
+              </Property>
+            )}
+          </Properties>
+        </Panel>
+      </div>
+      <div className={sheet.main}>
+        <FailedDeliveries notification={notification} />
+        <Panel title="Message">
+          <p className={styles.message}>{message}</p>
+        </Panel>
+      </div>
     </div>
   );
 }

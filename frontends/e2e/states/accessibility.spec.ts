@@ -9,11 +9,14 @@ const ALL_RULES: RunOptions['runOnly'] = {
 };
 const COLOR_RULES: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** A window of 1280 × 720 at 200%. */
+const ZOOMED = { width: 640, height: 360 };
+
 // States share nothing but the server, whose data they only add to.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, open, allowedErrors = [] } of a11yStates) {
-  test(`axe finds no violation in light and dark, and nothing overflows at 320 px: ${name}`, async ({
+  test(`axe finds no violation in light and dark, and nothing overflows at 320 px or at 200% zoom: ${name}`, async ({
     page,
     browserErrors,
   }) => {
@@ -26,6 +29,10 @@ for (const { name, open, allowedErrors = [] } of a11yStates) {
     await page.emulateMedia({ colorScheme: 'dark' });
     // antd switches its theme after the CSS does, so poll.
     await expect.poll(() => violations(page, COLOR_RULES), 'dark scheme').toEqual([]);
+
+    await page.setViewportSize(ZOOMED);
+    expect(await overflowingElements(page), 'at 200% zoom').toEqual([]);
+    expect(await coveringControls(page), 'at 200% zoom').toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflowingElements(page), 'at 320 pixels').toEqual([]);
@@ -72,4 +79,35 @@ const overflowingElements = (page: Page): Promise<string[]> =>
       return element.checkVisibility({ opacityProperty: true }) && width > 1 && (left < 0 || right > innerWidth);
     });
     return [...pageOverflow, ...overflowing.map(({ outerHTML }) => outerHTML)];
+  });
+
+/** Lists controls and headings that cover each other, unless one is in a layer above the other. */
+const coveringControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layerOf = (element: Element | null): Element | null =>
+      !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement);
+    const isScrolledAway = (box: DOMRect, parent: Element | null): boolean => {
+      if (!parent || parent === document.body) return false;
+      const outer = parent.getBoundingClientRect();
+      const isOutside =
+        box.right <= outer.left || box.left >= outer.right || box.bottom <= outer.top || box.top >= outer.bottom;
+      const isScroller = getComputedStyle(parent).overflowY !== 'visible';
+      return (isScroller && isOutside) || isScrolledAway(box, parent.parentElement);
+    };
+    // A link in a text has a box in each line.
+    const boxes = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .flatMap((element) => [...element.getClientRects()].map((box) => ({ element, box, layer: layerOf(element) })))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !isScrolledAway(box, element.parentElement));
+    const cover = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    return boxes.flatMap(({ element, box, layer }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => other.layer === layer && !element.contains(other.element) && cover(box, other.box))
+        .map((other) => `${element.outerHTML} covers ${other.element.outerHTML}`),
+    );
   });

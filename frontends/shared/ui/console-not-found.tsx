@@ -1,15 +1,16 @@
-import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from './console-frame';
-import styles from './console-not-found.module.css';
+import { EmptyStateCard } from './empty-state';
 
 export default function ConsoleNotFound() {
   return (
     <ConsoleFrame title="Page not found">
-      <p className={styles.text}>This page doesn’t exist, or you don’t have access to it.</p>
-      <Button type="primary" href={paths.account}>
-        Go to your account
-      </Button>
+      <EmptyStateCard title="We couldn’t find this page">
+        <p>
+          It may have moved, or you don’t have access to it. <Link to={paths.account}>Go to your dashboard</Link>
+        </p>
+      </EmptyStateCard>
     </ConsoleFrame>
   );
 }
