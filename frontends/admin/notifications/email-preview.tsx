@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './notifications.module.css';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Email</title></html>';
@@ -8,10 +8,11 @@ export function EmailPreview({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const render = () => {
     const page = frame.current?.contentDocument;
-    if (!frame.current || !page) return;
+    if (!frame.current || !page?.body) return;
     renderInto(html, page);
     frame.current.style.height = `${page.documentElement.scrollHeight}px`;
   };
+  useEffect(render, [html]);
   return (
     <iframe
       ref={frame}
