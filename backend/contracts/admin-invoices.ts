@@ -31,7 +31,7 @@ export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
   userId: string;
 }
 
-/** What a sent invoice may still change; omitted fields are unchanged. */
+/** Changes of a sent invoice; omitted fields are unchanged. */
 export interface CorrectInvoiceInput {
   projectId?: string | null;
   /** `2026-12-24`, today or later; for unpaid invoices without late charges. */

@@ -28,14 +28,14 @@ describe('the properties of a sent invoice', () => {
     await user.click(await button('Save due date'));
     expect(screen.getByRole('alert').textContent).toBe('Choose a day from today on');
     await user.clear(day);
-    const later = addDays(agencyToday(testSite), 30);
-    await user.type(day, later);
-    const extended: AdminInvoiceDetails = { ...sentDetails, dueDate: later, revision: 9 };
+    const newDueDate = addDays(agencyToday(testSite), 30);
+    await user.type(day, newDueDate);
+    const extended: AdminInvoiceDetails = { ...sentDetails, dueDate: newDueDate, revision: 9 };
     mockResponse(adminInvoicesApi.correct, extended);
     mockResponse(adminInvoicesApi.get, extended);
     await user.click(await button('Save due date'));
     await expectToast(`${sentDetails.invoiceNumber} saved`);
-    expect(saved()).toMatchObject([{ body: { dueDate: later, revision: sentDetails.revision } }]);
+    expect(saved()).toMatchObject([{ body: { dueDate: newDueDate, revision: sentDetails.revision } }]);
   });
 
   it('moves the invoice to another project', async () => {

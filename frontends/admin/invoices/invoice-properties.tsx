@@ -12,7 +12,7 @@ import { Property } from '../properties/properties';
 import { addYears } from './dates';
 import { useInvoiceField } from './use-invoice-field';
 
-/** What an invoice that was sent may still change. */
+/** Project and due date, which may still change after sending. */
 export function EditableInvoiceProperties({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { userId, projectId, projectName } = invoice;
   const [hasOpened, setHasOpened] = useState(false);

@@ -25,7 +25,7 @@ export function useLivePreview(draft: Draft) {
     const timer = setTimeout(() => {
       call(notificationsApi.preview, { body: toRequestBody(draft) }).then(
         (preview) => show({ preview }),
-        (error: Error) => show({ error }),
+        (error: unknown) => show({ error: error instanceof Error ? error : new Error(String(error)) }),
       );
     }, TYPING_PAUSE_MS);
     return () => {

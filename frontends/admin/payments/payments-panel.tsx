@@ -8,7 +8,7 @@ import { refundableCents } from '../refunds/labels';
 import styles from './payments-panel.module.css';
 import { entryLabel } from './labels';
 
-/** What was received and can be refunded. Refunds and disputes with their dates are in the timeline. */
+/** Payments, and how much of them can be refunded. Refunds and disputes with their dates are in the timeline. */
 export function PaymentsPanel({ entries, billed }: { entries: LedgerEntry[]; billed: number }) {
   const payments = entries.filter(({ kind }) => kind === 'payment');
   // Rejected ones aren't in the timeline.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const later = addDays(dayOf(new Date(), 'UTC'), 60);
+const newDueDate = addDays(dayOf(new Date(), 'UTC'), 60);
 const correct = (id: string, body: CorrectInvoiceInput & { revision?: number }) =>
   admin.call(adminInvoicesApi.correct, { params: { id }, body });
 const makeOverdue = (id: string) =>
@@ -28,8 +28,8 @@ const reminded = async (id: string) =>
 it('extends the due date of a past due invoice, which is due again and gets its reminders again', async () => {
   const { id } = await createSentInvoice(admin, ann.user.id);
   await makeOverdue(id);
-  const { status, body } = await correct(id, { dueDate: later });
-  expect([status, body.status, body.dueDate, body.lateCharge]).toEqual([200, 'sent', later, null]);
+  const { status, body } = await correct(id, { dueDate: newDueDate });
+  expect([status, body.status, body.dueDate, body.lateCharge]).toEqual([200, 'sent', newDueDate, null]);
   expect(await reminded(id)).toEqual({ reminded: null });
 });
 
@@ -49,15 +49,15 @@ it('moves an invoice to another project of its client, also when it is paid, and
 
 it('returns 409 when the revision is stale', async () => {
   const { id, revision } = await createSentInvoice(admin, ann.user.id);
-  expect((await correct(id, { dueDate: later, revision })).status).toBe(200);
-  expect((await correct(id, { dueDate: addDays(later, 1), revision })).status).toBe(409);
+  expect((await correct(id, { dueDate: newDueDate, revision })).status).toBe(200);
+  expect((await correct(id, { dueDate: addDays(newDueDate, 1), revision })).status).toBe(409);
 });
 
 it.each(['void', 'paid'] as const)('keeps the due date of an invoice that is %s', async (state) => {
   const { id, dueDate } = await createSentInvoice(admin, ann.user.id);
   if (state === 'void') await admin.call(adminInvoicesApi.void, { params: { id }, body: {} });
   else await admin.call(adminInvoicesApi.markPaid, { params: { id }, body: { note: 'Cash' } });
-  expect((await correct(id, { dueDate: later })).status).toBe(409);
+  expect((await correct(id, { dueDate: newDueDate })).status).toBe(409);
   expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body.dueDate).toBe(dueDate);
 });
 
@@ -66,14 +66,14 @@ it('keeps the due date that late charges count from', async () => {
   await makeOverdue(id);
   const { months = 0, toAdd = 0 } = (await admin.call(adminInvoicesApi.get, { params: { id } })).body.lateCharge ?? {};
   expect((await admin.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months } })).status).toBe(200);
-  expect((await correct(id, { dueDate: later })).status).toBe(409);
+  expect((await correct(id, { dueDate: newDueDate })).status).toBe(409);
   await admin.call(adminInvoicesApi.reverseLateCharge, { params: { id }, body: { amount: toAdd } });
-  expect((await correct(id, { dueDate: later })).status).toBe(200);
+  expect((await correct(id, { dueDate: newDueDate })).status).toBe(200);
 });
 
 it('takes no day before today, and no draft', async () => {
   const { id } = await createSentInvoice(admin, ann.user.id);
   expect((await correct(id, { dueDate: addDays(dayOf(new Date(), 'UTC'), -3) })).status).toBe(400);
   const draft = await createDraft(admin, ann.user.id);
-  expect((await correct(draft.id, { dueDate: later })).status).toBe(409);
+  expect((await correct(draft.id, { dueDate: newDueDate })).status).toBe(409);
 });
