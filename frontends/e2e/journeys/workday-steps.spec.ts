@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInByApi, demoAccount, registerClient } from '../support/accounts';
 import { createSubmission, visitor } from '../support/contact-form';
 import { makePastDue } from '../support/database';
+import { EMAIL_SANDBOX_WARNING } from '../support/email';
 import { expect, expectToast, gotoHydrated, test } from '../support/fixtures';
 import { InvoiceAdmin } from '../support/invoices';
 import { region, requestProject, uniqueProjectName } from '../support/projects';
@@ -143,16 +144,21 @@ test.describe('with a client and a project', () => {
     expect(steps.taken).toBe(2);
   });
 
-  test('a client is reminded of a past due invoice in 2 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
-    const invoice = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
-    await makePastDue(invoice);
-    const steps = await openDashboard(page);
-    const item = region(page, 'Needs you').getByRole('listitem').filter({ hasText: invoice.invoiceNumber });
-    await steps.click(button(item, 'Remind'));
-    await steps.click(button(dialog(page), 'Send reminder'));
-    await expectToast(page, 'Reminder on its way');
-    expect(steps.taken).toBe(2);
-  });
+  test(
+    'a client is reminded of a past due invoice in 2 steps',
+    { tag: '@nightly' },
+    async ({ page, otherPage, browserErrors }) => {
+      browserErrors.allow(EMAIL_SANDBOX_WARNING);
+      const invoice = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
+      await makePastDue(invoice);
+      const steps = await openDashboard(page);
+      const item = region(page, 'Needs you').getByRole('listitem').filter({ hasText: invoice.invoiceNumber });
+      await steps.click(button(item, 'Remind'));
+      await steps.click(button(dialog(page), 'Send reminder'));
+      await expectToast(page, 'Reminder on its way');
+      expect(steps.taken).toBe(2);
+    },
+  );
 
   test('what a client owes is seen in 1 step', { tag: '@nightly' }, async ({ page, otherPage }) => {
     const invoice = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
