@@ -31,6 +31,13 @@ export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
   userId: string;
 }
 
+/** Changes of a sent invoice; omitted fields are unchanged. */
+export interface CorrectInvoiceInput {
+  projectId?: string | null;
+  /** `2026-12-24`, today or later; for unpaid invoices without late charges. */
+  dueDate?: string;
+}
+
 /** The balance that the admin saw; 409 if it has changed. */
 export interface ExpectedAmount {
   amount?: number;
@@ -160,6 +167,15 @@ export const adminInvoicesApi = {
     errors: [409],
     summary: 'Updates a draft; omitted fields are unchanged.',
   }),
+  correct: endpoint<CorrectInvoiceInput & ExpectedRevision, AdminInvoiceDetails>(
+    'PATCH',
+    '/admin/invoices/:id/properties',
+    {
+      ...forAdmins,
+      errors: [409],
+      summary: 'Moves a sent invoice to another project of its client, or extends its due date.',
+    },
+  ),
   remove: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/invoices/:id', {
     ...forAdmins,
     errors: [409],

@@ -1,4 +1,5 @@
 import { adminInvoicesApi, ledgerApi } from '../../contracts';
+import { addDays, dayOf } from '../../platform/dates';
 import type { Person, AuditedCall } from './audit-scenario';
 
 const invoiceChanged = (itemId: string, by: Person) => ({ by, kind: 'invoice', itemId, action: 'changed' }) as const;
@@ -15,6 +16,12 @@ export const BILLING_CALLS: Record<string, AuditedCall> = {
     const itemId = await scenario.createDraft();
     await scenario.callEndpoint(scenario.june, endpoint, itemId, { amount: 99_000 });
     return { ...invoiceChanged(itemId, scenario.june), before: { amount: 120_000 }, after: { amount: 99_000 } };
+  },
+  'PATCH /admin/invoices/:id/properties': async (scenario, endpoint) => {
+    const itemId = await scenario.createSentInvoice();
+    const dueDate = addDays(dayOf(new Date(), 'UTC'), 90);
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { dueDate });
+    return { ...invoiceChanged(itemId, scenario.june), after: { due_date: dueDate } };
   },
   'DELETE /admin/invoices/:id': async (scenario, endpoint) => {
     const itemId = await scenario.createDraft();

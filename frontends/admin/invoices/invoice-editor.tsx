@@ -13,6 +13,7 @@ import { isDeposit } from './labels';
 import { LineList } from './line-list';
 import { parseCents } from '../money';
 import { depositAmount, type InvoiceDraftState } from './use-invoice-draft';
+import { useOnlyProject } from './use-only-project';
 
 interface InvoiceEditorProps {
   draft: InvoiceDraftState;
@@ -37,7 +38,7 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
     >
       <fieldset disabled={busy} className={styles.fields}>
         <legend className="unseen">Invoice details</legend>
-        <ClientAndProject {...{ values, errors, update, invoice }} />
+        <ClientAndProject {...{ draft, update, invoice }} />
         <Field
           name="description"
           label={values.by === 'amount' ? 'Description' : 'Title'}
@@ -77,13 +78,17 @@ interface FieldsProps {
   update: (changes: Partial<FormState>) => void;
 }
 
-function ClientAndProject({
-  values,
-  errors,
-  update,
-  invoice,
-}: FieldsProps & { invoice: AdminInvoiceDetails | undefined }) {
+interface ClientAndProjectProps {
+  draft: InvoiceDraftState;
+  update: (changes: Partial<FormState>) => void;
+  invoice: AdminInvoiceDetails | undefined;
+}
+
+function ClientAndProject({ draft, update, invoice }: ClientAndProjectProps) {
+  const { values, errors, hasChanges, chooseProject } = draft;
   const { userId, projectId } = values;
+  const isFixed = !!invoice || hasChanges || projectId !== '';
+  const chooseOnlyProject = useOnlyProject(isFixed ? '' : userId, chooseProject);
   return (
     <div className={styles.fieldRow}>
       {invoice ? (
@@ -100,7 +105,10 @@ function ClientAndProject({
             <ClientSelect
               {...aria}
               value={userId || undefined}
-              onChange={(id) => update({ userId: id ?? '', projectId: '' })}
+              onChange={(id) => {
+                update({ userId: id ?? '', projectId: '' });
+                chooseOnlyProject(id ?? '');
+              }}
             />
           )}
         </FieldWrapper>

@@ -2,7 +2,6 @@ import { BilledToText, hasBillingDetails } from '@atelier/shared/billing/billed-
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
-import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -11,12 +10,13 @@ import { Panel } from '@atelier/shared/ui/panel';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../email-address';
 import { Properties, Property } from '../properties/properties';
+import { EditableInvoiceProperties } from './invoice-properties';
 import { invoiceName } from './labels';
 
 export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const { partAmount, paidAt } = invoice;
-  const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
+  const { userId, clientName, clientEmail, subscriptionId, voidReason } = invoice;
   return (
     <Panel title="Properties">
       <Properties>
@@ -33,12 +33,7 @@ export function InvoiceFacts({ invoice }: { invoice: AdminInvoiceDetails }) {
             <BilledToText billedTo={invoice.billedTo} />
           </Property>
         )}
-        {projectId && (
-          <Property name="Project">
-            <Link to={paths.adminProject(projectId)}>{projectName}</Link>
-          </Property>
-        )}
-        {dueDate && <Property name="Due date">{formatDay(dueDate)}</Property>}
+        <EditableInvoiceProperties invoice={invoice} />
         {subscriptionId && (
           <Property name="Source">
             <Link to={paths.adminSubscription(subscriptionId)}>Shop subscription</Link>

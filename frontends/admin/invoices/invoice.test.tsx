@@ -55,7 +55,7 @@ it('links client, project, and deposit', async () => {
     ['Ann Baker', `/admin/users/${ann.id}`],
     ['This client’s invoices', `/admin/invoices?client=${ann.id}`],
     ['ann@example.com', 'mailto:ann@example.com'],
-    ['The Shop Window', `/admin/projects/${sentInvoice.projectId ?? ''}`],
+    ['Open The Shop Window', `/admin/projects/${sentInvoice.projectId ?? ''}`],
     ['INV-2026-00038 · $753.00', `/admin/invoices/${depositInvoice.id}`],
   ]);
   expect(facts.getByText('Deposit invoice')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { formatCents, INVOICE } from '@atelier/contracts';
-import { type InputHTMLAttributes, useId } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import styles from './line-list.module.css';
 import type { TypedLine } from './form-state';
 
@@ -12,12 +12,12 @@ interface LineFieldsProps {
 }
 
 export function LineFields({ line, index, amount, errors, onChange }: LineFieldsProps) {
-  const cellProps = (field: 'description' | 'quantity' | 'price', name: string) => ({
+  const cellProps = (field: LineField, name: string) => ({
     field,
     name,
     label: `Line ${index + 1}, ${name.toLowerCase()}`,
     value: line[field],
-    error: errors[`line-${line.key}-${field}`],
+    errorId: errors[`line-${line.key}-${field}`] && errorId(line, field),
     onText: (text: string) => onChange({ [field]: text }),
   });
   return (
@@ -48,16 +48,34 @@ export function LineFields({ line, index, amount, errors, onChange }: LineFields
   );
 }
 
+const LINE_FIELDS = ['description', 'quantity', 'price'] as const;
+type LineField = (typeof LINE_FIELDS)[number];
+
+const errorId = ({ key }: TypedLine, field: LineField) => `line-${key}-${field}-error`;
+
+/** Below the fields, as some of them are too narrow for a sentence. */
+export function LineErrors({ line, errors }: Pick<LineFieldsProps, 'line' | 'errors'>) {
+  return LINE_FIELDS.map((field) => {
+    const error = errors[`line-${line.key}-${field}`];
+    return (
+      error && (
+        <p key={field} id={errorId(line, field)} className={styles.error}>
+          {error}
+        </p>
+      )
+    );
+  });
+}
+
 interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   field: string;
   name: string;
   label: string;
-  error: string | undefined;
+  errorId: string | undefined;
   onText: (text: string) => void;
 }
 
-function Cell({ field, name, label, error, onText, className = '', ...input }: CellProps) {
-  const id = useId();
+function Cell({ field, name, label, errorId, onText, className = '', ...input }: CellProps) {
   return (
     <div className={`${styles.cell} ${styles[field]} ${className}`}>
       <span className={styles.columnHead} aria-hidden="true">
@@ -67,15 +85,10 @@ function Cell({ field, name, label, error, onText, className = '', ...input }: C
         {...input}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onChange={({ target }) => onText(target.value)}
       />
-      {error && (
-        <span id={id} className={styles.error}>
-          {error}
-        </span>
-      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { draftDetails } from '@atelier/shared/testing/admin-invoices';
-import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -59,6 +59,35 @@ it('creates a draft for a client and a project', async () => {
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
   expect(sentRequests()).toMatchObject([{ body: { userId: ann.id, projectId: shopWindowProject.id } }]);
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+});
+
+it('chooses the only project in work of the client, and keeps no draft of it', async () => {
+  mockResponse(projectsApi.list, [shopWindowProject, { ...bakeryProject, status: 'completed' }]);
+  open(`/admin/invoices/new?client=${ann.id}`);
+  expect(await screen.findByTitle('The Shop Window')).toBeTruthy();
+  expect(draftFor('new-invoice', ada).read()).toBeNull();
+});
+
+async function saveWithoutProject(user: User): Promise<void> {
+  await user.type(field('Line 1, description'), 'A logo');
+  await user.type(field('Line 1, price'), '20');
+  mockCreated();
+  await user.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  expect(sentRequests()).toMatchObject([{ body: { userId: ann.id, projectId: null } }]);
+}
+
+it('chooses none of several projects', async () => {
+  mockResponse(projectsApi.list, [shopWindowProject, bakeryProject]);
+  await saveWithoutProject(open(`/admin/invoices/new?client=${ann.id}`));
+});
+
+it('chooses no project again that was taken away', async () => {
+  const user = open();
+  await pickOption(user, /^Client/, 'Ann Baker (ann@example.com)');
+  await screen.findByTitle('The Shop Window');
+  await pickOption(user, /^Project/, 'No project');
+  await saveWithoutProject(user);
 });
 
 it('supports keyboard entry of line items', async () => {
@@ -157,7 +186,7 @@ it('shows field errors and sends nothing', async () => {
   await user.click(button('Save draft'));
   expect(descriptionOf(field('Client'))).toBe('Select a client');
   expect(descriptionOf(field('Line 1, description'))).toBe('Enter a description');
-  expect(descriptionOf(field('Line 1, quantity'))).toBe('Enter a number up to 9,999, such as 1 or 6.5');
+  expect(descriptionOf(field('Line 1, quantity'))).toBe('Enter a quantity up to 9,999, such as 1 or 6.5');
   expect(descriptionOf(field('Line 1, price'))).toBe('Enter an amount like 1,499.50');
   expect(document.activeElement).toBe(field('Client'));
   await user.click(field('Single amount'));

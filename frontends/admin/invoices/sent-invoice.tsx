@@ -9,7 +9,7 @@ import { InvoiceFacts } from './invoice-facts';
 import styles from './invoice.module.css';
 import { LateChargePanel } from './late-charge-panel';
 import { Timeline } from '../timeline/timeline';
-import { LedgerEntries } from '../payments/ledger-entries';
+import { PaymentsPanel } from '../payments/payments-panel';
 import { Reminders } from './reminders';
 import { invoiceStatusText, overpaidCents } from './labels';
 
@@ -25,7 +25,7 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
           type="error"
           className={styles.alert}
           title={`Overpaid by ${formatCents(overpaid)}`}
-          description="This invoice was paid more than once. Refund the extra payment below."
+          description="This invoice was paid more than once. Refund the extra payment under Payments."
         />
       )}
       {problem && (
@@ -39,11 +39,11 @@ export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
             <InvoiceLines invoice={invoice} />
           </Panel>
           {lateCharge && <LateChargePanel invoice={invoice} charge={lateCharge} />}
-          {record.length > 0 && <LedgerEntries entries={record} />}
           <Timeline record="invoice" id={invoice.id} />
         </div>
         <div className={sheet.side}>
           <InvoiceFacts invoice={invoice} />
+          {record.length > 0 && <PaymentsPanel entries={record} billed={invoice.amount} />}
           {!subscriptionId && !invoice.voidedAt && <Reminders invoice={invoice} />}
         </div>
       </div>

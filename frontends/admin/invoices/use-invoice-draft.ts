@@ -21,9 +21,11 @@ const NO_ERRORS: SubmitErrors = { errors: {} };
 export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client = '', project = '') {
   const { id = '' } = useUser() ?? {};
   const draft = draftFor(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
+  const [onlyProject, setOnlyProject] = useState({ client, project });
+  const linkedProject = project || (onlyProject.client === client ? onlyProject.project : '');
   const savedForm = useMemo(
-    () => (invoice ? formFromInvoice(invoice) : { ...emptyForm(), userId: client, projectId: project }),
-    [invoice, client, project],
+    () => (invoice ? formFromInvoice(invoice) : { ...emptyForm(), userId: client, projectId: linkedProject }),
+    [invoice, client, linkedProject],
   );
   const [initial, setInitial] = useState(savedForm);
   const [values, setValues] = useState(() => readStoredForm(draft.read()) ?? initial);
@@ -52,6 +54,9 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
     if (isSameForm(next, initial)) draft.clear();
     else draft.save({ ...next, seen: base });
   };
+  /** Not an edit unless there are others, so that leaving the page keeps no draft. */
+  const chooseProject = (projectId: string) =>
+    hasChanges ? change({ ...values, projectId }) : setOnlyProject({ client, project: projectId });
   const handlers = {
     onDone: (savedInvoice: AdminInvoiceDetails) => {
       draft.clear();
@@ -102,6 +107,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
   return {
     values,
     change,
+    chooseProject,
     errors,
     hasChanges,
     isOutdated,

@@ -55,7 +55,7 @@ function validateLine(line: TypedLine): FieldErrors {
   return {
     ...(!description.trim() && { [`line-${key}-description`]: 'Enter a description' }),
     ...((count === undefined || count < min || count > max) && {
-      [`line-${key}-quantity`]: `Enter a number up to ${max.toLocaleString('en-US')}, such as 1 or 6.5`,
+      [`line-${key}-quantity`]: `Enter a quantity up to ${max.toLocaleString('en-US')}, such as 1 or 6.5`,
     }),
     ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? AMOUNT_FORMAT : 'Enter a price' }),
     ...(cents !== undefined &&

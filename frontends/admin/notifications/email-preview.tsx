@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './notifications.module.css';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Email</title></html>';
@@ -6,12 +6,16 @@ const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Email</title></html>';
 /** Renders the email in a sandboxed frame that runs no scripts and loads nothing. */
 export function EmailPreview({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const isLoaded = useRef(false);
   const render = () => {
     const page = frame.current?.contentDocument;
     if (!frame.current || !page) return;
     renderInto(html, page);
     frame.current.style.height = `${page.documentElement.scrollHeight}px`;
   };
+  useEffect(() => {
+    if (isLoaded.current) render();
+  }, [html]);
   return (
     <iframe
       ref={frame}
@@ -19,7 +23,10 @@ export function EmailPreview({ html }: { html: string }) {
       className={styles.emailPreview}
       sandbox="allow-same-origin"
       srcDoc={EMPTY_PAGE}
-      onLoad={render}
+      onLoad={() => {
+        isLoaded.current = true;
+        render();
+      }}
     />
   );
 }

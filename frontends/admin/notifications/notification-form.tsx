@@ -2,7 +2,6 @@ import { NOTIFICATION, type NotificationPreview, notificationsApi } from '@ateli
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { CallError } from '@atelier/shared/api';
-import { useSearchParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
@@ -12,13 +11,11 @@ import { useFocusInvalid } from '../use-focus-invalid';
 import styles from './notifications.module.css';
 import { SendNotificationDialog } from './send-dialog';
 import { RecipientsField } from './recipients-field';
-import { toRequestBody, useNotificationDraft } from './use-notification-draft';
+import { toRequestBody, type useNotificationDraft } from './use-notification-draft';
 
 type FieldErrors = Record<string, string>;
 
-export function NotificationForm() {
-  const [searchParams] = useSearchParams();
-  const { draft, change, clear: clearDraft } = useNotificationDraft(searchParams.get('client'));
+export function NotificationForm({ draft, change, clear: clearDraft }: ReturnType<typeof useNotificationDraft>) {
   const { errors, shown, setErrors } = useFieldErrors(draft);
   const [preview, setPreview] = useState<NotificationPreview>();
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +65,7 @@ export function NotificationForm() {
         loading={previewMutation.isPending}
         aria-disabled={previewMutation.isPending}
       >
-        Preview
+        Review and send
       </Button>
       {preview && (
         <SendNotificationDialog

@@ -1,9 +1,16 @@
-import { emailLogApi, type LoggedEmail, type Notification, notificationsApi } from '@atelier/contracts';
+import {
+  emailLogApi,
+  type LoggedEmail,
+  type Notification,
+  type NotificationPreview,
+  notificationsApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { refusedReply } from '@atelier/shared/testing/emails';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
+import { mockError, mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
 import { Route, Routes } from '@atelier/shared/router';
 import { screen, within } from '@testing-library/react';
 import { FailedEmailsWatcher } from '../record-emails/failed-emails';
@@ -122,4 +129,55 @@ it('marks the notifications that have failed emails', async () => {
   const row = await screen.findByRole('row', { name: /We are away/ });
   expect(await within(row).findByText('Email not delivered')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /New prices/ })).queryByText('Email not delivered')).toBeNull();
+});
+
+describe('the preview beside the form', () => {
+  const preview: NotificationPreview = {
+    from: 'June <june@agency.example>',
+    to: 'ann@example.com',
+    subject: 'New prices',
+    text: 'From Monday on.',
+    html: '<p>From Monday on.</p>',
+    total: 3,
+    withoutAddress: 0,
+  };
+  const panel = () => failed('Preview');
+  const previewed = () => requests.filter(({ url }) => url === '/api/admin/notifications/preview');
+  async function write() {
+    const user = open('/admin/notifications/new');
+    expect((await panel()).getByText(/^Choose the recipients/)).toBeTruthy();
+    await user.click(screen.getByLabelText('All clients'));
+    await user.type(screen.getByLabelText(/^Subject/), 'New prices');
+    expect(previewed()).toEqual([]);
+    await user.type(screen.getByLabelText(/^Message/), 'From Monday on.');
+    return user;
+  }
+  afterEach(clearDrafts);
+
+  it('shows the email once it has recipients, a subject, and a message, after a pause of typing', async () => {
+    mockResponse(notificationsApi.preview, preview);
+    await write();
+    expect(await (await panel()).findByText('ann@example.com, and each of the others')).toBeTruthy();
+    expect(previewed().at(-1)?.body).toMatchObject({ to: 'all', subject: 'New prices', message: 'From Monday on.' });
+    expect(previewed().length).toBeLessThan('From Monday on.'.length);
+  });
+
+  it('says that it couldn’t be loaded, and tries again', async () => {
+    mockError(notificationsApi.preview, 503, 'Try later');
+    const user = await write();
+    expect(await (await panel()).findByText('Couldn’t load the preview')).toBeTruthy();
+    mockResponse(notificationsApi.preview, preview);
+    await user.click((await panel()).getByRole('button', { name: 'Try again' }));
+    expect(await (await panel()).findByText('New prices')).toBeTruthy();
+    expect((await panel()).queryByText('Couldn’t load the preview')).toBeNull();
+  });
+
+  it('goes when the message is taken away', async () => {
+    mockResponse(notificationsApi.preview, preview);
+    const user = await write();
+    await (await panel()).findByText('New prices');
+    await user.clear(screen.getByLabelText(/^Message/));
+    expect(await (await panel()).findByText(/^Choose the recipients/)).toBeTruthy();
+    expect((await panel()).queryByText('New prices')).toBeNull();
+  });
 });

@@ -7,9 +7,9 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { DescriptionItem } from '../description-item';
 import { EmailPreview } from './email-preview';
 import styles from './notifications.module.css';
+import { PreviewFacts } from './preview-facts';
 import { toRequestBody, type Draft } from './use-notification-draft';
 import { clientCount, noEmailText } from './labels';
 
@@ -58,15 +58,7 @@ export function SendNotificationDialog({ draft, preview, change, clearDraft, onC
         {total === 0 ? 'None of these clients has an email on file.' : recipientsText(draft, total)}
       </p>
       {preview.withoutAddress > 0 && <p className={styles.warning}>{noEmailText(preview.withoutAddress)}</p>}
-      <dl className={styles.facts}>
-        <DescriptionItem name="From">{preview.from}</DescriptionItem>
-        {preview.to && (
-          <DescriptionItem name="To">
-            {total > 1 ? `${preview.to}, and each of the others` : preview.to}
-          </DescriptionItem>
-        )}
-        <DescriptionItem name="Subject">{preview.subject}</DescriptionItem>
-      </dl>
+      <PreviewFacts preview={preview} />
       <EmailPreview html={preview.html} />
     </Modal>
   );

@@ -14,7 +14,7 @@ import styles from './order.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { site } = usePageData();
-  const { buyer, project, billingEmail, createdAt, paidAt, paidWith, stripeSessionId, stripePaymentIntentId } = order;
+  const { buyer, project, billingEmail, createdAt, stripeSessionId, stripePaymentIntentId } = order;
   return (
     <Panel title="Properties">
       <Properties>
@@ -35,12 +35,6 @@ export function OrderFacts({ order }: { order: Order }) {
         <Property name="Ordered">
           <DateTime at={createdAt} />
         </Property>
-        {paidAt && (
-          <Property name="Paid">
-            <DateTime at={paidAt} />
-          </Property>
-        )}
-        {paidWith && <Property name="Paid with">{paidWith}</Property>}
         {site.terms.revision > 1 && (
           <Property name="Terms">
             <TermsLink revision={order.termsRevision} />

@@ -13,7 +13,7 @@ import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { DisputeBadge } from '../payments/dispute-badge';
 import { OpenDisputes } from '../payments/open-disputes';
 import { Timeline } from '../timeline/timeline';
-import { LedgerEntries } from '../payments/ledger-entries';
+import { PaymentsPanel } from '../payments/payments-panel';
 import { OrderFacts } from './order-facts';
 import { ListLink } from '../table/list-link';
 import sheet from '../detail-page.module.css';
@@ -57,32 +57,28 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <p className={styles.status}>{orderStatusText(order)}</p>
+      {order.dispute && <OpenDisputes orderId={order.id} />}
       <div className={sheet.layout}>
         <div className={sheet.main}>
           <Panel title="Items">
             <OrderLines order={order} />
           </Panel>
-          {order.paidAt && <OrderPayments orderId={order.id} />}
           <Timeline record="order" id={order.id} />
         </div>
         <div className={sheet.side}>
           <OrderFacts order={order} />
+          {order.paidAt && <OrderPayments order={order} />}
         </div>
       </div>
     </>
   );
 }
 
-function OrderPayments({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: orderId, limit: '100' } });
+function OrderPayments({ order: { id, totalAmount } }: { order: Order }) {
+  const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: id, limit: '100' } });
   if (error) return <ErrorState title="Couldn’t load payments" error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState />;
-  return (
-    <>
-      {data.some(({ kind }) => kind === 'dispute') && <OpenDisputes orderId={orderId} />}
-      <LedgerEntries title="Payments" entries={[...data].reverse()} />
-    </>
-  );
+  return <PaymentsPanel entries={[...data].reverse()} billed={totalAmount} />;
 }
 
 function orderStatusText(order: Order): string {

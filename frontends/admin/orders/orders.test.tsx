@@ -131,7 +131,8 @@ describe('order page', () => {
   it('lists payments with a refund button and links client and project', async () => {
     openOrderPage({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window', status: 'in-progress' } });
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
-    expect(payments.getByText('$1,998.00')).toBeTruthy();
+    expect(payments.getByText('$1,998.00 of $1,998.00')).toBeTruthy();
+    expect(payments.getByText('Refundable').nextElementSibling?.textContent).toBe('$1,998.00');
     expect(payments.getByRole('button', { name: 'Refund order A-10234' })).toBeTruthy();
     expect(requestUrls()).toContain(`/api/admin/payments?order=${openOrder.id}&limit=100`);
     expect(screen.getByRole('link', { name: 'A shop window' }).getAttribute('href')).toBe('/admin/projects/p1');

@@ -1,4 +1,5 @@
 import { Select } from '@atelier/shared/antd/forms';
+import type { ReactNode } from 'react';
 import { Property } from './properties';
 import styles from './properties.module.css';
 
@@ -12,10 +13,21 @@ interface EditableSelectProps {
   onSave: (value: string) => void;
   /** For options that load then. */
   onOpen?: () => void;
+  /** Beside the select, such as a link to what is chosen. */
+  children?: ReactNode;
 }
 
 /** Saves the chosen value at once. */
-export const EditableSelect = ({ name, value, options, isRequired, isSaving, onSave, onOpen }: EditableSelectProps) => (
+export const EditableSelect = ({
+  name,
+  value,
+  options,
+  isRequired,
+  isSaving,
+  onSave,
+  onOpen,
+  children,
+}: EditableSelectProps) => (
   <Property name={name}>
     <Select
       size="small"
@@ -28,6 +40,7 @@ export const EditableSelect = ({ name, value, options, isRequired, isSaving, onS
       options={isRequired ? [...options] : [{ value: '', label: 'Not set' }, ...options]}
       onChange={onSave}
       onOpenChange={(isOpen) => isOpen && onOpen?.()}
-    />
+    />{' '}
+    {children}
   </Property>
 );

@@ -13,6 +13,8 @@ interface EditableTextProps {
   /** Keeps what was typed when the session ends. */
   draftName: string;
   inputMode?: 'text' | 'url' | 'decimal';
+  /** A day, between these. */
+  days?: { min: string; max: string };
   /** The stored form of what was typed. */
   normalize?: (text: string) => string;
   /** Returns the message of an error. */
@@ -25,7 +27,7 @@ interface EditableTextProps {
 
 /** Enter saves, Escape cancels, and a failed save keeps the text. */
 export function EditableText({ name, value, isSaving, onSave, children, ...options }: EditableTextProps) {
-  const { maxLength, draftName, inputMode, normalize = trim, validate } = options;
+  const { maxLength, draftName, inputMode, days, normalize = trim, validate } = options;
   const { id: userId = '' } = useUser() ?? {};
   const draft = draftFor(draftName, { id: userId });
   const [typed, setTyped] = useState(() => {
@@ -97,6 +99,7 @@ export function EditableText({ name, value, isSaving, onSave, children, ...optio
             value={typed}
             maxLength={maxLength}
             inputMode={inputMode}
+            {...(days && { type: 'date', ...days })}
             readOnly={isSaving}
             onChange={({ target }) => type(target.value)}
             onKeyDown={onKeyDown}

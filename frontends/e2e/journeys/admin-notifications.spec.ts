@@ -17,7 +17,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await button(page, 'New notification').click();
   await expect(page).toHaveURL(atPath('/admin/notifications/new'));
   const subject = `We are away, ${account.username}`;
-  await button(page, 'Preview').click();
+  await button(page, 'Review and send').click();
   await expect(page.getByText('Select the recipients')).toBeVisible();
   await page.getByLabel('Selected clients').check();
   const clientSelect = page.getByRole('combobox', { name: 'Select a client' });
@@ -30,7 +30,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
-  await button(page, 'Preview').click();
+  await button(page, 'Review and send').click();
   const dialog = page.getByRole('dialog', { name: 'Send this notification?' });
   await expect(dialog).toContainText('Goes to 1 client.');
   const preview = dialog.frameLocator('iframe[title="Email preview"]');

@@ -115,7 +115,7 @@ test('an admin works a whole day without a mouse', { tag: '@nightly' }, async ({
     await page.keyboard.press('Enter');
     await tabAndType(page, field(page, 'Subject'), subject);
     await tabAndType(page, field(page, 'Message'), 'From Monday on.');
-    await tabAndPress(page, button(page, 'Preview'));
+    await tabAndPress(page, button(page, 'Review and send'));
     await expect(button(page, 'Back to editing')).toBeFocused();
     await tabAndPress(page, button(page, 'Send to 1 client'));
     await expect(page.getByText('1 sent', { exact: true })).toBeVisible();

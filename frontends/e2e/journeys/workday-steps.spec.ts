@@ -1,38 +1,22 @@
+import type { User } from '@atelier/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { signInByApi, demoAccount, registerClient } from '../support/accounts';
 import { createSubmission, visitor } from '../support/contact-form';
+import { makePastDue } from '../support/database';
+import { EMAIL_SANDBOX_WARNING } from '../support/email';
 import { expect, expectToast, gotoHydrated, test } from '../support/fixtures';
 import { InvoiceAdmin } from '../support/invoices';
 import { region, requestProject, uniqueProjectName } from '../support/projects';
-
-/** Counts clicks and keys; the typed words of a text count as none. */
-class Steps {
-  taken = 0;
-
-  constructor(private readonly page: Page) {}
-
-  async click(target: Locator): Promise<void> {
-    this.taken += 1;
-    await target.click();
-  }
-
-  async press(key: string): Promise<void> {
-    this.taken += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  async findByName(name: string): Promise<void> {
-    await this.press('/');
-    await expect(this.page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-    await this.page.keyboard.type(name);
-    await expect(this.page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
-    await this.press('Enter');
-  }
-}
+import { Steps } from '../support/steps';
 
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
+
+const BILL = { amount: 120_000, description: 'A sign' };
+
+const currentUser = async (page: Page): Promise<User> =>
+  (await (await page.context().request.get('/api/user')).json()) as User;
 
 async function openDashboard(page: Page): Promise<Steps> {
   await signInByApi(page.context(), demoAccount('admin'));
@@ -142,10 +126,7 @@ test.describe('with a client and a project', () => {
   });
 
   test('an invoice is marked as paid by bank transfer in 4 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
-    const { invoiceNumber } = await invoiceAdmin.sendInvoice(otherPage.context(), {
-      amount: 120_000,
-      description: 'A sign',
-    });
+    const { invoiceNumber } = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
     const steps = await openDashboard(page);
     await steps.findByName(invoiceNumber);
     await steps.click(button(page, 'Mark as paid'));
@@ -153,5 +134,40 @@ test.describe('with a client and a project', () => {
     await steps.press('Enter');
     await expectToast(page, `${invoiceNumber} marked as paid`);
     expect(steps.taken).toBe(4);
+  });
+
+  test('an invoice is found by its number in 2 steps', { tag: '@nightly' }, async ({ page, otherPage }) => {
+    const { invoiceNumber } = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
+    const steps = await openDashboard(page);
+    await steps.findByName(invoiceNumber);
+    await expect(heading(page, invoiceNumber)).toBeVisible();
+    expect(steps.taken).toBe(2);
+  });
+
+  test(
+    'a client is reminded of a past due invoice in 2 steps',
+    { tag: '@nightly' },
+    async ({ page, otherPage, browserErrors }) => {
+      browserErrors.allow(EMAIL_SANDBOX_WARNING);
+      const invoice = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
+      await makePastDue(invoice);
+      const steps = await openDashboard(page);
+      const item = region(page, 'Needs you').getByRole('listitem').filter({ hasText: invoice.invoiceNumber });
+      await steps.click(button(item, 'Remind'));
+      await steps.click(button(dialog(page), 'Send reminder'));
+      await expectToast(page, 'Reminder on its way');
+      expect(steps.taken).toBe(2);
+    },
+  );
+
+  test('what a client owes is seen in 1 step', { tag: '@nightly' }, async ({ page, otherPage }) => {
+    const invoice = await invoiceAdmin.sendInvoice(otherPage.context(), BILL);
+    await makePastDue(invoice);
+    const { firstName, lastName, username } = await currentUser(otherPage);
+    const steps = await openDashboard(page);
+    await steps.click(page.getByRole('link', { name: /^Outstanding/ }));
+    const clientName = [firstName, lastName].filter(Boolean).join(' ') || username;
+    await expect(page.getByRole('row').filter({ hasText: clientName })).toContainText('$1,200.00');
+    expect(steps.taken).toBe(1);
   });
 });

@@ -124,7 +124,7 @@ export const adminNotificationsStates: A11yState[] = [
     async open(page) {
       await openPage(page, '**/api/admin/notifications?*', [], '/admin/notifications/new');
       await page.getByLabel('Selected clients').check();
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Review and send' }).click();
       await expect(page.getByText('Subject is required')).toBeVisible();
     },
     allowedErrors: [/the server responded with a status of 400/],
@@ -136,7 +136,7 @@ export const adminNotificationsStates: A11yState[] = [
       await page.getByLabel('All clients').check();
       await page.getByLabel('Subject').fill(sendingNotification.subject);
       await page.getByLabel('Message').fill(sendingNotification.message);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Review and send' }).click();
       await expect(
         previewDialog(page).frameLocator('iframe').getByText('What is urgent reaches us by phone.'),
       ).toBeVisible();

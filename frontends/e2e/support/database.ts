@@ -50,3 +50,18 @@ export const settlePayment = ({ id }: { id: string }): Promise<void> =>
     );
     expect(settled, 'processing payments of the invoice').toHaveLength(1);
   });
+
+/** So long ago that the invoice is the first that the dashboard lists. */
+export const makePastDue = ({ id }: { id: string }): Promise<void> =>
+  inDatabase(async (query) => {
+    const sql = `update invoices set status = 'overdue', due_date = current_date - 400, sent_at = now() - interval '430 days'
+       where id = $1 returning id`;
+    expect(await query(sql, id), 'the invoice').toHaveLength(1);
+  });
+
+/** A month passes after the payment. */
+export const makePaidLastMonth = ({ id }: { id: string }): Promise<void> =>
+  inDatabase(async (query) => {
+    const sql = `update invoices set paid_at = paid_at - interval '1 month' where id = $1 and paid_at is not null returning id`;
+    expect(await query(sql, id), 'the paid invoice').toHaveLength(1);
+  });

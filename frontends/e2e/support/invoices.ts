@@ -38,6 +38,11 @@ export class InvoiceAdmin {
     return (await response.json()) as InvoiceWithLines;
   }
 
+  async markPaid({ id }: Pick<InvoiceWithLines, 'id'>): Promise<void> {
+    const data = { note: 'Check 1042' };
+    expect((await this.admin.post(`/api/admin/invoices/${id}/mark-paid`, { data })).status()).toBe(200);
+  }
+
   async voidInvoice({ id }: Pick<InvoiceWithLines, 'id'>): Promise<void> {
     const data = { reason: 'Sent by mistake' };
     expect((await this.admin.post(`/api/admin/invoices/${id}/void`, { data })).status()).toBe(200);

@@ -13,9 +13,11 @@ import {
 import type { PageRequest } from '../../../platform/database';
 import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
 import { DepositsService } from './deposits.service';
+import { InvoiceCorrectionsService } from './invoice-corrections.service';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceQueries } from './invoice.queries';
 import {
+  CorrectInvoiceDto,
   UpdateDraftInvoiceDto,
   CreateInvoiceDto,
   DuplicateInvoiceDto,
@@ -31,6 +33,7 @@ export class AdminInvoicesController {
   constructor(
     private readonly invoiceQueries: InvoiceQueries,
     private readonly invoiceDrafts: InvoiceDraftsService,
+    private readonly corrections: InvoiceCorrectionsService,
     private readonly deposits: DepositsService,
     private readonly invoiceSending: InvoiceSendingService,
     private readonly invoiceVoiding: InvoiceVoidingService,
@@ -76,6 +79,12 @@ export class AdminInvoicesController {
   @Serves(adminInvoicesApi.update)
   async update(@PathId() id: string, @Body() input: UpdateDraftInvoiceDto): Promise<AdminInvoiceDetails> {
     await this.invoiceDrafts.update(id, input);
+    return this.invoiceQueries.getDetails(id);
+  }
+
+  @Serves(adminInvoicesApi.correct)
+  async correct(@PathId() id: string, @Body() input: CorrectInvoiceDto): Promise<AdminInvoiceDetails> {
+    await this.corrections.correct(id, input);
     return this.invoiceQueries.getDetails(id);
   }
 

@@ -199,10 +199,10 @@ const alreadySent = () => new ConflictException('Sent invoices can’t be edited
 
 const UNKNOWN_PROJECT = 'That project belongs to another client';
 
-function parseProjectId({ projectId }: DraftInvoiceInput): string | null | undefined {
+export function parseProjectId({ projectId }: Pick<DraftInvoiceInput, 'projectId'>): string | null | undefined {
   if (projectId && !isUuid(projectId)) throw new BadInput({ projectId: UNKNOWN_PROJECT });
   return projectId;
 }
 
-const toProjectError = (error: unknown): unknown =>
+export const toProjectError = (error: unknown): unknown =>
   violatedConstraint(error) === 'invoices_project_fkey' ? new BadInput({ projectId: UNKNOWN_PROJECT }) : error;

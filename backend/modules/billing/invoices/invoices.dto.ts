@@ -1,5 +1,6 @@
 import { IsIn } from 'class-validator';
 import {
+  type CorrectInvoiceInput,
   type Idempotent,
   DEPOSIT_PERCENTS,
   DRAFT_LINE_KINDS,
@@ -53,6 +54,18 @@ export class DraftInvoiceDto implements DraftInvoiceInput {
 }
 
 export class UpdateDraftInvoiceDto extends DraftInvoiceDto {
+  @Revision()
+  revision?: number;
+}
+
+export class CorrectInvoiceDto implements CorrectInvoiceInput {
+  @Text({ label: 'Project', max: 100, optional: true })
+  projectId?: string | null;
+
+  @Omittable()
+  @Text({ label: 'Due date', min: 1, max: 40 })
+  dueDate?: string;
+
   @Revision()
   revision?: number;
 }

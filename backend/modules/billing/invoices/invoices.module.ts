@@ -9,6 +9,7 @@ import { AdminInvoicesController } from './admin-invoices.controller';
 import { BusinessCalendarService } from './business-calendar.service';
 import { DepositsService } from './deposits.service';
 import { DemoInvoicesService } from './demo-invoices.service';
+import { InvoiceCorrectionsService } from './invoice-corrections.service';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoiceLine } from './invoice-line.entity';
@@ -55,6 +56,7 @@ const SHARED = [
     ...SHARED,
     DemoInvoicesService,
     DepositsService,
+    InvoiceCorrectionsService,
     InvoiceDraftsService,
     InvoicePaymentRecorder,
     InvoicePaymentsService,
