@@ -17,7 +17,7 @@ import { useNewDialog } from '../use-new-dialog';
 import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
-import { ProductCategories } from './product-categories';
+import { ProductTable } from './product-table';
 
 export default function ProductsPage() {
   const showsArchive = useSearchParams()[0].get('archived') === '1';
@@ -86,7 +86,7 @@ export default function ProductsPage() {
         </EmptyStateCard>
       )}
       {!showsArchive && products.length > 0 && (
-        <ProductCategories
+        <ProductTable
           products={products}
           refetch={productsQuery.refetch}
           onEdit={setEdited}
