@@ -119,9 +119,14 @@ export function DataTable<Row extends { id: string }>({
 }
 
 /** Names the columns that the table leaves out at its width. */
-function HiddenColumns({ columns }: { columns: Pick<Column<never>, 'title' | 'hideBelow' | 'isInMenu'>[] }) {
-  const atWide = columns.filter(({ hideBelow, isInMenu }) => hideBelow === 'wide' && !isInMenu);
-  const atMedium = columns.filter(({ hideBelow }) => hideBelow === 'medium');
+function HiddenColumns({
+  columns,
+}: {
+  columns: Pick<Column<never>, 'title' | 'hideBelow' | 'isInMenu' | 'isActions'>[];
+}) {
+  const named = columns.filter(({ isInMenu, isActions }) => !isInMenu && !isActions);
+  const atWide = named.filter(({ hideBelow }) => hideBelow === 'wide');
+  const atMedium = named.filter(({ hideBelow }) => hideBelow === 'medium');
   const namesOf = (hidden: typeof columns) => hidden.map(({ title }) => title).join(', ');
   return (
     <>
