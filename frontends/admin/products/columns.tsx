@@ -40,7 +40,7 @@ const PRICE: Column<AdminProduct> = {
   alignRight: true,
   renderCell: (product) => (
     <>
-      {formatDollars(product.price)} <small>{priceUnit(product)}</small>
+      {formatDollars(product.price)} <small className={styles.unit}>{priceUnit(product)}</small>
     </>
   ),
   csvValue: ({ price }) => price.toFixed(2),
@@ -51,7 +51,7 @@ const VISIBILITY: Column<AdminProduct> = {
   fitContent: true,
   renderCell: ({ isActive, isRecommended }) => (
     <span className={styles.badges}>
-      <Badge value={isActive ? 'Published' : 'Hidden'} color={isActive ? 'green' : 'gray'} />
+      {isActive ? 'Published' : <Badge value="Hidden" />}
       {isRecommended && <Badge value="Recommended" color="blue" />}
     </span>
   ),
