@@ -3,7 +3,7 @@ import { MoreMenu } from './more-menu';
 
 interface RecordActionsProps {
   secondary?: ReactNode;
-  /** What is done with such a record most of the time. */
+  /** The usual next step. */
   primary?: ReactNode;
   /** All the rest. */
   more?: ReactNode;
