@@ -17,7 +17,7 @@ export function Counters() {
   const { data, error, refetch } = useApiQuery(consoleApi.dashboard, useMineQuery());
   const isMine = useIsMine();
   return (
-    <>
+    <div className={styles.overviewArea}>
       {error && <ErrorState title="Couldn’t load the summary" error={error} retry={() => void refetch()} />}
       <ul className={`${styles.counters} ${styles.overview}`} aria-label="Overview">
         {COUNTERS.map(({ counter, name, to }) => (
@@ -29,6 +29,6 @@ export function Counters() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

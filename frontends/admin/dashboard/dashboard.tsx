@@ -64,15 +64,11 @@ export default function DashboardPage() {
           </div>
         )}
         <div className={styles.layout}>
-          <div className={styles.lists}>
-            <NeedsYou />
-            <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
-            <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
-          </div>
-          <div className={styles.sidebar}>
-            <Counters />
-            <QuickActions upload={openUpload} postUpdate={() => setIsPosting(true)} />
-          </div>
+          <NeedsYou />
+          <Counters />
+          <QuickActions upload={openUpload} postUpdate={() => setIsPosting(true)} />
+          <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
+          <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
         </div>
       </ShownTogether>
       <Suspense>

@@ -27,7 +27,7 @@ export function LatestProjects({ postUpdate }: { postUpdate: (project: Project) 
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${styles.projects}`}>
           {data.map((project) => (
             <Row key={project.id} project={project} postUpdate={() => postUpdate(project)} />
           ))}
@@ -41,20 +41,17 @@ function Row({ project, postUpdate }: { project: Project; postUpdate: () => void
   const { id, name, progress } = project;
   return (
     <li className={styles.row} aria-label={name}>
-      <div className={styles.content}>
-        <h3 className={styles.name}>
-          <Link to={paths.adminProject(id)}>{name}</Link>
-        </h3>
-        <p className={styles.meta}>
-          {ownerName(project)} · {progress}%
-        </p>
-      </div>
-      <div className={styles.controls}>
-        <StatusSelect project={project} />
-        <Button type="text" onClick={postUpdate}>
-          Post Update<span className="unseen"> to {name}</span>
-        </Button>
-      </div>
+      <h3 className={styles.name}>
+        <Link to={paths.adminProject(id)} className={styles.link}>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.text}>{ownerName(project)}</p>
+      <p className={styles.fact}>{progress}%</p>
+      <StatusSelect project={project} />
+      <Button type="text" size="small" className={styles.action ?? ''} onClick={postUpdate}>
+        Post Update<span className="unseen"> to {name}</span>
+      </Button>
     </li>
   );
 }

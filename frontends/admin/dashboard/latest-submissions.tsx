@@ -8,8 +8,9 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
-import { formatDateTime } from '@atelier/shared/format';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
+import { RefreshButton } from '../table/refresh-button';
 import { StatusSelect } from '../submissions/status-select';
 import { fullName, topicLabel } from '../submissions/labels';
 import styles from './latest.module.css';
@@ -27,9 +28,7 @@ export function LatestSubmissions({ reply }: { reply: (submission: Submission) =
       aside={
         <span className={styles.aside}>
           <Link to={paths.submissions}>All submissions</Link>
-          <Button type="text" onClick={refresh} loading={isRefetching}>
-            Refresh
-          </Button>
+          <RefreshButton isQuiet onRefresh={refresh} isRefreshing={isRefetching} />
         </span>
       }
     >
@@ -56,25 +55,22 @@ function Row({ submission, reply }: { submission: Submission; reply: () => void 
   const name = fullName(submission);
   return (
     <li className={styles.row} aria-label={name}>
-      <div className={styles.content}>
-        <h3 className={styles.name}>
-          <Link to={paths.adminSubmission(id)}>{name}</Link>
-        </h3>
-        <p className={styles.meta}>
-          <span>
-            {topicLabel(submission)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </span>
-          {!verified && <Badge value="unverified" />}
-        </p>
-        <p className={styles.message}>{message}</p>
-      </div>
-      <div className={styles.controls}>
-        <StatusSelect submission={submission} />
-        <Button type="text" onClick={reply}>
-          {adminResponse ? 'View/Edit' : 'Respond'}
-          <span className="unseen"> {name}</span>
-        </Button>
-      </div>
+      <h3 className={styles.name}>
+        <Link to={paths.adminSubmission(id)} className={styles.link}>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.text}>
+        {!verified && <Badge value="unverified" />} {topicLabel(submission)} · {message}
+      </p>
+      <p className={styles.fact}>
+        <ShortDate at={createdAt} />
+      </p>
+      <StatusSelect submission={submission} />
+      <Button type="text" size="small" className={styles.action ?? ''} onClick={reply}>
+        {adminResponse ? 'View/Edit' : 'Respond'}
+        <span className="unseen"> {name}</span>
+      </Button>
     </li>
   );
 }

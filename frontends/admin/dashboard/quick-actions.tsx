@@ -2,8 +2,8 @@ import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
-import { Panel } from '@atelier/shared/ui/panel';
-import styles from './dashboard.module.css';
+import { type ReactNode, useId } from 'react';
+import styles from './quick-actions.module.css';
 
 const SYSTEM_LINKS = [
   { label: 'Manage Users', to: paths.adminUsers },
@@ -12,22 +12,23 @@ const SYSTEM_LINKS = [
   { label: 'Manage Files', to: paths.adminFiles },
 ];
 
+/** In one row where there is room. */
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
   const isStaff = useIsStaff();
   return (
-    <>
-      <Panel title="File Management">
-        <Button block onClick={upload}>
+    <div className={styles.actions}>
+      <Group title="File Management">
+        <Button size="small" onClick={upload}>
           Upload Client Files
         </Button>
-      </Panel>
-      <Panel title="Communication">
-        <Button block onClick={postUpdate}>
+      </Group>
+      <Group title="Communication">
+        <Button size="small" onClick={postUpdate}>
           Post Update
         </Button>
-      </Panel>
+      </Group>
       {!isStaff && (
-        <Panel title="System">
+        <Group title="System">
           <ul className={styles.links}>
             {SYSTEM_LINKS.map(({ label, to }) => (
               <li key={to}>
@@ -37,8 +38,20 @@ export function QuickActions({ upload, postUpdate }: { upload: () => void; postU
               </li>
             ))}
           </ul>
-        </Panel>
+        </Group>
       )}
-    </>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

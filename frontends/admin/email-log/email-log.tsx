@@ -25,7 +25,7 @@ import { useListView } from '../table/use-list-view';
 import { recordPath } from './record-path';
 import { EmailsBulkBar } from './emails-bulk-bar';
 import styles from './email-log.module.css';
-import { ResendButton } from './resend-button';
+import { canResend, ResendButton, useResend } from './resend-button';
 import { kindLabel, STATE_COLORS } from './labels';
 
 const COLUMNS: Column<LoggedEmail>[] = [
@@ -103,6 +103,7 @@ export default function EmailLogPage() {
   });
   const selection = { ...useSelection(view.list.rows), nameOf: emailName };
   const details = useRowDetails(emailName, COLUMNS);
+  const { resend } = useResend();
   const { notification } = view.query;
   const record = linkedRecord(view.query);
   return (
@@ -136,7 +137,10 @@ export default function EmailLogPage() {
         selection={selection}
         rowActions={{
           pathOf: ({ record }) => (record ? recordPath(record) : undefined),
-          actionsOf: (email) => [details.actionOf(email)],
+          actionsOf: (email) => [
+            details.actionOf(email),
+            ...(canResend(email) ? [{ label: 'Resend', onSelect: () => resend(email.id) }] : []),
+          ],
         }}
         name="Emails"
         columns={COLUMNS}

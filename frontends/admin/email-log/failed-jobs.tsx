@@ -64,6 +64,7 @@ export default function FailedJobsPage() {
   const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
   const selection = useSelection(view.list.rows);
   const details = useRowDetails(jobName, COLUMNS);
+  const { retry } = useRetry();
   const queue = QUEUES.find((name) => name === view.query.queue);
   return (
     <ConsoleFrame title="Failed jobs">
@@ -76,7 +77,7 @@ export default function FailedJobsPage() {
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: jobName }}
-        rowActions={{ actionsOf: (job) => [details.actionOf(job)] }}
+        rowActions={{ actionsOf: (job) => [details.actionOf(job), { label: 'Retry', onSelect: () => retry(job) }] }}
         name="Failed jobs"
         columns={COLUMNS}
         errorTitle="Couldn’t load failed jobs"
@@ -97,20 +98,28 @@ export default function FailedJobsPage() {
   );
 }
 
-function RetryButton({ job: { id, queue, name } }: { job: FailedJob }) {
-  const retry = useApiMutation(jobsApi.retry, {
+function useRetry() {
+  const mutation = useApiMutation(jobsApi.retry, {
     invalidates: [jobsApi.listFailed, emailLogApi.list],
-    onDone: () => toast({ title: 'Retrying the job', description: kindLabel({ kind: name }) }),
+    onDone: () => toast({ title: 'Retrying the job' }),
     onFailed: (error) => {
       toast({ title: 'Couldn’t retry the job', description: errorMessage(error), destructive: true });
       void invalidate(jobsApi.listFailed);
     },
   });
+  return {
+    retry: ({ id, queue }: FailedJob) => mutation.mutate({ params: { queue, job: id } }),
+    isPending: mutation.isPending,
+  };
+}
+
+function RetryButton({ job }: { job: FailedJob }) {
+  const { retry, isPending } = useRetry();
   return (
     <Button
-      onClick={() => !retry.isPending && retry.mutate({ params: { queue, job: id } })}
-      loading={retry.isPending}
-      aria-label={`Retry ${kindLabel({ kind: name })}`}
+      onClick={() => !isPending && retry(job)}
+      loading={isPending}
+      aria-label={`Retry ${kindLabel({ kind: job.name })}`}
     >
       Retry
     </Button>

@@ -14,7 +14,10 @@ export function ResendButton({ email, label = 'Resend' }: ResendButtonProps) {
   return email.isRecipientDeactivated ? <small>Account deactivated</small> : <Resend email={email} label={label} />;
 }
 
-function Resend({ email: { id, subject, to }, label }: Required<ResendButtonProps>) {
+export const canResend = ({ state, isRecipientDeactivated }: LoggedEmail): boolean =>
+  state === 'failed' && !isRecipientDeactivated;
+
+export function useResend() {
   const mutation = useApiMutation(emailLogApi.resend, {
     invalidates: [
       emailLogApi.list,
@@ -29,10 +32,15 @@ function Resend({ email: { id, subject, to }, label }: Required<ResendButtonProp
       void invalidate(emailLogApi.list, emailLogApi.listFailures);
     },
   });
+  return { resend: (id: string) => mutation.mutate({ params: { id } }), isPending: mutation.isPending };
+}
+
+function Resend({ email: { id, subject, to }, label }: Required<ResendButtonProps>) {
+  const { resend, isPending } = useResend();
   return (
     <Button
-      onClick={() => !mutation.isPending && mutation.mutate({ params: { id } })}
-      loading={mutation.isPending}
+      onClick={() => !isPending && resend(id)}
+      loading={isPending}
       aria-label={`${label} ${subject ?? 'this email'} to ${to ?? 'the recipient'}`}
     >
       {label}

@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { isPayable } from '@atelier/shared/invoices/labels';
 import { useState } from 'react';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { useFocusFallback } from '../use-focus-fallback';
 import styles from './invoice.module.css';
 import { DuplicateInvoiceButton } from './duplicate-button';
@@ -27,28 +27,39 @@ export function InvoiceActions({ invoice }: { invoice: AdminInvoiceDetails }) {
       {emailButtonText(kind)}
     </Button>
   );
+  const payButton = payable && (
+    <Button {...(!isOverdue && { type: 'primary' })} onClick={() => setDialog('paid')}>
+      Mark as paid
+    </Button>
+  );
   return (
     <div ref={container} className={styles.actions}>
-      <span className={styles.pdfLinks}>
-        <InvoicePdfLinks invoice={invoice} />
-      </span>
-      {payable && (
-        <Button {...(!isOverdue && { type: 'primary' })} onClick={() => setDialog('paid')}>
-          Mark as paid
-        </Button>
-      )}
-      {kinds.filter((kind) => kind === 'reminder' && isOverdue).map((kind) => emailButton(kind, true))}
-      <MoreMenu>
-        {kinds.filter((kind) => kind !== 'reminder' || !isOverdue).map((kind) => emailButton(kind))}
-        {payable && <CopyPaymentLink invoice={invoice} />}
-        {payable && !invoice.subscriptionId && <Button onClick={() => setDialog('part')}>Allow part payment</Button>}
-        <DuplicateInvoiceButton invoice={invoice} />
-        {payable && (
-          <Button danger onClick={() => setDialog('void')}>
-            Void
-          </Button>
-        )}
-      </MoreMenu>
+      <RecordActions
+        secondary={
+          <>
+            <span className={styles.pdfLinks}>
+              <InvoicePdfLinks invoice={invoice} />
+            </span>
+            {isOverdue && payButton}
+          </>
+        }
+        primary={isOverdue ? kinds.includes('reminder') && emailButton('reminder', true) : payButton}
+        more={
+          <>
+            {kinds.filter((kind) => kind !== 'reminder' || !isOverdue).map((kind) => emailButton(kind))}
+            {payable && <CopyPaymentLink invoice={invoice} />}
+            {payable && !invoice.subscriptionId && (
+              <Button onClick={() => setDialog('part')}>Allow part payment</Button>
+            )}
+            <DuplicateInvoiceButton invoice={invoice} />
+            {payable && (
+              <Button danger onClick={() => setDialog('void')}>
+                Void
+              </Button>
+            )}
+          </>
+        }
+      />
       <InvoiceActionDialog {...{ invoice, dialog }} onClose={() => setDialog(undefined)} />
     </div>
   );

@@ -4,7 +4,7 @@ import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { Properties } from '../properties/properties';
 import { Timeline } from '../timeline/timeline';
 import { DeleteDraftDialog } from './delete-draft-dialog';
@@ -31,22 +31,30 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const afterSave = (action: () => void) => () => (hasChanges ? save(action) : action());
   const actions = (
     <div className={sheet.actions}>
-      <span className={sheet.pdfLinks}>
-        <InvoicePdfLinks invoice={invoice} />
-      </span>
-      {!other && (
-        <Button disabled={busy} onClick={afterSave(() => setDialog('split'))}>
-          Request a deposit
-        </Button>
-      )}
-      <Button type="primary" disabled={busy} onClick={afterSave(() => setDialog('send'))}>
-        Send
-      </Button>
-      <MoreMenu>
-        <Button danger disabled={busy} onClick={() => setDialog('discard')}>
-          Delete draft
-        </Button>
-      </MoreMenu>
+      <RecordActions
+        secondary={
+          <>
+            <span className={sheet.pdfLinks}>
+              <InvoicePdfLinks invoice={invoice} />
+            </span>
+            {!other && (
+              <Button disabled={busy} onClick={afterSave(() => setDialog('split'))}>
+                Request a deposit
+              </Button>
+            )}
+          </>
+        }
+        primary={
+          <Button type="primary" disabled={busy} onClick={afterSave(() => setDialog('send'))}>
+            Send
+          </Button>
+        }
+        more={
+          <Button danger disabled={busy} onClick={() => setDialog('discard')}>
+            Delete draft
+          </Button>
+        }
+      />
     </div>
   );
   return (

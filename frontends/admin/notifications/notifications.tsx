@@ -4,7 +4,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate } from '@atelier/shared/router';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
 import { BulkBar } from '../table/bulk-bar';
@@ -17,6 +17,7 @@ import { deliverySummary, recipientsLabel } from './labels';
 const COLUMNS: Column<Notification>[] = [
   {
     title: 'Subject',
+    isWide: true,
     renderCell: ({ id, subject }) => (
       <>
         <Link to={paths.adminNotification(id)}>{subject}</Link> <FailedEmailBadge id={id} />
@@ -25,7 +26,7 @@ const COLUMNS: Column<Notification>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
-  { title: 'Delivery', isMultiline: true, renderCell: deliverySummary, csvValue: deliverySummary },
+  { title: 'Delivery', fitContent: true, renderCell: deliverySummary, csvValue: deliverySummary },
   {
     title: 'Sent by',
     fitContent: true,
@@ -36,7 +37,7 @@ const COLUMNS: Column<Notification>[] = [
   {
     title: 'Date',
     fitContent: true,
-    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
   },
 ];

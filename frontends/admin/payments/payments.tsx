@@ -1,6 +1,9 @@
-import { ledgerApi, LEDGER_ENTRY_KINDS } from '@atelier/contracts';
+import { ledgerApi, LEDGER_ENTRY_KINDS, type LedgerEntry } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
+import { useState } from 'react';
+import { canRefund } from '../refunds/labels';
+import { RefundDialog } from '../refunds/refund-dialog';
 import { OpenDisputes } from './open-disputes';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
@@ -25,6 +28,7 @@ export default function PaymentsPage() {
     filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },
   });
   const selection = useSelection(view.list.rows);
+  const [refunded, setRefunded] = useState<LedgerEntry>();
   const kindOptions = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
   return (
     <ConsoleFrame title="Payments">
@@ -47,7 +51,10 @@ export default function PaymentsPage() {
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: (entry) => `${entryLabel(entry)}, ${sourceName(entry)}` }}
-        rowActions={{ pathOf: sourcePath }}
+        rowActions={{
+          pathOf: sourcePath,
+          actionsOf: (entry) => (canRefund(entry) ? [{ label: 'Refund', onSelect: () => setRefunded(entry) }] : []),
+        }}
         name="Payments"
         columns={columns}
         errorTitle="Couldn’t load payments"
@@ -63,6 +70,14 @@ export default function PaymentsPage() {
         nouns={['payment', 'payments']}
         csvExport={{ name: 'payments', columns }}
       />
+      {refunded && (
+        <RefundDialog
+          key={refunded.id}
+          entry={refunded}
+          pendingCents={refunded.pendingAmount}
+          onClose={() => setRefunded(undefined)}
+        />
+      )}
     </ConsoleFrame>
   );
 }

@@ -30,16 +30,27 @@ export function Reconciliation() {
   return (
     <Panel
       title="Reconciliation"
-      className={styles.panel}
+      className={isOpen ? styles.panel : styles.line}
       aside={
         <div className={styles.state}>
           {result && <span className={styles.stateText}>{stateText(result)}</span>}
           {result?.checkedAt && (
-            <Button type="text" aria-expanded={isOpen} aria-controls={id} onClick={() => setChosen(!isOpen)}>
+            <Button
+              type="text"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setChosen(!isOpen)}
+            >
               Details
             </Button>
           )}
-          <Button onClick={() => runCheck.mutate({})} loading={runCheck.isPending} aria-disabled={runCheck.isPending}>
+          <Button
+            size="small"
+            onClick={() => runCheck.mutate({})}
+            loading={runCheck.isPending}
+            aria-disabled={runCheck.isPending}
+          >
             {runCheck.isPending ? 'Running...' : 'Run check'}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
+import { openRowMenu } from '../testing/row-menu';
 import ProductsPage from './products';
 
 const hidden: AdminProduct = { ...shopWindow, isActive: false, archivedAt: null, revision: 1 };
@@ -27,17 +28,17 @@ afterEach(clearQueryCache);
 
 it('archives a hidden package, and undoes that', async () => {
   const user = open([hidden]);
-  const archive = await button('Archive The Shop Window');
+  await openRowMenu(user, 'The Shop Window');
   mockResponse(adminProductsApi.archive, { ids, archived: true });
   mockResponse(adminProductsApi.list, []);
-  await user.click(archive);
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   const notice = await screen.findByText('1 package archived');
   await waitFor(() => expect(document.activeElement).toBe(notice.parentElement));
   mockResponse(adminProductsApi.archive, { ids, archived: false });
   mockResponse(adminProductsApi.list, [hidden]);
   await user.click(await button('Undo'));
   expect(await screen.findByText('1 package restored')).toBeTruthy();
-  expect(await button('Archive The Shop Window')).toBeTruthy();
+  expect(await openRowMenu(user, 'The Shop Window')).toContain('Archive');
   expect(sentBodies()).toEqual([
     { ids, archived: true },
     { ids, archived: false },
@@ -45,21 +46,24 @@ it('archives a hidden package, and undoes that', async () => {
 });
 
 it('offers no archive for a published package', async () => {
-  open([{ ...hidden, isActive: true }]);
-  expect(await button('Hide The Shop Window')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Archive/ })).toBeNull();
+  const user = open([{ ...hidden, isActive: true }]);
+  const actions = await openRowMenu(user, 'The Shop Window');
+  expect(actions).toContain('Hide');
+  expect(actions).not.toContain('Archive');
 });
 
 it('lists archived packages and restores one', async () => {
   const user = open([{ ...hidden, archivedAt: '2026-11-06T14:00:00.000Z' }], '?archived=1');
-  expect(await screen.findByText(/Nov 6, 2026/)).toBeTruthy();
+  expect((await screen.findByText(/^Nov 6/)).closest('td')?.textContent).toMatch(/^Archived/);
   expect(requests.some(({ url }) => url === '/api/admin/products?archived=1')).toBe(true);
   mockError(adminProductsApi.archive, 409, 'No room');
-  await user.click(await button('Restore The Shop Window'));
+  await openRowMenu(user, 'The Shop Window');
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
   await expectToast('Couldn’t change the archive');
   mockResponse(adminProductsApi.archive, { ids, archived: false });
   mockResponse(adminProductsApi.list, []);
-  await user.click(await button('Restore The Shop Window'));
+  await openRowMenu(user, 'The Shop Window');
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
   expect(await screen.findByText('No archived packages')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to packages' }).getAttribute('href')).toBe('/admin/products');
 });

@@ -1,10 +1,9 @@
-import { type AdminProduct, formatDollars, priceUnit } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd/frame';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import type { AdminProduct } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
-import { useId } from 'react';
-import styles from './products.module.css';
+import { DataTable } from '../table/data-table';
+import { archivedColumns } from './columns';
 
 interface ArchivedProductsProps {
   products: AdminProduct[];
@@ -19,37 +18,15 @@ export function ArchivedProducts({ products, onRestore }: ArchivedProductsProps)
       </EmptyStateCard>
     );
   return (
-    <ul className={styles.list}>
-      {products.map((product) => (
-        <ArchivedProduct key={product.id} product={product} onRestore={() => onRestore(product)} />
-      ))}
-    </ul>
-  );
-}
-
-function ArchivedProduct({ product, onRestore }: { product: AdminProduct; onRestore: () => void }) {
-  const { name, price, archivedAt } = product;
-  const heading = useId();
-  return (
-    <li className={`${styles.row} ${styles.hidden}`} aria-labelledby={heading}>
-      <div className={styles.content}>
-        <h3 id={heading} className={styles.name}>
-          {name}
-        </h3>
-        {archivedAt && (
-          <p className={styles.note}>
-            Archived <DateTime at={archivedAt} />
-          </p>
-        )}
-      </div>
-      <p className={styles.price}>
-        <strong>{formatDollars(price)}</strong> <span className={styles.unit}>{priceUnit(product)}</span>
-      </p>
-      <div className={styles.actions}>
-        <Button onClick={onRestore}>
-          Restore<span className="unseen"> {name}</span>
-        </Button>
-      </div>
-    </li>
+    <DataTable
+      name="Archived packages"
+      columns={archivedColumns}
+      rows={products}
+      rowActions={{
+        nameOf: ({ name }) => name,
+        pathOf: ({ id }) => paths.adminProduct(id),
+        actionsOf: (product) => [{ label: 'Restore', onSelect: () => onRestore(product) }],
+      }}
+    />
   );
 }

@@ -7,6 +7,8 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { chooseInRow } from '../testing/row-menu';
 import ProductsPage from './products';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -17,7 +19,9 @@ const preview = () => within(screen.getByRole('complementary', { name: 'Shop pre
 const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function open(buttonName: string, product = shopWindow) {
+const chooseEdit = (user: UserEvent) => chooseInRow(user, 'The Shop Window', 'Edit');
+
+async function open(choose: (user: UserEvent) => Promise<void>, product = shopWindow) {
   mockResponse(adminProductsApi.list, [product]);
   const user = renderPage(
     <ApiQueryProvider>
@@ -25,14 +29,14 @@ async function open(buttonName: string, product = shopWindow) {
     </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
-  await screen.findByRole('listitem', { name: product.name });
-  await user.click(button(buttonName));
+  await screen.findByRole('table', { name: 'Packages' });
+  await choose(user);
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return user;
 }
-const openNew = () => open('New package');
-const openEdit = (product = shopWindow) => open('Edit The Shop Window', product);
+const openNew = () => open((user) => user.click(button('New package')));
+const openEdit = (product = shopWindow) => open(chooseEdit, product);
 
 afterEach(() => {
   clearQueryCache();
@@ -59,7 +63,7 @@ describe('new package dialog', () => {
     await user.click(button('Create package'));
     await expectToast('Package created');
     await expectDialogClosed();
-    expect(screen.getByRole('listitem', { name: 'The Awning' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^The Awning / })).toBeTruthy();
     expect(writeRequests()).toMatchObject([
       {
         method: 'POST',
@@ -188,7 +192,7 @@ describe('feature list', () => {
   const product = { ...shopWindow, features: ['One', 'Two', 'Three'] };
 
   it('moves, removes, and adds features and keeps focus', async () => {
-    const user = await open('Edit The Shop Window', product);
+    const user = await open(chooseEdit, product);
     await user.click(button('Move feature 2 up'));
     expect(features()).toEqual(['Two', 'One', 'Three']);
     expect(document.activeElement).toBe(button('Move feature 1 up'));
@@ -208,7 +212,7 @@ describe('feature list', () => {
 
   it('limits the number of features', async () => {
     const maxFeatures = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
-    const user = await open('Edit The Shop Window', { ...shopWindow, features: maxFeatures });
+    const user = await open(chooseEdit, { ...shopWindow, features: maxFeatures });
     expect(button('Add feature').disabled).toBe(true);
     await user.type(field('Feature 3'), '{Enter}');
     expect(features()).toEqual(maxFeatures);
@@ -236,7 +240,7 @@ describe('unsaved changes', () => {
     const user = await openEdit();
     await user.click(button('Cancel'));
     await expectDialogClosed();
-    await user.click(button('Edit The Shop Window'));
+    await chooseEdit(user);
     await screen.findByRole('dialog');
     expect(isReloadPrevented()).toBe(false);
     await user.type(field('Name'), '!');

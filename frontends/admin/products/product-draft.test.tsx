@@ -7,12 +7,16 @@ import { mockResponse, requests, mockError } from '@atelier/shared/testing/serve
 import { shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { chooseInRow } from '../testing/row-menu';
 import ProductsPage from './products';
 
 const baseProduct: AdminProduct = { ...shopWindow, archivedAt: null, revision: 1 };
 const theirs: AdminProduct = { ...baseProduct, price: 1599, revision: 2 };
 
-async function open(buttonName: string, product = baseProduct) {
+const chooseEdit = (user: UserEvent) => chooseInRow(user, 'The Shop Window', 'Edit');
+
+async function open(choose: (user: UserEvent) => Promise<void>, product = baseProduct) {
   mockResponse(adminProductsApi.list, [product]);
   const user = renderPage(
     <ApiQueryProvider>
@@ -20,12 +24,13 @@ async function open(buttonName: string, product = baseProduct) {
     </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
-  await screen.findByRole('listitem', { name: product.name });
-  await user.click(screen.getByRole('button', { name: buttonName }));
+  await screen.findByRole('table', { name: 'Packages' });
+  await choose(user);
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return user;
 }
+const openNew = () => open((user) => user.click(button('New package')));
 /** Leaves through the browser’s back button. */
 function leavePage() {
   cleanup();
@@ -41,11 +46,11 @@ afterEach(() => {
 });
 
 it('is restored after leaving the page until it is discarded', async () => {
-  const user = await open('New package');
+  const user = await openNew();
   await user.type(field('Name'), 'The Awning');
   await user.type(field('Feature 1'), 'Striped{Enter}Washed');
   leavePage();
-  const secondUser = await open('New package');
+  const secondUser = await openNew();
   expect([field('Name').value, field('Feature 1').value, field('Feature 2').value]).toEqual([
     'The Awning',
     'Striped',
@@ -60,10 +65,10 @@ it('is restored after leaving the page until it is discarded', async () => {
 });
 
 it('sends only fields changed since its base revision', async () => {
-  const user = await open('Edit The Shop Window');
+  const user = await open(chooseEdit);
   await user.type(field('Name'), '!');
   leavePage();
-  const secondUser = await open('Edit The Shop Window', theirs);
+  const secondUser = await open(chooseEdit, theirs);
   expect(field('Name').value).toBe('The Shop Window!');
   mockError(adminProductsApi.update, 409, REVISION_CONFLICT);
   mockResponse(auditApi.list, []);

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ArchiveNotice } from '../archive/archive-notice';
 import { useArchive } from '../archive/use-archive';
 import sheet from '../detail-page.module.css';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
 import { Timeline } from '../timeline/timeline';
 import { formFromProduct } from './form-state';
@@ -37,16 +37,18 @@ export default function ProductPage() {
           </Button>
         ) : (
           product && (
-            <>
-              <Button type="primary" onClick={() => setIsEditing(true)}>
-                Edit
-              </Button>
-              <MoreMenu>
+            <RecordActions
+              primary={
+                <Button type="primary" onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+              }
+              more={
                 <Button loading={archive.isPending} onClick={() => archive.change([id], true)}>
                   Archive
                 </Button>
-              </MoreMenu>
-            </>
+              }
+            />
           )
         )
       }

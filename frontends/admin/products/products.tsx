@@ -11,13 +11,14 @@ import { useEffect, useState } from 'react';
 import { ArchiveNotice } from '../archive/archive-notice';
 import { useArchive } from '../archive/use-archive';
 import { ExportButton } from '../table/export-button';
+import { RefreshButton } from '../table/refresh-button';
 import { rememberPlace } from '../table/list-place';
 import { ArchivedProducts } from './archived-products';
 import { useNewDialog } from '../use-new-dialog';
 import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
-import { ProductCategories } from './product-categories';
+import { ProductTable } from './product-table';
 
 export default function ProductsPage() {
   const showsArchive = useSearchParams()[0].get('archived') === '1';
@@ -58,9 +59,7 @@ export default function ProductsPage() {
           {products.length > 0 && (
             <ExportButton view={{ endpoint: adminProductsApi.list, query }} name="packages" columns={columns} />
           )}
-          <Button onClick={() => void productsQuery.refetch()} loading={productsQuery.isRefetching}>
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={() => void productsQuery.refetch()} isRefreshing={productsQuery.isRefetching} />
         </div>
       </div>
       <ArchiveNotice archive={archive} nouns={['package', 'packages']} />
@@ -86,7 +85,7 @@ export default function ProductsPage() {
         </EmptyStateCard>
       )}
       {!showsArchive && products.length > 0 && (
-        <ProductCategories
+        <ProductTable
           products={products}
           refetch={productsQuery.refetch}
           onEdit={setEdited}

@@ -5,8 +5,6 @@ import { errorMessage } from '@atelier/shared/format';
 import { useRef, useState } from 'react';
 import { productTexts } from './labels';
 
-export type MoveDirection = 'up' | 'down';
-
 /**
  * Shows the new order immediately and reverts it if the server rejects it.
  * Moves made while a request is pending are sent as one request after it.
@@ -41,13 +39,13 @@ export function useProductOrder(products: AdminProduct[], refetch: () => Promise
   };
 
   const ordered = requestedIds ? sortByIds(products, requestedIds) : products;
-  const move = (product: AdminProduct, direction: MoveDirection) => {
-    const ids = moveWithinCategory(ordered, product, direction);
+  const moveTo = (product: AdminProduct, position: number) => {
+    const ids = moveWithinCategory(ordered, product, position);
     latestIds.current = ids;
     setRequestedIds(ids);
     if (!sendingIds.current) send(ids);
   };
-  return { ordered, move };
+  return { ordered, moveTo };
 }
 
 function sortByIds(products: AdminProduct[], ids: string[]): AdminProduct[] {
@@ -56,17 +54,11 @@ function sortByIds(products: AdminProduct[], ids: string[]): AdminProduct[] {
   return [...products].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Swaps with the next package of the same category. */
-function moveWithinCategory(products: AdminProduct[], product: AdminProduct, direction: MoveDirection): string[] {
-  const categoryIds = products.filter(({ category }) => category === product.category).map(({ id }) => id);
-  const neighborId = categoryIds[categoryIds.indexOf(product.id) + (direction === 'up' ? -1 : 1)];
-  const swap = new Map(
-    neighborId
-      ? [
-          [product.id, neighborId],
-          [neighborId, product.id],
-        ]
-      : [],
-  );
-  return products.map(({ id }) => swap.get(id) ?? id);
+/** Others keep their places: those of its category are filled in their new order. */
+function moveWithinCategory(products: AdminProduct[], product: AdminProduct, position: number): string[] {
+  const ids = products
+    .filter(({ category, id }) => category === product.category && id !== product.id)
+    .map(({ id }) => id);
+  ids.splice(position, 0, product.id);
+  return products.map(({ id, category }) => (category === product.category ? (ids.shift() ?? id) : id));
 }

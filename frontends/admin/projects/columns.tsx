@@ -24,7 +24,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   },
   { title: 'Client', isName: true, renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
   { title: 'Owner', csvValue: ({ assignee }) => assignee?.name ?? null },
-  { title: 'Type', hideBelow: 'wide', renderCell: typeLabel, csvValue: typeLabel },
+  { title: 'Type', isOptional: true, renderCell: typeLabel, csvValue: typeLabel },
   {
     title: 'Status',
     fitContent: true,
@@ -33,7 +33,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   },
   {
     title: 'Progress',
-    fitContent: true,
+    alignRight: true,
     sorts: ['progress'],
     renderCell: (project) => <ProjectProgress project={project} />,
     csvValue: ({ progress }) => progress,
@@ -45,7 +45,14 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     renderCell: ({ updatedAt }) => <ShortDate at={updatedAt} />,
     csvTime: ({ updatedAt }) => updatedAt,
   },
-  { title: 'Created', csvTime: ({ createdAt }) => createdAt },
+  {
+    title: 'Created',
+    fitContent: true,
+    hideBelow: 'wide',
+    sorts: ['newest', 'oldest'],
+    renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
+    csvTime: ({ createdAt }) => createdAt,
+  },
   { title: 'Budget', csvValue: ({ budget }) => optionLabel(BUDGETS, budget) },
   { title: 'Timeline', csvValue: ({ timeline }) => optionLabel(TIMELINES, timeline) },
   { title: 'Description', csvValue: ({ description }) => description },

@@ -10,7 +10,7 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import sheet from '../detail-page.module.css';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
 import { Timeline } from '../timeline/timeline';
 import { ownerName } from './labels';
@@ -40,15 +40,19 @@ export default function ProjectPage() {
       status={shown && <StatusSelect project={shown} />}
       actions={
         shown && (
-          <>
-            <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
-              Write update
-            </Button>
-            <MoreMenu>
-              {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
-              <Button onClick={() => setIsEditing(true)}>Edit details</Button>
-            </MoreMenu>
-          </>
+          <RecordActions
+            primary={
+              <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
+                Write update
+              </Button>
+            }
+            more={
+              <>
+                {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
+                <Button onClick={() => setIsEditing(true)}>Edit details</Button>
+              </>
+            }
+          />
         )
       }
     >

@@ -6,6 +6,8 @@ export function refundableCents(entry: LedgerEntry): number {
   return (amount ?? 0) - refundedAmount - pendingAmount - disputedAmount;
 }
 
+export const canRefund = (entry: LedgerEntry): boolean => entry.kind === 'payment' && refundableCents(entry) > 0;
+
 export function disputeText({ disputedAmount, isDisputeOpen }: LedgerEntry): string | null {
   if (disputedAmount === 0) return null;
   return isDisputeOpen ? refundTexts.disputeOpen : refundTexts.disputeLost;

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { useState } from 'react';
-import { paymentName, refundableCents } from './labels';
+import { canRefund, paymentName } from './labels';
 import { RefundDialog } from './refund-dialog';
 
 export function RefundButton({ entry }: { entry: LedgerEntry }) {
@@ -9,7 +9,7 @@ export function RefundButton({ entry }: { entry: LedgerEntry }) {
   if (entry.kind !== 'payment') return null;
   return (
     <>
-      {(refundableCents(entry) > 0 || isDialogOpen) && (
+      {(canRefund(entry) || isDialogOpen) && (
         <Button
           size="small"
           danger={entry.duplicate}

@@ -11,7 +11,7 @@ import { isNotFound } from '@atelier/shared/format';
 import { useId } from 'react';
 import { ArchiveButton } from '../archive/archive-button';
 import sheet from '../detail-page.module.css';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { Timeline } from '../timeline/timeline';
 import { ConversionPanel } from './conversion-panel';
 import { MessagePanel } from './message-panel';
@@ -35,14 +35,14 @@ export default function SubmissionPage() {
       status={shown && <StatusSelect submission={shown} />}
       actions={
         shown && (
-          <>
-            <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
-              Respond
-            </Button>
-            <MoreMenu>
-              <ArchiveButton item={shown} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />
-            </MoreMenu>
-          </>
+          <RecordActions
+            primary={
+              <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
+                Respond
+              </Button>
+            }
+            more={<ArchiveButton item={shown} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />}
+          />
         )
       }
     >

@@ -21,6 +21,7 @@ import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import { useCancelAction } from './use-cancel-action';
 
 const invoicesOf = (id: string) => `${paths.adminInvoices}?subscription=${id}`;
 
@@ -41,11 +42,16 @@ export default function SubscriptionsPage() {
   });
   const selection = useSelection(view.list.rows);
   const navigate = useNavigate();
+  const cancelAction = useCancelAction();
   const rowActions: RowActions<Subscription> = {
     pathOf: ({ id }) => paths.adminSubscription(id),
-    actionsOf: ({ id }) => [
-      { label: 'View invoices', onSelect: () => void navigate(invoicesOf(id)) },
-      { label: 'View emails', onSelect: () => void navigate(paths.adminEmailsOfRecord('subscription', id)) },
+    actionsOf: (subscription) => [
+      { label: 'View invoices', onSelect: () => void navigate(invoicesOf(subscription.id)) },
+      {
+        label: 'View emails',
+        onSelect: () => void navigate(paths.adminEmailsOfRecord('subscription', subscription.id)),
+      },
+      ...cancelAction.actionsOf(subscription),
     ],
   };
   return (
@@ -75,6 +81,7 @@ export default function SubscriptionsPage() {
         nouns={['subscription', 'subscriptions']}
         csvExport={{ name: 'subscriptions', columns }}
       />
+      {cancelAction.dialog}
     </ConsoleFrame>
   );
 }

@@ -1,5 +1,6 @@
 import cards from './card-layout.module.css';
 import type { Column } from './column';
+import columnWidths from './column-widths.module.css';
 import widths from './hidden-columns.module.css';
 import styles from './list-table.module.css';
 import type { ListView } from './use-list-view';
@@ -54,7 +55,6 @@ export const hiddenClass = (below: NonNullable<Column<never>['hideBelow']>): str
 export const cellClass = <Row,>({
   alignRight,
   fitContent,
-  isMultiline,
   isActions,
   isInMenu,
   isName,
@@ -62,13 +62,12 @@ export const cellClass = <Row,>({
   hideBelow,
 }: Column<Row>): string =>
   [
-    alignRight && styles.alignRight,
-    fitContent && styles.fitContent,
-    isMultiline && styles.multiline,
+    alignRight && columnWidths.alignRight,
+    fitContent && columnWidths.fitContent,
     isActions && styles.quiet,
-    isInMenu && cards.inMenu,
-    isName && styles.name,
-    isWide && styles.wide,
+    (isActions || isInMenu) && cards.inMenu,
+    isName && columnWidths.name,
+    isWide && columnWidths.wide,
     hideBelow && hiddenClass(hideBelow),
   ]
     .filter(Boolean)

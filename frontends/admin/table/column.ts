@@ -12,11 +12,9 @@ export interface Column<Row> {
   isOptional?: boolean;
   alignRight?: boolean;
   fitContent?: boolean;
-  /** Wraps, where others are cut off. */
-  isMultiline?: boolean;
   /** The “…” of its row has its actions too, so cards leave it out. */
   isInMenu?: boolean;
-  /** Buttons that are quiet until the row is used; the head is read out only. */
+  /** Buttons that are quiet until the row is used, and in its “…” too, which cards have; the head is read out only. */
   isActions?: boolean;
   /** Names a person. */
   isName?: boolean;

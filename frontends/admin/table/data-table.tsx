@@ -1,6 +1,7 @@
 import { Checkbox } from '@atelier/shared/antd/forms';
 import cards from './card-layout.module.css';
 import { CellTooltip } from './cell-tooltip';
+import type { ReactNode } from 'react';
 import type { Column } from './column';
 import { cellClass, ColumnHead } from './column-head';
 import widths from './hidden-columns.module.css';
@@ -23,6 +24,9 @@ interface DataTableProps<Row> {
   selection?: RowSelection<Row> | undefined;
   /** With a “…” at the end of each row; `selection` names the rows. */
   rowActions?: RowActions<Row> | undefined;
+  /** With something at the start of each row by which a pointer moves it; the “…” moves by keyboard. */
+  renderHandle?: (row: Row) => ReactNode;
+  rowClass?: (row: Row) => string;
   /** With sorting by the heads of columns. */
   view?: ListView<Row>;
 }
@@ -36,6 +40,8 @@ export function DataTable<Row extends { id: string }>({
   isScrollable = false,
   selection,
   rowActions,
+  renderHandle,
+  rowClass,
   view,
 }: DataTableProps<Row>) {
   const visibleColumns = columns.filter(({ renderCell }) => renderCell);
@@ -52,6 +58,7 @@ export function DataTable<Row extends { id: string }>({
       >
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
+            {renderHandle && <td role="cell" aria-hidden className={styles.select} />}
             {selection && (
               <th role="columnheader" scope="col" className={styles.select}>
                 <SelectAll rows={rows} selection={selection} />
@@ -73,8 +80,13 @@ export function DataTable<Row extends { id: string }>({
               key={row.id}
               role="row"
               data-id={row.id}
-              className={selection?.has(row.id) ? `${styles.row} ${styles.selected}` : styles.row}
+              className={`${styles.row} ${selection?.has(row.id) ? styles.selected : ''} ${rowClass?.(row) ?? ''}`}
             >
+              {renderHandle && (
+                <td role="cell" aria-hidden className={`${styles.select} ${cards.select}`}>
+                  {renderHandle(row)}
+                </td>
+              )}
               {selection && (
                 <td role="cell" className={`${styles.select} ${cards.select}`}>
                   <Checkbox
@@ -90,7 +102,7 @@ export function DataTable<Row extends { id: string }>({
               {rowActions && (
                 <td role="cell" className={`${styles.menu} ${cards.menu}`}>
                   <RowMenu
-                    name={selection?.nameOf(row) ?? ''}
+                    name={(rowActions.nameOf ?? selection?.nameOf)?.(row) ?? ''}
                     path={rowActions.pathOf?.(row)}
                     actions={rowActions.actionsOf?.(row) ?? []}
                   />
@@ -107,9 +119,14 @@ export function DataTable<Row extends { id: string }>({
 }
 
 /** Names the columns that the table leaves out at its width. */
-function HiddenColumns({ columns }: { columns: Pick<Column<never>, 'title' | 'hideBelow' | 'isInMenu'>[] }) {
-  const atWide = columns.filter(({ hideBelow, isInMenu }) => hideBelow === 'wide' && !isInMenu);
-  const atMedium = columns.filter(({ hideBelow }) => hideBelow === 'medium');
+function HiddenColumns({
+  columns,
+}: {
+  columns: Pick<Column<never>, 'title' | 'hideBelow' | 'isInMenu' | 'isActions'>[];
+}) {
+  const named = columns.filter(({ isInMenu, isActions }) => !isInMenu && !isActions);
+  const atWide = named.filter(({ hideBelow }) => hideBelow === 'wide');
+  const atMedium = named.filter(({ hideBelow }) => hideBelow === 'medium');
   const namesOf = (hidden: typeof columns) => hidden.map(({ title }) => title).join(', ');
   return (
     <>

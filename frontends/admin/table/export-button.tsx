@@ -2,6 +2,7 @@ import { PAGE_LIMIT, sessionsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { type ResultPage, call, callForPage, isConfirmationCanceled, isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
+import { useListExport } from '@atelier/shared/palette/list-export';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage, agencyToday } from '@atelier/shared/format';
@@ -80,6 +81,9 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
       if (!controller.signal.aborted) setCount(undefined);
     }
   };
+  useListExport(() => {
+    if (count === undefined) void start();
+  });
   const cancel = () => {
     activeExport.current?.abort();
     setCount(undefined);

@@ -1,6 +1,3 @@
-import { Button } from '@atelier/shared/antd/frame';
-import { Icon } from '@atelier/shared/ui/icon';
-import { Tooltip } from '@atelier/shared/ui/tooltip';
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 import { ColumnsButton } from './columns-button';
@@ -9,6 +6,7 @@ import type { Filter } from './filter';
 import { FilterButton } from './filter-button';
 import { FilterChips } from './filter-chips';
 import styles from './list-toolbar.module.css';
+import { RefreshButton } from './refresh-button';
 import { rowCount } from './row-count';
 import { SaveViewButtons } from './save-view-buttons';
 import { SearchField } from './search-field';
@@ -35,6 +33,9 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, action
   const hasRows = isFiltered || list.rows?.length !== 0;
   const offered = filters.filter(({ showsOthers }) => hasRows || showsOthers);
   const { used, change } = useFilters(view, offered);
+  const refresh = (
+    <RefreshButton onRefresh={() => void list.refetch()} isRefreshing={list.isRefetching && !list.isFetchingNextPage} />
+  );
   return (
     <>
       <ViewTabs {...{ view, saved }} />
@@ -52,10 +53,10 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, action
               <SaveViewButtons {...{ view, saved }} />
               {choice.all.length > 1 && <ColumnsButton choice={choice} />}
               {csvExport && <ExportButton view={view} {...csvExport} />}
-              <RefreshButton list={list} />
+              {refresh}
             </ToolbarMore>
           ) : (
-            <RefreshButton list={list} />
+            refresh
           )}
           <FilterChips view={view} {...{ used, change }} />
         </div>
@@ -71,15 +72,4 @@ const RowCount = <Row,>({ list: { rows, isPlaceholderData, hasNextPage, total } 
   <p className={rows?.length === 0 ? 'unseen' : styles.count} role="status">
     {rows && !isPlaceholderData && rowCount(rows.length, hasNextPage, total)}
   </p>
-);
-
-const RefreshButton = <Row,>({ list }: ListProps<Row>) => (
-  <Tooltip text="Refresh">
-    <Button
-      aria-label="Refresh"
-      icon={<Icon name="repeat" />}
-      onClick={() => void list.refetch()}
-      loading={list.isRefetching && !list.isFetchingNextPage}
-    />
-  </Tooltip>
 );

@@ -1,6 +1,7 @@
 import { Dropdown } from '@atelier/shared/antd/dialogs';
 import { useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
+import type { SyntheticEvent } from 'react';
 import type { RowAction } from './row-actions';
 import styles from './row-menu.module.css';
 
@@ -23,7 +24,9 @@ export default function RowMenuItems({ path, actions, onClose }: RowMenuItemsPro
   const toItem = ({ label, onSelect }: RowAction) => ({
     key: label,
     label,
-    onClick: () => {
+    onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+      // The button that gets the focus would take Enter for a click.
+      domEvent.preventDefault();
       onClose();
       onSelect();
     },

@@ -2,12 +2,14 @@ import { USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { paths } from '@atelier/shared/paths';
+import { useNavigate } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { useIsOwner } from '@atelier/shared/team-role';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
-import { MoreMenu } from '../more-menu';
+import { RecordActions } from '../record-actions';
 import { ClosingDialog } from './closing-dialog';
 import { EditDialog } from './edit-dialog';
 import { DeactivateDialog, RoleDialog, SignOutDialog } from './access-dialogs';
@@ -29,6 +31,7 @@ export function AccountActions({ user }: { user: UserDetails }) {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const Dialog = dialog && DIALOGS[dialog];
   const params = { id };
+  const navigate = useNavigate();
   const canReset = state === 'active' && email !== null;
   const canLoseAccess = !isSelf && state !== 'deactivated';
   const canBeErased = role === 'guest' && !user.closesAt;
@@ -43,44 +46,60 @@ export function AccountActions({ user }: { user: UserDetails }) {
   if (role === 'admin' && !isOwner && !isSelf) return null;
   return (
     <>
-      {state === 'invited' && email && (
-        <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
-          Resend invitation
-        </Button>
-      )}
-      {state === 'deactivated' && (
-        <Button type="primary" loading={reactivation.isPending} onClick={() => reactivation.save({})}>
-          Reactivate
-        </Button>
-      )}
-      <Button onClick={() => setDialog('edit')}>Edit</Button>
-      {(canReset || canLoseAccess || canBeErased) && (
-        <MoreMenu>
-          {canReset && (
-            <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
-              Send password reset
+      <RecordActions
+        secondary={
+          <>
+            {state === 'invited' && email && (
+              <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
+                Resend invitation
+              </Button>
+            )}
+            <Button onClick={() => setDialog('edit')}>Edit</Button>
+          </>
+        }
+        primary={
+          state === 'deactivated' ? (
+            <Button type="primary" loading={reactivation.isPending} onClick={() => reactivation.save({})}>
+              Reactivate
             </Button>
-          )}
-          {canLoseAccess && (
+          ) : (
+            role === 'guest' && (
+              <Button type="primary" onClick={() => void navigate(`${paths.newInvoice}?client=${id}`)}>
+                New invoice
+              </Button>
+            )
+          )
+        }
+        more={
+          (canReset || canLoseAccess || canBeErased) && (
             <>
-              {isOwner && (
-                <Button onClick={() => setDialog('role')}>
-                  {role === 'admin' ? 'Change to client' : 'Make admin'}
+              {canReset && (
+                <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
+                  Send password reset
                 </Button>
               )}
-              {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
-              <Button danger onClick={() => setDialog('deactivate')}>
-                Deactivate
-              </Button>
+              {canLoseAccess && (
+                <>
+                  {isOwner && (
+                    <Button onClick={() => setDialog('role')}>
+                      {role === 'admin' ? 'Change to client' : 'Make admin'}
+                    </Button>
+                  )}
+                  {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
+                  <Button danger onClick={() => setDialog('deactivate')}>
+                    Deactivate
+                  </Button>
+                </>
+              )}
+              {canBeErased && (
+                <Button danger onClick={() => setDialog('erase')}>
+                  Erase client
+                </Button>
+              )}
             </>
-          )}
-          {canBeErased && (
-            <Button danger onClick={() => setDialog('erase')}>
-              Erase client
-            </Button>
-          )}
-        </MoreMenu>
-      )}
+          )
+        }
+      />
       {reactivation.conflictDialog}
       {Dialog && <Dialog user={user} onClose={() => setDialog(undefined)} />}
     </>

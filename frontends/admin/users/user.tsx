@@ -1,11 +1,10 @@
 import { ROLE_LABELS, TEAM_ROLE_LABELS, USER_STATE_LABELS } from '@atelier/shared/status-labels';
 import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
 import { useIsStaff } from '@atelier/shared/team-role';
-import { useNavigate, useParams } from '@atelier/shared/router';
+import { useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -37,7 +36,7 @@ export default function UserPage() {
       title={user?.name ?? (notFound ? 'Account not found' : 'Account')}
       breadcrumb={<ListLink to={paths.adminUsers}>{isStaff ? 'All clients' : 'All users'}</ListLink>}
       status={user && <Badge value={user.state} color={STATE_COLORS[user.state]} />}
-      actions={user && !user.erasedAt && !isStaff && <Actions key={user.id} user={user} />}
+      actions={user && !user.erasedAt && !isStaff && <AccountActions key={user.id} user={user} />}
     >
       {notFound && (
         <EmptyStateCard title="Not found">
@@ -64,21 +63,6 @@ export default function UserPage() {
         </div>
       )}
     </ConsoleFrame>
-  );
-}
-
-function Actions({ user }: { user: UserDetails }) {
-  const navigate = useNavigate();
-  return (
-    <>
-      <AccountActions user={user} />
-      {/* Of a deactivated account, that is to reactivate it. */}
-      {user.role === 'guest' && user.state !== 'deactivated' && (
-        <Button type="primary" onClick={() => void navigate(`${paths.newInvoice}?client=${user.id}`)}>
-          New invoice
-        </Button>
-      )}
-    </>
   );
 }
 

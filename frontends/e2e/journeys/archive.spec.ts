@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { expect, httpError, keepToasts, test } from '../support/fixtures';
+import { chooseInRow } from '../support/row-menu';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pdf = (name: string) => ({
@@ -54,15 +55,15 @@ test(
     });
     expect(created.status()).toBe(201);
     await page.goto('/admin/products');
-    const item = page.getByRole('listitem', { name, exact: true });
-    await button(page, `Archive ${name}`).press('Enter');
+    const item = page.getByRole('rowheader', { name });
+    await chooseInRow(page, name, 'Archive');
     await expect(page.getByText('1 package archived')).toBeVisible();
     await expect(item).toBeHidden();
     await page.getByRole('link', { name: 'Archived packages' }).click();
-    await button(page, `Restore ${name}`).click();
+    await chooseInRow(page, name, 'Restore');
     await expect(item).toBeHidden();
     await page.getByRole('link', { name: 'Back to packages' }).click();
-    await expect(item).toContainText('Hidden');
-    await button(page, `Archive ${name}`).click();
+    await expect(page.getByRole('row', { name })).toContainText('Hidden');
+    await chooseInRow(page, name, 'Archive');
   },
 );

@@ -5,6 +5,7 @@ import { httpError, expect, test, expectToast } from '../support/fixtures';
 import { visitor, createSubmission } from '../support/contact-form';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { button } from '../support/shop';
+import { chooseInRow } from '../support/row-menu';
 
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else edited this' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -107,7 +108,7 @@ test(
       (await get<Product[]>(page.context(), '/admin/products')).find((product) => product.name === name);
     for (const adminPage of [page, otherPage]) {
       await adminPage.goto('/admin/products');
-      await button(adminPage, `Edit ${name}`).click();
+      await chooseInRow(adminPage, name, 'Edit');
     }
     await field(otherPage, 'Description').fill('A brighter light');
     await button(otherPage, 'Save changes').click();

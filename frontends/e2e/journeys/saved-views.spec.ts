@@ -11,8 +11,8 @@ test(
     const head = (name: string) => page.getByRole('columnheader', { name });
     await button('Columns').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: 'Type', exact: true }).press('Space');
-    await expect(head('Type')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Updated', exact: true }).press('Space');
+    await expect(head('Updated')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await button('Save view').focus();
     await page.keyboard.press('Enter');
@@ -23,12 +23,12 @@ test(
     await expect(views.getByRole('link', { name: 'By name' })).toHaveAttribute('aria-current', 'page');
 
     await page.goto('/admin/projects');
-    await expect(head('Type')).toHaveCount(0);
+    await expect(head('Updated')).toHaveCount(0);
     await button('Columns').click();
     await button('Reset to default').click();
-    await expect(head('Type')).toHaveCount(1);
+    await expect(head('Updated')).toHaveCount(1);
     await views.getByRole('link', { name: 'By name' }).click();
-    await expect(head('Type')).toHaveCount(0);
+    await expect(head('Updated')).toHaveCount(0);
     await expect(head('Project')).toHaveAttribute('aria-sort', 'ascending');
 
     await page

@@ -20,6 +20,7 @@ import { adminPaymentsStates } from './admin-payments.a11y-states';
 import { payAllStates } from './pay-all.a11y-states';
 import { payInvoiceStates } from './pay-invoice.a11y-states';
 import { registerClient, signInByApi, newAccount, demoAccount } from '../support/accounts';
+import { chooseInRow } from '../support/row-menu';
 import { projectsStates } from './projects.a11y-states';
 import { settingsStates } from './settings.a11y-states';
 import { pageState, type A11yState } from './a11y-state';
@@ -188,7 +189,7 @@ export const a11yStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await page.goto('/admin/products');
-      await expect(page.getByRole('heading', { name: 'Social Media' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Packages' })).toBeVisible();
     },
   },
   {
@@ -196,7 +197,7 @@ export const a11yStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await page.goto('/admin/products');
-      await button(page, 'Edit The Market Stall').click();
+      await chooseInRow(page, 'The Market Stall', 'Edit');
       await page.getByRole('textbox', { name: 'Name' }).fill('');
       await page.getByRole('textbox', { name: 'Price' }).fill('1.999');
       await button(page, 'Save changes').click();

@@ -103,7 +103,7 @@ test('chosen columns scroll sideways in the list, under the “…”', async ({
   await page.setViewportSize({ width: 820, height: 900 });
   const order = page.getByRole('columnheader', { name: 'Order' });
   await expect(order).toBeHidden();
-  await expect(page.getByText('Hidden at this width: Order, Actions')).toBeVisible();
+  await expect(page.getByText('Hidden at this width: Order').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Email', exact: true }).check();
   await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
     const NAME_HEADS = ['Client', 'Name'];
     /** Several values, of which the last may be cut. */
     const LISTING_HEADS = ['Change'];
-    /** A sentence with numbers, which may wrap. */
+    /** A sentence with numbers, which may wrap in a card. */
     const SENTENCE_HEADS = ['Delivery'];
     /** Amounts, dates, numbers, sizes, and percentages. */
     const VALUE =
@@ -271,12 +271,11 @@ const layoutFaults = (page: Page, namesFit: boolean): Promise<string[]> =>
     const menus = [...table.querySelectorAll('tr[data-id] > :last-child button')];
     const regions = [...document.querySelectorAll('header, [role=search], main > div:has(> h1)'), ...rows];
     const { left, right } = frame.getBoundingClientRect();
-    const mayWrap = heads.some((head) => SENTENCE_HEADS.includes(head));
     const heights = rows
       .filter((row) => getComputedStyle(row).display === 'table-row')
       .map((row) => Math.round(row.getBoundingClientRect().height));
     return [
-      ...(new Set(heights).size > 1 && !mayWrap ? [`the rows are ${heights.join(', ')} pixels high`] : []),
+      ...(new Set(heights).size > 1 ? [`the rows are ${heights.join(', ')} pixels high`] : []),
       ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
       ...(frame.scrollWidth > frame.clientWidth
         ? [`the list scrolls sideways by ${frame.scrollWidth - frame.clientWidth}`]

@@ -1,5 +1,6 @@
 import type { User } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
+import { openListExport } from './list-export';
 import { type Command, pageCommands, seesMoney } from './commands';
 import type { LinkGroup } from '@atelier/shared/ui/console-links';
 
@@ -35,10 +36,9 @@ export const actionCommands = (user: User | null): Command[] => (seesMoney(user)
 
 /** Exports the list that is open, or leads to those that can be exported. */
 export function exportCommands(groups: LinkGroup[], text: string): Command[] {
-  const button = document.querySelector<HTMLButtonElement>('main button[aria-label="Export CSV"]');
+  const run = openListExport();
   const words = 'csv download';
-  if (button) {
-    const run = () => button.click();
+  if (run) {
     return [{ title: 'Export this list', detail: 'CSV', run, icon: 'download', group: ACTIONS, words }];
   }
   // Without words, the list of commands would double.

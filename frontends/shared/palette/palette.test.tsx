@@ -3,8 +3,9 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { PaletteButtons } from './palette-buttons';
+import { openListExport, useListExport } from './list-export';
 
 const open = () =>
   renderPage(
@@ -136,17 +137,15 @@ it('exports the list that is open', async () => {
   mockResponse(searchApi.search, []);
   const user = open();
   const exported = jest.fn();
-  const page = document.createElement('main');
-  page.innerHTML = '<button aria-label="Export CSV"></button>';
-  page.firstElementChild?.addEventListener('click', exported);
-  document.body.append(page);
+  const list = renderHook(() => useListExport(exported));
   await user.keyboard('/');
   await user.type((await dialog('Search')).getByRole('combobox'), 'export');
   expect(screen.getByRole('group', { name: 'Actions' }).textContent).toBe('ActionsExport this listCSV');
   await user.keyboard('{Enter}');
   expect(exported).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  page.remove();
+  list.unmount();
+  expect(openListExport()).toBeUndefined();
 });
 
 it.each([

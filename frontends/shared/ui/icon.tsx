@@ -13,6 +13,7 @@ const PATHS = {
   file: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   folder: 'M3.5 6h6l2 2.5h9V19h-17z',
+  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
   home: 'm4 11 8-7 8 7v8.5h-5V14H9v5.5H4z',
   inbox: 'm4 13 2.5-7.5h11L20 13v6H4zM4 13h5l1 2.5h4l1-2.5h5',
   mail: 'M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5zM4 7l8 6 8-6',
@@ -31,6 +32,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+const DOTTED: IconName[] = ['grip', 'more'];
+
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 24 24"
@@ -38,7 +41,7 @@ export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => 
     height={size}
     fill="none"
     stroke="currentColor"
-    strokeWidth={name === 'more' ? 2.6 : 1.8}
+    strokeWidth={DOTTED.includes(name) ? 2.6 : 1.8}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
