@@ -16,8 +16,8 @@ import {
   type BilledToRow,
   INVOICE_LINES,
   type LineRow,
-  presentLine,
 } from './invoices.sql';
+import { presentLine } from './present-invoice';
 
 @Injectable()
 export class InvoicePdfService {
