@@ -18,6 +18,9 @@ export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 
 /** The longer side. */
 export const THUMBNAIL_SIDE = 320;
+/** Of an image, or of the first page of a PDF. */
+export const canHaveThumbnail = (mimeType: string): boolean =>
+  mimeType.startsWith('image/') || mimeType === FILE_TYPES.pdf;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_CLIENT_BYTES = 5 * 1024 ** 3;
@@ -71,7 +74,7 @@ export interface StoredFile {
   isCurrentVersion: boolean;
   changeNotes: string | null;
   checksum: string;
-  /** Of images, some seconds after the upload; not of all, such as damaged or very large ones. */
+  /** Of images and PDFs, some seconds after the upload; not of all, such as damaged or very large ones. */
   hasThumbnail: boolean;
   createdAt: string;
 }

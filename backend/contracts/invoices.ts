@@ -1,6 +1,6 @@
 import type { BilledTo } from './billing-details';
 import { endpoint, type EmptyBody } from './endpoint';
-import { enumQuery, flagQuery, idQuery, monthQuery, pageQuery, searchQuery, VIEW_AUDIENCES } from './query';
+import { downloadQuery, enumQuery, idQuery, monthQuery, pageQuery, searchQuery, VIEW_AUDIENCES } from './query';
 import { BILLING_SEARCH } from './ledger';
 import type { TermsVersion } from './terms';
 
@@ -175,8 +175,6 @@ export interface PaymentSession extends CardFormSettings {
   clientSecret: string;
 }
 
-const DOWNLOAD_DESCRIPTION = 'Asks the browser to save the file instead of showing it.';
-
 export const invoicesApi = {
   listMine: endpoint<EmptyBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
@@ -215,13 +213,13 @@ export const invoicesApi = {
     for: 'members',
     errors: [429],
     summary: 'The invoice as a PDF.',
-    query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
+    query: { download: downloadQuery() },
   }),
   receipt: endpoint<EmptyBody, Blob>('GET', '/invoices/:id/receipt', {
     for: 'members',
     errors: [429],
     summary: 'The receipt of a paid invoice as a PDF.',
-    query: { download: flagQuery(DOWNLOAD_DESCRIPTION) },
+    query: { download: downloadQuery() },
   }),
   createDemo: endpoint<EmptyBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',

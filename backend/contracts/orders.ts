@@ -4,7 +4,7 @@ import type { DisputeMark } from './disputes';
 import { BILLING_SEARCH } from './ledger';
 import type { Project } from './projects';
 import { endpoint, type EmptyBody } from './endpoint';
-import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
+import { downloadQuery, enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -70,6 +70,12 @@ export const ordersApi = {
   get: endpoint<EmptyBody, Order>('GET', '/orders/:id', {
     for: 'members',
     summary: 'One order with its items; admins see all orders.',
+  }),
+  receipt: endpoint<EmptyBody, Blob>('GET', '/orders/:id/receipt', {
+    for: 'members',
+    errors: [429],
+    summary: 'The receipt of a paid order as a PDF.',
+    query: { download: downloadQuery() },
   }),
   refreshPaymentStatus: endpoint<EmptyBody, Order>('POST', '/orders/:id/ask', {
     for: 'members',

@@ -41,6 +41,9 @@ export const monthQuery = (description: string): QueryParameter => ({
 /** Set by `1`; every other value leaves it unset. */
 export const flagQuery = (description: string): QueryParameter => enumQuery(['1'], description);
 
+export const downloadQuery = (): QueryParameter =>
+  flagQuery('Asks the browser to save the file instead of showing it.');
+
 export const MINE_QUERY = flagQuery('Only those that are assigned to the admin.');
 
 export const searchQuery = ({ max }: { max: number; words: number }, description: string): QueryParameter => ({

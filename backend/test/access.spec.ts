@@ -73,6 +73,7 @@ const OTHER_CALLS = [
   'POST /subscriptions/:id/card',
   'POST /subscriptions/:id/card/saved',
   'GET /orders/:id',
+  'GET /orders/:id/receipt',
   'POST /orders/:id/ask',
   'GET /users/:id/picture/:checksum',
 ];

@@ -1,5 +1,5 @@
 import { FIRST_TERMS } from '../contracts';
-import type { InvoiceDocument, DocumentLine } from '../modules/billing/invoices/pdf/layout/invoice-document';
+import type { InvoiceDocument, DocumentLine } from '../modules/billing/pdf/layout/invoice-document';
 
 export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): DocumentLine => ({
   description,
@@ -14,6 +14,7 @@ export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): Invoic
     sampleLine('Texts, per page', 5, 12_000),
   ];
   return {
+    record: 'Invoice',
     number: 'INV-2026-00042',
     state: 'sent',
     from: {

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { fileTexts, MAX_CLIENT_BYTES, MAX_NEW_CLIENT_BYTES, type StoredFile } from '../../contracts';
+import { canHaveThumbnail, fileTexts, MAX_CLIENT_BYTES, MAX_NEW_CLIENT_BYTES, type StoredFile } from '../../contracts';
 import { isUuid, newId } from '../../platform/database';
 import { BadInput, FairQueue, sendOnce } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
@@ -110,7 +110,7 @@ export class FileVersionsService {
         await this.runQueued(uploader, async (manager, enqueue) => {
           await insert(manager, id);
           await this.notices.add(manager, enqueue, uploader, { fileId: id });
-          if (pending.file.mimeType.startsWith('image/')) await enqueue(thumbnailJob, { fileId: id });
+          if (canHaveThumbnail(pending.file.mimeType)) await enqueue(thumbnailJob, { fileId: id });
         });
         return this.files.find(uploader, id);
       },

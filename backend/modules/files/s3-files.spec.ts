@@ -24,6 +24,9 @@ afterAll(async () => {
 const closeConnection: Fault = (request) => request.socket.destroy();
 const closeDuringBody: Fault = (request) => void request.once('data', () => request.socket.destroy());
 
+/** Without a thumbnail, whose job would take the injected faults. */
+const smallZip = () => ({ bytes: buildZip({ 'photos.bin': randomBytes(9) }), name: 'photos.zip' });
+
 async function download(id: string, headers: Record<string, string> = {}) {
   const url = `${product.url}/api/files/${id}/download`;
   const response = await fetch(url, { headers: { Cookie: ann.cookie ?? '', ...headers } });
@@ -40,20 +43,23 @@ it('files are stored in the bucket and download whole and in ranges', async () =
 });
 
 it('an upload returns 503 when the bucket fails, and leaves no row, space, or bytes', async () => {
-  const bytes = uniquePdf();
+  const { bytes, name } = smallZip();
   const usedSpaceSql = 'select bytes from file_space where owner_id = $1';
   const before = await product.database.query<object[]>(usedSpaceSql, [ann.user.id]);
   bucket.injectFaults(closeDuringBody, closeConnection, closeDuringBody);
-  expect(await upload(ann, { bytes })).toMatchObject({ status: 503, body: { message: fileTexts.storageUnavailable } });
+  expect(await upload(ann, { bytes, name })).toMatchObject({
+    status: 503,
+    body: { message: fileTexts.storageUnavailable },
+  });
   const files = await ann.call(filesApi.list);
   expect(files.body.map(({ checksum }) => checksum)).not.toContain(checksumOf(bytes));
   expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);
   expect(await product.database.query(usedSpaceSql, [ann.user.id])).toEqual(before);
-  await uploadFile(ann, { bytes });
+  await uploadFile(ann, { bytes, name });
 });
 
 it('a download returns 503 when the bucket fails', async () => {
-  const { id } = await uploadFile(ann);
+  const { id } = await uploadFile(ann, smallZip());
   bucket.injectFaults(closeConnection, closeConnection, closeConnection);
   expect((await download(id)).status).toBe(503);
   expect((await download(id)).status).toBe(200);

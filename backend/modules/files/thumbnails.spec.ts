@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { adminFilesApi, filesApi, type StoredFile } from '../../contracts';
+import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { addVersion, uploadFile, uploadForm } from '../../test/files';
@@ -93,7 +94,7 @@ it('each version has its own thumbnail, which is deleted with it', async () => {
 });
 
 it('files of other types have no thumbnail', async () => {
-  const file = await uploadFile(ann);
+  const file = await uploadFile(ann, { bytes: buildZip({}), name: 'logos.zip' });
   expect(file.hasThumbnail).toBe(false);
   expect((await get(file)).status).toBe(404);
   await product.app.get(ThumbnailsService).create(file.id);

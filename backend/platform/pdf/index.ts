@@ -1,3 +1,4 @@
 // Renderers import writer/ and typography/ by their own entry points, because their thread runs without Nest.
 export { PdfModule } from './pdf.module';
 export { PdfService } from './pdf.service';
+export { PdfPool } from './pdf.pool';

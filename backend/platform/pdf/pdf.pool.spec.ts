@@ -38,7 +38,7 @@ function createPool(maxWaiting = 5) {
   pools.push(pool);
   return (number: string, own: Partial<typeof PATIENT> = {}) => {
     Object.assign(limits, PATIENT, own);
-    return pool.render(renderer, number).then(String);
+    return pool.render<Uint8Array>(renderer, number).then((bytes) => Buffer.from(bytes).toString());
   };
 }
 

@@ -7,11 +7,12 @@ interface PoolOptions {
   maxWaiting: number;
   maxWaitMs: number;
   maxRenderMs: number;
+  /** For untrusted documents. By default, the thread is kept for the next document. */
+  threadPerDocument?: boolean;
 }
 
 const THREAD = {
   filename: path.join(__dirname, 'pdf.worker-thread.js'),
-  minThreads: 1,
   maxThreads: 1,
   // By default, piscina moves a waiting task behind later ones.
   stricterFIFO: true,
@@ -38,7 +39,7 @@ export class PdfPool {
   constructor(private readonly options: PoolOptions) {}
 
   /** Without piscina's abort signals, because tasks that have one change places. */
-  render(renderer: string, data: unknown): Promise<Buffer> {
+  render<Result>(renderer: string, data: unknown): Promise<Result> {
     const { maxWaiting, maxWaitMs, maxRenderMs } = this.options;
     if (this.isClosed) return Promise.reject(new Error('No more PDFs are rendered: the process is ending'));
     const threads = (this.threads ??= this.start());
@@ -59,13 +60,11 @@ export class PdfPool {
           void threads.threads[0]?.terminate();
         }, maxRenderMs);
       });
-      (threads.run(task) as Promise<Uint8Array>)
-        .then(({ buffer, byteOffset, length }) => resolve(Buffer.from(buffer, byteOffset, length)), reject)
-        .finally(() => {
-          clearTimeout(timer);
-          this.onStart.delete(task.id);
-          if (isExpired) this.expired -= 1;
-        });
+      (threads.run(task) as Promise<Result>).then(resolve, reject).finally(() => {
+        clearTimeout(timer);
+        this.onStart.delete(task.id);
+        if (isExpired) this.expired -= 1;
+      });
     });
   }
 
@@ -75,7 +74,7 @@ export class PdfPool {
   }
 
   private start(): Piscina {
-    const threads = new Piscina(THREAD);
+    const threads = new Piscina({ ...THREAD, minThreads: this.options.threadPerDocument ? 0 : 1 });
     threads.on('message', (id: number) => this.onStart.get(id)?.());
     // A thread that fails to start leaves a pool that starts no other.
     threads.on('error', () => {

@@ -7,8 +7,9 @@ export class PdfService implements BeforeApplicationShutdown {
   private readonly pool = new PdfPool({ maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 15_000 });
 
   /** The renderer is the path of a module whose default export turns data into a PDF. */
-  render(renderer: string, data: unknown): Promise<Buffer> {
-    return this.pool.render(renderer, data);
+  async render(renderer: string, data: unknown): Promise<Buffer> {
+    const { buffer, byteOffset, length } = await this.pool.render<Uint8Array>(renderer, data);
+    return Buffer.from(buffer, byteOffset, length);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

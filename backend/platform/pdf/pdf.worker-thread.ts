@@ -9,9 +9,9 @@ export interface RenderTask {
   data: unknown;
 }
 
-export default async function render({ id, startBefore, renderer, data }: RenderTask): Promise<Uint8Array> {
+export default function render({ id, startBefore, renderer, data }: RenderTask): unknown {
   if (Date.now() > startBefore) throw new Error('The document waited too long');
   parentPort?.postMessage(id);
-  const { default: renderPdf } = createRequire(__filename)(renderer) as { default: (data: unknown) => Promise<Buffer> };
-  return renderPdf(data);
+  const { default: renderDocument } = createRequire(__filename)(renderer) as { default: (data: unknown) => unknown };
+  return renderDocument(data);
 }

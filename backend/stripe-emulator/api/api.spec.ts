@@ -96,6 +96,23 @@ describe('a payment intent', () => {
     });
   });
 
+  it('refuses a payment method that has paid without a customer', async () => {
+    const { payment_method: used } = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    const { id } = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' });
+    const confirming = stripe.paymentIntents.confirm(id, { payment_method: used as string });
+    await expect(confirming).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      message: expect.stringContaining('It may not be used again.') as string,
+    });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
   it('requires authentication first when the card demands it', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const returnUrl = 'http://shop.example/pay';

@@ -19,6 +19,8 @@ export type BankResponse = 'pays' | 'asks' | 'later' | DeclineReason;
 
 export interface CardInternalData {
   fate: CardFate;
+  /** Has paid without a customer, and may not pay again. */
+  isSpent?: boolean;
 }
 
 export interface CardEntry {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { declineFor, type BankResponse, bankResponseFor } from '../model/cards';
 import { addCharge } from './charges';
+import { markSpent } from './payment-methods';
 import { confirmUrl } from '../model/pages';
 import { idOf, randomText } from '../model/objects';
 import { CardDeclinedError, invalidRequest } from '../model/stripe-api-error';
@@ -164,6 +165,7 @@ async function chargeCard(
       type: 'card_error',
     });
   }
+  await markSpent(tx, object, method);
   Object.assign(object, { status: 'succeeded', amount_received: object.amount, next_action: null });
   await tx.save(intent);
   await tx.emitEvent('payment_intent.succeeded', object);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type Card, cardByToken, parseCard, noSuchPaymentMethod } from '../model/cards';
 import { EMPTY_BILLING_DETAILS } from '../model/objects';
+import { invalidRequest } from '../model/stripe-api-error';
 import { fields, integer, required, oneOf, type Parameters, text, unsettable } from '../parameters/parameters';
 import type { Resource, Transaction } from '../store/transaction';
 
@@ -76,4 +77,22 @@ export function addPaymentMethod(
     type: 'card',
   };
   return tx.insert('payment_method', method, { fate: card.fate });
+}
+
+/** Unless the card is kept for a customer or a subscription. */
+export async function markSpent(
+  tx: Transaction,
+  { setup_future_usage: futureUsage }: Stripe.PaymentIntent,
+  method: Resource<'payment_method'>,
+): Promise<void> {
+  if (method.object.customer || futureUsage) return;
+  method.own.isSpent = true;
+  await tx.save(method);
+}
+
+export function assertUnspent({ own }: Resource<'payment_method'>): void {
+  if (!own.isSpent) return;
+  throw invalidRequest(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  );
 }

@@ -17,6 +17,7 @@ import {
 } from '../parameters/parameters';
 import { addPaymentIntent, cancelPaymentIntent, type Intent, assertOpen, pay } from '../payments/payment-intents';
 import {
+  assertUnspent,
   getPaymentMethod,
   paymentMethodParameters,
   type PaymentMethodInput,
@@ -155,6 +156,7 @@ async function confirmIntent(
       { code: 'payment_intent_unexpected_state', payment_intent: object },
     );
   }
+  assertUnspent(method);
   const outcome = await pay(tx, intent, method, { returnUrl: input.return_url, isOnSession: !input.off_session });
   await applyOutcome(tx, bill, intent, outcome);
   if (outcome instanceof Error) throw outcome;

@@ -1,5 +1,6 @@
 import { formatCents, type Order, ordersApi, ledgerApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
+import { PdfLink } from '@atelier/shared/billing/pdf-link';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { isPartiallyRefunded } from '@atelier/shared/orders/labels';
@@ -34,6 +35,9 @@ export default function OrderPage() {
             <DisputeBadge dispute={order.dispute} />
           </>
         )
+      }
+      actions={
+        order?.paidAt && <PdfLink id={id} number={order.orderNumber} endpoint={ordersApi.receipt} noun="receipt" />
       }
     >
       {notFound && (

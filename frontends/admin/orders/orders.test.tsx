@@ -126,6 +126,8 @@ describe('order page', () => {
     expect(screen.getByText('pi_test_b2')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Items' }).textContent).toContain('2 × $249.50/month');
     expect(screen.queryByText('Receipt sent to')).toBeNull();
+    const receipt = screen.getByRole('link', { name: 'Download receipt of A-10234, in a new tab' });
+    expect(receipt.getAttribute('href')).toBe(`/api/orders/${paidOrder.id}/receipt`);
   });
 
   it('lists payments with a refund button and links client and project', async () => {

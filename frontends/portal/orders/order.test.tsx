@@ -156,6 +156,8 @@ describe('the receipt', () => {
     }
     expect(receipt.getByText('November 5, 2026').getAttribute('datetime')).toBe(paidOrder.paidAt);
     expect(receipt.getByText(/hello@example\.com/)).toBeTruthy();
+    const pdf = receipt.getByRole('link', { name: 'Download receipt of A-10234, in a new tab' });
+    expect(pdf.getAttribute('href')).toBe(`/api/orders/${paidOrder.id}/receipt`);
   });
 
   it('is printed by its button', async () => {
@@ -211,7 +213,8 @@ describe('the client’s view for an admin', () => {
     expect(screen.queryByText(/dispute/i)).toBeNull();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
-    expect(main.getAllByRole('link')).toEqual([back]);
+    const pdf = main.getByRole('link', { name: /^Download receipt/ });
+    expect(main.getAllByRole('link')).toEqual([back, pdf]);
   });
 
   it('offers no payment of the client’s order', async () => {

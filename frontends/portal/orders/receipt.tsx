@@ -1,5 +1,6 @@
-import type { Order } from '@atelier/contracts';
+import { type Order, ordersApi } from '@atelier/contracts';
 import { BilledToText } from '@atelier/shared/billing/billed-to';
+import { PdfLink } from '@atelier/shared/billing/pdf-link';
 import { Button } from '@atelier/shared/antd/frame';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { usePageData } from '@atelier/shared/page-data';
@@ -17,7 +18,12 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
   return (
     <PrintableDocument
       title="Receipt"
-      aside={<Button onClick={() => print()}>Print</Button>}
+      aside={
+        <>
+          <Button onClick={() => print()}>Print</Button>
+          <PdfLink id={order.id} number={order.orderNumber} endpoint={ordersApi.receipt} noun="receipt" />
+        </>
+      }
       facts={[
         ['Order', order.orderNumber],
         ['Paid on', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>],

@@ -126,12 +126,15 @@ describe('FileThumbnail', () => {
     expect([image(), icon()?.getAttribute('data-kind')]).toEqual([null, 'image']);
   });
 
-  it('shows an icon for a file without a thumbnail, and looks once for that of a new image', () => {
+  it.each([
+    ['image', picture],
+    ['pdf', menu],
+  ])('shows an icon for a file without a thumbnail, and looks once for that of a new %s', (kind, file) => {
     jest.useFakeTimers();
-    renderPage(<FileThumbnail file={{ ...picture, hasThumbnail: false }} />);
+    renderPage(<FileThumbnail file={{ ...file, hasThumbnail: false }} />);
     act(() => jest.advanceTimersByTime(10_000));
-    expect([image(), icon()?.getAttribute('data-kind')]).toEqual([null, 'image']);
-    renderPage(<FileThumbnail file={{ ...picture, hasThumbnail: false, createdAt: new Date().toISOString() }} />);
+    expect([image(), icon()?.getAttribute('data-kind')]).toEqual([null, kind]);
+    renderPage(<FileThumbnail file={{ ...file, hasThumbnail: false, createdAt: new Date().toISOString() }} />);
     expect(image()).toBeNull();
     act(() => jest.advanceTimersByTime(10_000));
     expect(image()).toBeTruthy();

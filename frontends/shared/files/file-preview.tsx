@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button';
 import { FileFacts } from './file-facts';
 import { FileIcon } from './file-icon';
 import { downloadUrl } from './file-versions';
-import { credentials, isNewImage } from './file-thumbnail';
+import { credentials, mayHaveThumbnailNow } from './file-thumbnail';
 import styles from './file-preview.module.css';
 
 const PdfPages = lazyPart(() => import(/* webpackChunkName: "pdf-pages" */ './pdf-pages'));
@@ -90,7 +90,7 @@ function Content({ file }: { file: StoredFile }) {
     );
   }
   // An image without a thumbnail may be too large for the browser, too.
-  if (file.hasThumbnail || isNewImage(file)) {
+  if (file.hasThumbnail || mayHaveThumbnailNow(file)) {
     return (
       <img
         src={downloadUrl(file)}

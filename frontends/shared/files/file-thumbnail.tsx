@@ -1,4 +1,4 @@
-import { filesApi, type StoredFile } from '@atelier/contracts';
+import { canHaveThumbnail, FILE_TYPES, filesApi, type StoredFile } from '@atelier/contracts';
 import { apiOrigin, apiUrl } from '@atelier/shared/api';
 import { useEffect, useState } from 'react';
 import { FileIcon } from './file-icon';
@@ -9,13 +9,13 @@ const WAIT_MS = 2500;
 const NEW_MS = 60_000;
 
 /** Uploaded just now: its thumbnail may exist by now, although the list doesn't know of it. */
-export const isNewImage = ({ mimeType, createdAt }: StoredFile): boolean =>
-  mimeType.startsWith('image/') && Date.now() - Date.parse(createdAt) < NEW_MS;
+export const mayHaveThumbnailNow = ({ mimeType, createdAt }: StoredFile): boolean =>
+  canHaveThumbnail(mimeType) && Date.now() - Date.parse(createdAt) < NEW_MS;
 
 /** A small picture of the file, or an icon of its type. */
 export function FileThumbnail({ file }: { file: StoredFile }) {
   const { originalName, mimeType, hasThumbnail } = file;
-  const hasWaited = useWait(!hasThumbnail && isNewImage(file));
+  const hasWaited = useWait(!hasThumbnail && mayHaveThumbnailNow(file));
   const [hasFailed, setHasFailed] = useState(false);
   const isShown = (hasThumbnail || hasWaited) && !hasFailed;
   return (
@@ -26,7 +26,7 @@ export function FileThumbnail({ file }: { file: StoredFile }) {
           alt=""
           loading="lazy"
           decoding="async"
-          className={styles.image}
+          className={mimeType === FILE_TYPES.pdf ? styles.page : styles.image}
           onError={() => setHasFailed(true)}
           {...credentials()}
         />

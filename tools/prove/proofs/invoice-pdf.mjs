@@ -12,7 +12,7 @@ const MIN_TURNS = 20;
 export async function run({ full, check, log }) {
   const require = createRequire(import.meta.url);
   const { PdfService } = require(inRoot('dist/backend/platform/pdf/index.js'));
-  const { RENDERER } = require(inRoot('dist/backend/modules/billing/invoices/pdf/renderer.js'));
+  const { RENDERER } = require(inRoot('dist/backend/modules/billing/pdf/renderer.js'));
   const pdfs = new PdfService();
   const render = () => timed(() => pdfs.render(RENDERER, { kind: 'invoice', document: invoice() }));
   const cold = await render();

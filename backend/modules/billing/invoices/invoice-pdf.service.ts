@@ -5,10 +5,9 @@ import { findRow, queryPrepared } from '../../../platform/database';
 import type { Attachment } from '../../../platform/email';
 import { PdfService } from '../../../platform/pdf';
 import { Site } from '../../../platform/site';
-import { addressLines, type BilledTo, invoiceLink, type LedgerEntryKind } from '../../../contracts';
-import type { InvoiceDocument, DocumentKind } from './pdf/layout/invoice-document';
-import { RENDERER, type RenderRequest } from './pdf/renderer';
+import { invoiceLink } from '../../../contracts';
 import { LedgerQueries } from '../ledger';
+import { addressee, type DocumentKind, type InvoiceDocument, moneyEntries, RENDERER, type RenderRequest } from '../pdf';
 import { findInvoiceTerms } from './invoice-terms';
 import {
   adminInvoices,
@@ -17,8 +16,8 @@ import {
   type BilledToRow,
   INVOICE_LINES,
   type LineRow,
-  presentLine,
 } from './invoices.sql';
+import { presentLine } from './present-invoice';
 
 @Injectable()
 export class InvoicePdfService {
@@ -46,19 +45,8 @@ export class InvoicePdfService {
     ]);
     if (!row) throw new Error(`Invoice ${id} does not exist`);
     const site = this.site.facts;
-    const failedRefundIds = new Set(
-      ledgerEntries.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId),
-    );
-    const entriesOf = (kind: LedgerEntryKind) =>
-      ledgerEntries
-        .filter((entry) => entry.kind === kind && !entry.duplicate && !failedRefundIds.has(entry.providerId ?? ''))
-        .map(({ createdAt, receivedAt, amount, paidWith, note }) => ({
-          at: new Date(receivedAt ?? createdAt),
-          amount: amount ?? 0,
-          paidWith,
-          note,
-        }));
     return {
+      record: 'Invoice',
       number: row.invoiceNumber,
       state: row.voidedAt ? 'void' : row.status,
       from: site,
@@ -75,17 +63,8 @@ export class InvoicePdfService {
       sentAt: row.sentAt,
       paidAt: row.paidAt,
       voidedAt: row.voidedAt,
-      payments: entriesOf('payment'),
-      refunds: entriesOf('refund'),
+      ...moneyEntries(ledgerEntries),
       payUrl: site.url + invoiceLink('pay-invoice', id, row.invoiceNumber),
     };
   }
 }
-
-const addressee = (billedTo: BilledTo): InvoiceDocument['to'] => ({
-  name: billedTo.contact,
-  email: billedTo.email ?? '',
-  company: billedTo.name === billedTo.contact ? null : (billedTo.name ?? null),
-  address: addressLines(billedTo),
-  taxId: billedTo.taxId ?? null,
-});

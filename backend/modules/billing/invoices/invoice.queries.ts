@@ -58,13 +58,10 @@ import {
   type LinkedInvoiceRow,
   MOST_URGENT_INVOICES,
   VISIBLE_LINKED_INVOICE,
-  present,
-  presentForAdmin,
-  presentLine,
-  presentLinked,
   type ReminderRow,
   REMINDERS,
 } from './invoices.sql';
+import { present, presentForAdmin, presentLine, presentLinked } from './present-invoice';
 
 interface ClientInvoiceFilter extends ClientListScope {
   status?: InvoiceStatus | undefined;

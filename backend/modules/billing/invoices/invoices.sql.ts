@@ -143,6 +143,8 @@ export const INVOICE_LINES = `
     percent_thousandths / 1000.0::float8 as percent
   from invoice_lines where invoice_id = $1 order by position`;
 
+export type LineRow = Omit<InvoiceLine, 'percent'> & { percent: number | null };
+
 export const BILLED_TO = `select billed_to as "billedTo" from invoices where id = $1`;
 export interface BilledToRow {
   billedTo: BilledTo | null;
@@ -203,51 +205,3 @@ export const openTotalsOfMonth = (byClient: boolean) => `
   select status, count(*)::int as count, sum(amount - paid_amount)::float8 as amount from invoices
   where status in ('sent', 'overdue', 'processing') and voided_at is null
   and created_at >= $1 and created_at < $2 ${byClient ? 'and user_id = $3' : ''} group by status`;
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-export const present = (row: InvoiceRow): Invoice => ({
-  id: row.id,
-  invoiceNumber: row.invoiceNumber,
-  amount: row.amount,
-  status: row.status,
-  dueDate: row.dueDate,
-  projectId: row.projectId,
-  projectName: row.projectName,
-  userId: row.userId,
-  description: row.description,
-  stripePaymentIntentId: row.stripePaymentIntentId,
-  paidAmount: row.paidAmount,
-  partAmount: row.partAmount,
-  refundedAmount: row.refundedAmount,
-  depositId: row.depositId,
-  subscriptionId: row.subscriptionId,
-  problem: row.problem,
-  sentAt: iso(row.sentAt),
-  paidAt: iso(row.paidAt),
-  voidedAt: iso(row.voidedAt),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
-  ...present(row),
-  ...row.client,
-  dispute: row.dispute,
-});
-
-export type LineRow = Omit<InvoiceLine, 'percent'> & { percent: number | null };
-
-export const presentLine = ({ percent, ...line }: LineRow): InvoiceLine =>
-  percent === null ? line : { ...line, percent };
-
-export const presentLinked = (row: LinkedInvoiceRow | undefined): LinkedInvoice | null =>
-  row
-    ? {
-        id: row.id,
-        invoiceNumber: row.invoiceNumber,
-        status: row.status,
-        amount: row.amount,
-        voidedAt: iso(row.voidedAt),
-      }
-    : null;

@@ -6,7 +6,8 @@ import { Config } from '../../../platform/config';
 import { queryPrepared } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { OPEN_INVOICES, type OpenInvoiceRow, present } from './invoices.sql';
+import { OPEN_INVOICES, type OpenInvoiceRow } from './invoices.sql';
+import { present } from './present-invoice';
 
 /** More than can be paid at once, because some are left out. */
 const MAX_READ = 2 * MAX_PAID_AT_ONCE;

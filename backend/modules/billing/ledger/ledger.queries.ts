@@ -116,9 +116,17 @@ export class LedgerQueries {
     return this.database.query(REFUNDS_SQL, [id]);
   }
 
-  async listForInvoice(id: string): Promise<LedgerEntry[]> {
+  listForInvoice(id: string): Promise<LedgerEntry[]> {
+    return this.listFor('invoice_id', id);
+  }
+
+  listForOrder(id: string): Promise<LedgerEntry[]> {
+    return this.listFor('order_id', id);
+  }
+
+  private async listFor(column: 'invoice_id' | 'order_id', id: string): Promise<LedgerEntry[]> {
     const { columns, table } = this.allEntries;
-    const sql = `select ${columns} from ${table} t where t.invoice_id = $1 order by t.created_at, t.id`;
+    const sql = `select ${columns} from ${table} t where t.${column} = $1 order by t.created_at, t.id`;
     return this.toEntries(await this.database.query<LedgerRow[]>(sql, [id]));
   }
 

@@ -10,6 +10,8 @@ import { OrderPaymentSync } from './order-payment.sync';
 import { orderEmailSamples } from './order.email-samples';
 import { OrderEmails } from './order.emails';
 import { Order } from './order.entity';
+import { OrderReceiptController } from './order-receipt.controller';
+import { OrderReceiptService } from './order-receipt.service';
 import { OrderQueries } from './order.queries';
 import { OrderStore } from './order.store';
 import { OrdersController } from './orders.controller';
@@ -20,11 +22,12 @@ import { TakenOverOrdersListener } from './taken-over-orders.listener';
 
 @Module({
   imports: [StripeModule, LedgerModule, RefundsModule, TypeOrmModule.forFeature([Order, OrderItem])],
-  controllers: [OrdersController],
+  controllers: [OrdersController, OrderReceiptController],
   providers: [
     OrderEmails,
     OrderPaymentSync,
     OrderQueries,
+    OrderReceiptService,
     OrdersProcessor,
     OrdersService,
     OrderStore,

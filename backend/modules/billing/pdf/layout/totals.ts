@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from './invoice-document';
-import type { Tag, Color } from '../../../../../platform/pdf/writer';
-import type { TextStyle } from '../../../../../platform/pdf/typography';
+import type { Tag, Color } from '../../../../platform/pdf/writer';
+import type { TextStyle } from '../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { GREEN, INK, LINE_HEIGHT, MUTED, TEXT_STYLES } from './theme';
 import { formatDate, paymentMethodText, formatMoney, openAmount, refundText } from './labels';

@@ -1,9 +1,9 @@
-import { readPdf } from '../../../../test/pdf';
-import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
+import { readPdf } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import type { InvoiceDocument } from './layout/invoice-document';
 import { renderPdf } from './render-pdf';
-import { PAGE_SIZE } from '../../../../platform/pdf/writer';
-import { Typesetter, sanitizeText, initWoff2 } from '../../../../platform/pdf/typography';
+import { PAGE_SIZE } from '../../../platform/pdf/writer';
+import { Typesetter, sanitizeText, initWoff2 } from '../../../platform/pdf/typography';
 
 const TEXT_STYLE = { typeface: 'text', weight: 400, size: 10 } as const;
 beforeAll(initWoff2);

@@ -1,4 +1,4 @@
-import { formatDays, formatDollars, formatLateCharge, termsLink } from '../../../../../contracts';
+import { formatDays, formatDollars, formatLateCharge, termsLink } from '../../../../contracts';
 import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from './invoice-document';
 
 export const formatMoney = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');

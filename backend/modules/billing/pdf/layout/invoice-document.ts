@@ -1,7 +1,9 @@
-import type { SiteInfo, TermsVersion } from '../../../../../contracts';
+import type { SiteInfo, TermsVersion } from '../../../../contracts';
 
 /** All data of an invoice or receipt PDF. Rendering looks nothing up: equal data gives equal bytes. */
 export interface InvoiceDocument {
+  /** A receipt can be that of an order. */
+  record: 'Invoice' | 'Order';
   number: string;
   state: DocumentState;
   from: SiteInfo;

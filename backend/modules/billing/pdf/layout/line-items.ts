@@ -1,6 +1,6 @@
 import type { DocumentLine } from './invoice-document';
-import type { Tag } from '../../../../../platform/pdf/writer';
-import type { Line } from '../../../../../platform/pdf/typography';
+import type { Tag } from '../../../../platform/pdf/writer';
+import type { Line } from '../../../../platform/pdf/typography';
 import { PageLayout, heightOf, CONTENT_BOX, RIGHT_EDGE, type Box, type Align } from './page-layout';
 import { INK, LINE_HEIGHT, MARGIN, RULE, MUTED, TEXT_STYLES } from './theme';
 import { formatMoney } from './labels';

@@ -1,7 +1,7 @@
 import type { InvoiceDocument, DocumentKind } from './layout/invoice-document';
 import type { RenderRequest } from './renderer';
-import { PdfDocument } from '../../../../platform/pdf/writer';
-import { sanitizeText, Typesetter, initWoff2 } from '../../../../platform/pdf/typography';
+import { PdfDocument } from '../../../platform/pdf/writer';
+import { sanitizeText, Typesetter, initWoff2 } from '../../../platform/pdf/typography';
 import { PageLayout, CONTENT_BOX } from './layout/page-layout';
 import { drawClosing, drawPageFooters } from './layout/closing';
 import { INK, TEXT_STYLES } from './layout/theme';

@@ -5,8 +5,8 @@ import {
   type PdfPage,
   type Tag,
   type TagType,
-} from '../../../../../platform/pdf/writer';
-import type { TextStyle, Line, Typesetter } from '../../../../../platform/pdf/typography';
+} from '../../../../platform/pdf/writer';
+import type { TextStyle, Line, Typesetter } from '../../../../platform/pdf/typography';
 import { BASELINE, INK, LINE_HEIGHT, MARGIN, RULE } from './theme';
 
 export interface Box {

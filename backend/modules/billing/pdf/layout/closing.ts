@@ -1,5 +1,5 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
-import { PAGE_SIZE, type Tag } from '../../../../../platform/pdf/writer';
+import { PAGE_SIZE, type Tag } from '../../../../platform/pdf/writer';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { ACCENT, INK, LINE_HEIGHT, MARGIN, MUTED, TEXT_STYLES } from './theme';
 import { paymentStatusText, paymentTerms, termsUrl, TITLES } from './labels';

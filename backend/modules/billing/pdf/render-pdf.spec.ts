@@ -1,6 +1,6 @@
-import { readPdf, type ReadPdf, type TagNode } from '../../../../test/pdf';
-import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
-import { PdfService } from '../../../../platform/pdf';
+import { readPdf, type ReadPdf, type TagNode } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
+import { PdfService } from '../../../platform/pdf';
 import type { DocumentKind, InvoiceDocument } from './layout/invoice-document';
 import { RENDERER, type RenderRequest } from './renderer';
 

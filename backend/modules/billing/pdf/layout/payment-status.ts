@@ -1,5 +1,5 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
-import type { Tag } from '../../../../../platform/pdf/writer';
+import type { Tag } from '../../../../platform/pdf/writer';
 import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
 import { ACCENT, DANGER, GREEN, INK, MARGIN, SURFACE, MUTED, TEXT_STYLES, WHITE } from './theme';
 import { rounded } from './shapes';

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
-import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../../platform/pdf/writer';
-import type { Typesetter } from '../../../../../platform/pdf/typography';
+import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../platform/pdf/writer';
+import type { Typesetter } from '../../../../platform/pdf/typography';
 import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';
 import { INK, MARGIN, SURFACE, MUTED, TEXT_STYLES } from './theme';
 import { drawAwning, drawLogo } from './logo';
@@ -87,8 +87,8 @@ function drawFacts(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind
   const rows: [label: string, value: string][] =
     kind === 'receipt'
       ? [
-          ['Invoice no.', document.number],
-          ['Invoice date', formatDate(document.sentAt ?? document.createdAt, zone)],
+          [`${document.record} no.`, document.number],
+          [`${document.record} date`, formatDate(document.sentAt ?? document.createdAt, zone)],
           ...(document.paidAt ? [['Date paid', formatDate(document.paidAt, zone)] satisfies [string, string]] : []),
         ]
       : [

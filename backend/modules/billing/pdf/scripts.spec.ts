@@ -1,7 +1,7 @@
-import { readPdf } from '../../../../test/pdf';
-import { sampleLine, sampleDocument } from '../../../../test/invoice-document';
+import { readPdf } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import { renderPdf } from './render-pdf';
-import { Typesetter, initWoff2 } from '../../../../platform/pdf/typography';
+import { Typesetter, initWoff2 } from '../../../platform/pdf/typography';
 
 const TEXT_STYLE = { typeface: 'text', weight: 400, size: 10 } as const;
 beforeAll(initWoff2);

@@ -1,0 +1,48 @@
+import type { AdminInvoice, Invoice, InvoiceLine, LinkedInvoice } from '../../../contracts';
+import type { AdminInvoiceRow, InvoiceRow, LineRow, LinkedInvoiceRow } from './invoices.sql';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const present = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  invoiceNumber: row.invoiceNumber,
+  amount: row.amount,
+  status: row.status,
+  dueDate: row.dueDate,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  userId: row.userId,
+  description: row.description,
+  stripePaymentIntentId: row.stripePaymentIntentId,
+  paidAmount: row.paidAmount,
+  partAmount: row.partAmount,
+  refundedAmount: row.refundedAmount,
+  depositId: row.depositId,
+  subscriptionId: row.subscriptionId,
+  problem: row.problem,
+  sentAt: iso(row.sentAt),
+  paidAt: iso(row.paidAt),
+  voidedAt: iso(row.voidedAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
+  ...present(row),
+  ...row.client,
+  dispute: row.dispute,
+});
+
+export const presentLine = ({ percent, ...line }: LineRow): InvoiceLine =>
+  percent === null ? line : { ...line, percent };
+
+export const presentLinked = (row: LinkedInvoiceRow | undefined): LinkedInvoice | null =>
+  row
+    ? {
+        id: row.id,
+        invoiceNumber: row.invoiceNumber,
+        status: row.status,
+        amount: row.amount,
+        voidedAt: iso(row.voidedAt),
+      }
+    : null;
