@@ -54,7 +54,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
     <input
       type="search"
       aria-label="Search invoices"
-      placeholder="Number, title, or amount"
+      placeholder="Search invoices"
       maxLength={BILLING_SEARCH.max}
       className={styles.input}
       value={text}
