@@ -5,6 +5,7 @@ import { isPayable } from '@atelier/shared/invoices/labels';
 import { useState } from 'react';
 import { RecordActions } from '../record-actions';
 import { useFocusFallback } from '../use-focus-fallback';
+import sheet from '../detail-page.module.css';
 import styles from './invoice.module.css';
 import { DuplicateInvoiceButton } from './duplicate-button';
 import { EmailInvoiceDialog, emailButtonText, emailKindsFor } from './email-dialog';
@@ -37,7 +38,7 @@ export function InvoiceActions({ invoice }: { invoice: AdminInvoiceDetails }) {
       <RecordActions
         secondary={
           <>
-            <span className={styles.pdfLinks}>
+            <span className={sheet.links}>
               <InvoicePdfLinks invoice={invoice} />
             </span>
             {isOverdue && payButton}

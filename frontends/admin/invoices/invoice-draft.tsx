@@ -12,6 +12,7 @@ import { InvoiceEditor } from './invoice-editor';
 import styles from './invoice-editor.module.css';
 import { LinkedInvoiceItem } from './invoice-facts';
 import { InvoiceFrame } from './invoice-frame';
+import page from '../detail-page.module.css';
 import sheet from './invoice.module.css';
 import { SaveStatus } from './save-status';
 import { SendInvoiceDialog } from './send-dialog';
@@ -34,7 +35,7 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
       <RecordActions
         secondary={
           <>
-            <span className={sheet.pdfLinks}>
+            <span className={page.links}>
               <InvoicePdfLinks invoice={invoice} />
             </span>
             {!other && (

@@ -37,7 +37,11 @@ export default function OrderPage() {
         )
       }
       actions={
-        order?.paidAt && <PdfLink id={id} number={order.orderNumber} endpoint={ordersApi.receipt} noun="receipt" />
+        order?.paidAt && (
+          <span className={sheet.links}>
+            <PdfLink id={id} number={order.orderNumber} endpoint={ordersApi.receipt} noun="receipt" />
+          </span>
+        )
       }
     >
       {notFound && (
