@@ -3,7 +3,7 @@ import { InvoiceSchedule } from '../../../test/invoice-schedule';
 import { FakeStripe } from '../../../test/fake-stripe';
 
 // `npm run prove schedules` runs 2,000, from another seed each time.
-const SCHEDULES = Number(process.env.SCHEDULES ?? 10);
+const SCHEDULES = Number(process.env.SCHEDULES ?? 6);
 const SEED = Number(process.env.SCHEDULES_SEED ?? 1);
 const CONCURRENCY = Math.min(SCHEDULES, 30);
 
