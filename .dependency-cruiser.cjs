@@ -9,6 +9,7 @@ const uses = {
   contact: ['auth'],
   projects: ['auth'],
   files: ['auth', 'projects'],
+  messages: ['auth', 'projects', 'files'],
   catalog: [],
   billing: ['auth', 'projects'],
   cart: ['auth', 'catalog', 'billing'],

@@ -7,6 +7,7 @@ import { CatalogModule } from './modules/catalog';
 import { ClientDataModule } from './modules/client-data';
 import { ContactModule } from './modules/contact';
 import { FilesModule } from './modules/files';
+import { MessagesModule } from './modules/messages';
 import { ProjectsModule } from './modules/projects';
 import { SettingsModule } from './modules/settings';
 import { SetupModule } from './modules/setup';
@@ -53,6 +54,7 @@ export class AppModule {
         ContactModule,
         ProjectsModule,
         FilesModule,
+        MessagesModule,
         ClientDataModule,
         SetupModule,
         AdminModule,

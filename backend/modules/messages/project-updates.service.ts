@@ -15,10 +15,9 @@ import { HeldEmailsService } from '../../platform/email';
 import { sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { displayNameSql, requireAcceptedById, type User } from '../auth';
-import type { Project } from './project.entity';
+import { type Project, ProjectsService } from '../projects';
 import { ProjectUpdate } from './project-update.entity';
-import { projectUpdatePostedJob } from './projects.queue';
-import { ProjectsService } from './projects.service';
+import { projectUpdatePostedJob } from './messages.queue';
 
 /** Internal updates are excluded in SQL, so clients cannot see them in counts or cursors. */
 @Injectable()

@@ -4,7 +4,7 @@ import { projectsApi, type ProjectUpdate, VIEW_AUDIENCES, type ViewAudience } fr
 import type { PageRequest } from '../../platform/database';
 import { sendPage, PathId, PageQuery, QueryEnum, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
-import { PostUpdateDto } from './projects.dto';
+import { PostUpdateDto } from './messages.dto';
 import { ProjectUpdatesService } from './project-updates.service';
 
 @Controller()

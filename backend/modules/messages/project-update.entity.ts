@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { HeldEmail, ProjectUpdate as PublicProjectUpdate } from '../../contracts';
 import { User } from '../auth';
-import { Project } from './project.entity';
+import { Project } from '../projects';
 
 @Entity('project_updates', { comment: 'Updates that clients see, and team notes.' })
 @Check('project_updates_message_check', 'char_length(message) between 1 and 5000')
