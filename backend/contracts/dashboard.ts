@@ -8,6 +8,8 @@ export interface MenuCounts {
   overdueInvoices: number;
   /** Neither resent nor dismissed; counted up to `MAX_MENU_COUNT`. */
   failedEmails: number;
+  /** Conversations in which the client wrote last, counted up to `MAX_MENU_COUNT`. */
+  unansweredProjects: number;
 }
 
 /** Amounts in cents, in months of the agency’s time zone. */
@@ -30,6 +32,7 @@ export const ATTENTION_LIMITS = {
   'duplicate-payments': 1,
   'payment-differences': 1,
   'failed-emails': 1,
+  'unanswered-messages': 5,
   submissions: 1,
   'pending-projects': 1,
   'overdue-invoice': 5,
@@ -91,6 +94,12 @@ interface FailedEmailsAttention extends Attention<'failed-emails'> {
   subject: string | null;
 }
 
+/** A conversation; `id` is the project, and `at` when the first message without an answer was written. */
+interface UnansweredMessagesAttention extends Attention<'unanswered-messages'> {
+  name: string;
+  clientName: string;
+}
+
 /** One item for all new submissions; `id`, `name`, and `at` are of the oldest. */
 interface SubmissionsAttention extends Attention<'submissions'> {
   count: number;
@@ -148,6 +157,7 @@ export type AttentionItem =
   | DuplicatePaymentsAttention
   | PaymentDifferencesAttention
   | FailedEmailsAttention
+  | UnansweredMessagesAttention
   | SubmissionsAttention
   | PendingProjectsAttention
   | OverdueInvoiceAttention

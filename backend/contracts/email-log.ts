@@ -48,6 +48,7 @@ export const EMAIL_KINDS = {
   'projects.moved': 'Project status change',
   'projects.told': 'Project update',
   'projects.opened': 'New project',
+  'messages.from-client': 'Message from a client (internal)',
   'files.shared': 'Files for a client',
   'files.uploaded': 'Files from a client (internal)',
   'billing.receipt': 'Order receipt',

@@ -21,6 +21,7 @@ import { jobsApi } from './jobs';
 import { emailLogApi } from './email-log';
 import { heldEmailsApi } from './held-emails';
 import { liveApi } from './live';
+import { messagesApi } from './messages';
 import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
@@ -76,6 +77,8 @@ export * from './email-log';
 export * from './email-phrases';
 export * from './held-emails';
 export * from './live';
+export * from './message-format';
+export * from './messages';
 export * from './next-page';
 export * from './notifications';
 export * from './orders';
@@ -133,6 +136,7 @@ export const endpoints: Endpoint[] = [
   subscriptionsApi,
   projectsApi,
   adminProjectsApi,
+  messagesApi,
   filesApi,
   adminFilesApi,
   healthApi,

@@ -39,6 +39,13 @@ export interface TimelineSentEmail extends TimelineItem {
   email: TimelineEmail;
 }
 
+export interface AttachedFile {
+  id: string;
+  name: string;
+  hasThumbnail: boolean;
+  isArchived: boolean;
+}
+
 /** A contact form, a reply to it, a project update, or a note for the team; `note` is one about a client. */
 export interface TimelineMessage extends TimelineItem {
   kind: 'submission' | 'reply' | 'update' | 'note';
@@ -52,6 +59,11 @@ export interface TimelineMessage extends TimelineItem {
   record: { kind: 'submission' | 'project' | 'user'; id: string; name: string };
   /** The email that delivers it. */
   email: TimelineEmail | null;
+  /** Of the conversation of a project. */
+  isFromClient?: boolean;
+  isQuestion?: boolean;
+  editedAt?: string | null;
+  files?: AttachedFile[];
 }
 
 export interface TimelineFile extends TimelineItem {

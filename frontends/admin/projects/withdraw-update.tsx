@@ -1,4 +1,11 @@
-import { auditApi, projectsApi, projectTexts, type TimelineMessage, WITHDRAWAL_MINUTES } from '@atelier/contracts';
+import {
+  auditApi,
+  MESSAGE_EDIT_MINUTES,
+  messagesApi,
+  projectsApi,
+  projectTexts,
+  type TimelineMessage,
+} from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
@@ -22,7 +29,7 @@ export function WithdrawUpdate({ update, client }: { update: TimelineMessage; cl
 }
 
 function WithdrawDialog({ update, client, onClose }: { update: TimelineMessage; client: string; onClose: () => void }) {
-  const mutation = useApiMutation(projectsApi.withdrawUpdate, {
+  const mutation = useApiMutation(messagesApi.withdraw, {
     invalidates: [projectsApi.listUpdates, auditApi.list],
     onDone: () => {
       withdrawOfferFor('project-update', update.id);
@@ -59,7 +66,7 @@ function emailText({ email }: TimelineMessage): string {
 
 function useIsRecent(createdAt: string): boolean {
   const age = Date.now() - Date.parse(createdAt);
-  const left = WITHDRAWAL_MINUTES * 60_000 - age;
+  const left = MESSAGE_EDIT_MINUTES * 60_000 - age;
   const [isRecent, setIsRecent] = useState(left > 0);
   useEffect(() => {
     if (left <= 0) return undefined;

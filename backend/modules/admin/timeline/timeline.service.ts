@@ -20,7 +20,14 @@ import { type TimelineKey, timelineStatement, type TimelineView } from './timeli
 
 type EmailRow = LoggedEmailRow & { heldUntil: Date | null };
 type DetailsKind = keyof typeof SELECT_DETAILS;
-type Details = { id: string; withdrawnAt?: Date | null } & Partial<PaidWithColumns>;
+type Details = {
+  id: string;
+  withdrawnAt?: Date | null;
+  editedAt?: Date | null;
+  /** The email of a message, which may be another message's. */
+  emailId?: string | null;
+  isFromClient?: boolean;
+} & Partial<PaidWithColumns>;
 
 /** The entries of a page, by their ids. */
 interface Found {
@@ -47,7 +54,8 @@ export class TimelineService {
   ) {
     this.selectEmails = `select ${emailColumns(database)}, held.due_at as "heldUntil"
       from mails t left join held_emails held on held.id = t.id and held.undone_at is null and held.due_at > now()
-      where t.id = any($1) or t.entry_id = any($2)`;
+      where t.id = any($1) or t.entry_id = any($2)
+        or t.id in (select u.email_id from project_updates u where u.id = any($2))`;
   }
 
   /** The keys of one page by one statement, then one statement for each kind on it. */
@@ -128,7 +136,13 @@ function present({ kind, id, at }: TimelineKey, found: Found): TimelineEntry[] {
   if (kind === 'change') return change ? [{ ...item, kind, change }] : [];
   if (kind === 'email') return email ? [{ ...item, kind, email }] : [];
   if (!details) return [];
-  return [{ ...item, ...presentDetails(kind, details, found.emailsByEntry.get(id) ?? null) } as TimelineEntry];
+  return [{ ...item, ...presentDetails(kind, details, emailOf(details, found)) } as TimelineEntry];
+}
+
+/** The email to the client that delivers a message. */
+function emailOf({ id, emailId, isFromClient }: Details, { emails, emailsByEntry }: Found): TimelineEmail | null {
+  if (isFromClient) return null;
+  return (emailId ? emails.get(emailId) : emailsByEntry.get(id)) ?? null;
 }
 
 function presentDetails(kind: DetailsKind, details: Details, email: TimelineEmail | null): object {
@@ -137,5 +151,12 @@ function presentDetails(kind: DetailsKind, details: Details, email: TimelineEmai
     return { ...rest, paidWith: paidWithText({ method, note, methodType, methodBrand, methodLast4 }) ?? note };
   }
   if (!('withdrawnAt' in details)) return details;
-  return { ...details, withdrawnAt: details.withdrawnAt?.toISOString() ?? null, email };
+  const { editedAt, withdrawnAt, ...rest } = details;
+  delete rest.emailId;
+  return {
+    ...rest,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    ...(editedAt !== undefined && { editedAt: editedAt?.toISOString() ?? null }),
+    email,
+  };
 }
