@@ -17,6 +17,9 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
   'PATCH /admin/projects/:id': { resource: 'project', body: () => ({ timeline: 'rush' }) },
   'GET /projects/:id/updates': { resource: 'project' },
   'POST /projects/:id/updates': { resource: 'project', body: () => ({ message: 'An update' }) },
+  'GET /projects/:id/messages': { resource: 'project' },
+  'POST /projects/:id/messages': { resource: 'project', body: () => ({ message: 'An answer' }) },
+  'POST /admin/projects/:id/answered': { resource: 'project' },
   'GET /projects/:projectId/files': { resource: 'project' },
   'GET /files/:id/versions': { resource: 'file' },
   'POST /files/:id/versions': { resource: 'file', body: () => uploadForm({}) },
@@ -28,6 +31,9 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
 };
 
 const OTHER_CALLS = [
+  'POST /projects/:id/read',
+  'PATCH /messages/:id',
+  'POST /messages/:id/withdraw',
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'GET /admin/submissions/:id',
@@ -63,7 +69,6 @@ const OTHER_CALLS = [
   'POST /admin/held-emails/:id/undo',
   'POST /admin/mails/:id/dismiss',
   'POST /admin/mails/:id/resend',
-  'POST /admin/updates/:id/withdraw',
   'GET /admin/notifications/:id',
   'POST /admin/notifications/:id/cancel',
   'PATCH /admin/views/:id',

@@ -78,7 +78,10 @@ export class MessageWritingService implements OnModuleInit {
   async edit(author: User, id: string, text: string): Promise<ProjectUpdate> {
     await this.messages.get(author, id);
     const values = [id, author.id, text, MESSAGE_EDIT_MINUTES];
-    const [[edited]] = await this.database.query<[object[], number]>(sql.EDIT, values);
+    // A transaction, for the actor in the audit log.
+    const [[edited]] = await this.database.transaction((manager) =>
+      manager.query<[object[], number]>(sql.EDIT, values),
+    );
     if (edited) return this.messages.get(author, id);
     const { createdBy } = await this.messages.get(author, id);
     if (createdBy !== author.id) throw new NotFoundException('Not found');

@@ -163,9 +163,9 @@ describe('within ten minutes', () => {
     const { id } = await write(ann, 'Tuesday');
     expect((await edit(ann, id, 'Wednesday')).body).toMatchObject({
       message: 'Wednesday',
-      editedAt: expect.any(String),
+      editedAt: expect.any(String) as string,
     });
-    expect((await list(june))[0]).toMatchObject({ message: 'Wednesday', editedAt: expect.any(String) });
+    expect((await list(june))[0]).toMatchObject({ message: 'Wednesday', editedAt: expect.any(String) as string });
     expect((await edit(june, id, 'Never')).status).toBe(404);
     const { id: ours } = await write(june, 'Monday');
     expect((await edit(mark, ours, 'Never')).status).toBe(404);
@@ -182,7 +182,7 @@ describe('within ten minutes', () => {
     expect((await withdraw(ann, ours)).status).toBe(404);
     expect((await withdraw(ann, theirs)).body).toMatchObject({
       message: 'Never mind',
-      withdrawnAt: expect.any(String),
+      withdrawnAt: expect.any(String) as string,
     });
     expect((await withdraw(mark, ours)).status).toBe(200);
     expect(await texts(june)).toEqual(['A slip', '']);
@@ -236,7 +236,7 @@ describe('the summary of a client', () => {
     await write(june, 'Red or blue?', { isQuestion: true });
     const { id } = await write(june, 'Or green?', { isQuestion: true });
     expect((await summary(ann)).questions).toEqual([
-      { id, project: { id: shop, name: 'The shop' }, message: 'Or green?', askedAt: expect.any(String) },
+      { id, project: { id: shop, name: 'The shop' }, message: 'Or green?', askedAt: expect.any(String) as string },
     ]);
     const answer = await write(ann, 'Green');
     expect((await summary(ann)).questions).toEqual([]);
@@ -263,7 +263,7 @@ describe('a message that waits for an answer', () => {
     await withdraw(june, answer.id);
     expect((await waiting()).map(({ id, at }) => [id, at])).toEqual([
       [shop, since],
-      [bakery, expect.any(String)],
+      [bakery, expect.any(String) as string],
     ]);
   });
 

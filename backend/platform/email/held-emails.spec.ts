@@ -228,7 +228,7 @@ it('updates older than ten minutes and internal notes can’t be withdrawn', asy
   const note = (await june.call(projectsApi.postUpdate, { params: { id }, body: { message: 'No', isInternal: true } }))
     .body;
   expect([(await withdraw(old.id)).status, (await withdraw(note.id)).status, (await withdraw(id)).status]).toEqual([
-    409, 409, 404,
+    409, 404, 404,
   ]);
   expect(await updates(id)).toMatchObject([{ message: 'The sketches are done.' }]);
 });

@@ -4,6 +4,7 @@ import {
   adminInvoicesApi,
   ATTENTION_LIMITS,
   dashboardApi,
+  messagesApi,
   projectsApi,
 } from '../../../contracts';
 import { TestApp } from '../../../test/app';
@@ -179,7 +180,9 @@ it('lists projects in progress without an update to the client for a week', asyn
   await update(quiet, 8);
   await update(quiet, 1, true);
   await update(await create('Lively', 'in-progress', 60), 6);
-  await create('Silent', 'in-progress', 30);
+  const silent = await create('Silent', 'in-progress', 30);
+  // The client's own messages are no update.
+  await ann.call(messagesApi.post, { params: { id: silent }, body: { message: 'Are you there?' } });
   await create('New', 'in-progress', 2);
   await create('In review', 'review', 60);
   const items = await listed('quiet-project');
