@@ -4,9 +4,10 @@ export interface MenuCounts {
   newSubmissions: number;
   overdueInvoices: number;
   failedEmails: number;
+  unansweredProjects: number;
 }
 
-const NOTHING: MenuCounts = { newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 };
+const NOTHING: MenuCounts = { newSubmissions: 0, overdueInvoices: 0, failedEmails: 0, unansweredProjects: 0 };
 
 let counts = NOTHING;
 const listeners = new Set<() => void>();

@@ -77,6 +77,16 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
     action: 'Fix and resend',
     to: `${paths.adminEmails}?state=failed`,
   }),
+  'unanswered-messages': ({ id, name, clientName, at }, site) => ({
+    title: (
+      <>
+        <b>{clientName}</b> waits for an answer
+      </>
+    ),
+    detail: `${name}, since ${formatDate(at, site)}`,
+    action: 'Answer',
+    to: paths.adminProject(id),
+  }),
   submissions: ({ id, count, name, at }, site) => ({
     title:
       count === 1 ? (

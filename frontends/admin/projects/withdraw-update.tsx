@@ -1,6 +1,5 @@
 import {
   auditApi,
-  MESSAGE_EDIT_MINUTES,
   messagesApi,
   projectsApi,
   projectTexts,
@@ -10,7 +9,8 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useIsRecent } from '@atelier/shared/messages/use-is-recent';
 import { ActionDialog } from '../action-dialog';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 
@@ -62,16 +62,4 @@ function WithdrawDialog({ update, client, onClose }: { update: TimelineMessage; 
 function emailText({ email }: TimelineMessage): string {
   if (email?.state === 'sent') return 'The email with the text was already sent and can’t be unsent.';
   return email?.state === 'waiting' ? 'If the email with the text was already sent, it can’t be unsent.' : '';
-}
-
-function useIsRecent(createdAt: string): boolean {
-  const age = Date.now() - Date.parse(createdAt);
-  const left = MESSAGE_EDIT_MINUTES * 60_000 - age;
-  const [isRecent, setIsRecent] = useState(left > 0);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setIsRecent(false), left);
-    return () => clearTimeout(timer);
-  }, [createdAt]);
-  return isRecent;
 }
