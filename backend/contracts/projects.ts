@@ -112,6 +112,8 @@ export interface Project {
   /** For admins. */
   assignee?: Assignee | null;
   revision?: number;
+  /** When the client wrote the first message that has no answer. */
+  unansweredSince?: string | null;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from './audit';
 import type { LoggedEmail } from './email-log';
 import { endpoint, type EmptyBody } from './endpoint';
+import type { StoredFile } from './files';
 import type { LedgerEntryKind } from './ledger';
 import { enumQuery, pageQuery } from './query';
 
@@ -39,13 +40,6 @@ export interface TimelineSentEmail extends TimelineItem {
   email: TimelineEmail;
 }
 
-export interface AttachedFile {
-  id: string;
-  name: string;
-  hasThumbnail: boolean;
-  isArchived: boolean;
-}
-
 /** A contact form, a reply to it, a project update, or a note for the team; `note` is one about a client. */
 export interface TimelineMessage extends TimelineItem {
   kind: 'submission' | 'reply' | 'update' | 'note';
@@ -63,7 +57,10 @@ export interface TimelineMessage extends TimelineItem {
   isFromClient?: boolean;
   isQuestion?: boolean;
   editedAt?: string | null;
-  files?: AttachedFile[];
+  /** The versions that were attached. */
+  files?: StoredFile[];
+  /** From the client, and newer than what the admin has read. */
+  isUnread?: boolean;
 }
 
 export interface TimelineFile extends TimelineItem {

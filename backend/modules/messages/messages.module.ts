@@ -26,6 +26,7 @@ import { UnansweredProject } from './unanswered-project.entity';
     TypeOrmModule.forFeature([ProjectUpdate, MessageFile, ConversationRead, UnansweredProject]),
   ],
   controllers: [MessagesController, ProjectUpdatesController],
+  exports: [MessagesService],
   providers: [MessagesService, MessageWritingService, MessageEmailsService, MessagesProcessor, MessagesEmails],
 })
 export class MessagesModule {

@@ -110,7 +110,7 @@ export class MessagesService {
     return { ...page, rows: page.rows.map(toUpdate) };
   }
 
-  private async readAt({ id: userId }: User, projectId: string): Promise<Date | null> {
+  async readAt({ id: userId }: User, projectId: string): Promise<Date | null> {
     const read = await this.database.getRepository(ConversationRead).findOneBy({ projectId, userId });
     return read?.readAt ?? null;
   }

@@ -1,10 +1,4 @@
-import {
-  auditApi,
-  messagesApi,
-  projectsApi,
-  projectTexts,
-  type TimelineMessage,
-} from '@atelier/contracts';
+import { auditApi, messagesApi, projectsApi, projectTexts, type TimelineMessage } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';

@@ -1,10 +1,10 @@
 import { type Message as MessageData, messagesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { invalidate, useList } from '@atelier/shared/api-query';
-import { call } from '@atelier/shared/api';
+import { useList } from '@atelier/shared/api-query';
+import { useMarkRead } from '@atelier/shared/messages/use-mark-read';
+import { useScrollToMessage } from '@atelier/shared/messages/use-scroll-to-message';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { dayLabel } from '@atelier/shared/ui/short-date';
-import { useEffect } from 'react';
 import { Message } from './message';
 import { useBackgroundRefresh } from './use-background-refresh';
 import { WriteMessage } from './write-message';
@@ -21,7 +21,7 @@ export function Conversation({ projectId, isPreview }: ConversationProps) {
   const list = useList(messagesApi.list, { params: { id: projectId }, query });
   useBackgroundRefresh([messagesApi.list, messagesApi.summary]);
   useMarkRead(projectId, isPreview ? undefined : list.rows);
-  useScrollToNamed(list.rows !== undefined);
+  useScrollToMessage(list.rows !== undefined);
   return (
     <div className={styles.conversation}>
       {!isPreview && <WriteMessage projectId={projectId} />}
@@ -59,27 +59,4 @@ function byDay(messages: MessageData[]): [day: string, messages: MessageData[]][
     days.set(day, [...(days.get(day) ?? []), message]);
   }
   return [...days];
-}
-
-/** What is shown counts as read, and keeps its mark until the page is left. */
-function useMarkRead(projectId: string, messages: MessageData[] | undefined): void {
-  const newest = messages?.find(({ isUnread }) => isUnread)?.id;
-  useEffect(() => {
-    if (!newest) return;
-    call(messagesApi.markRead, { params: { id: projectId }, body: { messageId: newest }, isBackground: true })
-      .then(() => invalidate(messagesApi.summary))
-      // The messages stay unread.
-      .catch(() => undefined);
-  }, [projectId, newest]);
-}
-
-/** Emails lead to one message. */
-function useScrollToNamed(isLoaded: boolean): void {
-  useEffect(() => {
-    const named =
-      isLoaded && /^#message-[\da-f-]{36}$/.test(location.hash) && document.getElementById(location.hash.slice(1));
-    if (!named) return;
-    named.scrollIntoView({ block: 'center' });
-    named.focus({ preventScroll: true });
-  }, [isLoaded]);
 }

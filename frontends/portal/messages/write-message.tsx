@@ -5,16 +5,16 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { AttachButton, AttachmentList } from '@atelier/shared/messages/attachment-list';
 import { useAttachments } from '@atelier/shared/messages/use-attachments';
+import { useMessageDraft } from '@atelier/shared/messages/use-message-draft';
 import { isSendIdConflict } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
-import { useMessageDraft } from './use-message-draft';
 import styles from './conversation.module.css';
 
 export function WriteMessage({ projectId }: { projectId: string }) {
   const id = useId();
-  const { draft, write, attach, detach, renew, reset } = useMessageDraft(projectId);
+  const { draft, write, attach, detach, renew, reset } = useMessageDraft('message', projectId);
   const { message, files, sendId } = draft;
   const attachments = useAttachments({ projectId, attached: files, onAttached: attach });
   const mutation = useApiMutation(messagesApi.post, {

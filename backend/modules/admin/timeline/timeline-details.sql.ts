@@ -8,10 +8,7 @@ const SUBMISSION_NAME = `(select concat_ws(' ', s.first_name, s.last_name) from 
 const projectOf = (id: string) =>
   `(select json_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${id})`;
 
-const ATTACHED = `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name,
-        'hasThumbnail', exists (select from file_thumbnails h where h.file_id = f.id and h.image is not null),
-        'isArchived', f.archived_at is not null) order by a.position), '[]')
-      from message_files a join files f on f.id = a.file_id where a.message_id = t.id)`;
+const ATTACHED = `array(select a.file_id from message_files a where a.message_id = t.id order by a.position)`;
 
 /** Columns with the names of the contract, for the ids in $1. Audit lines and emails have services of their own. */
 export const SELECT_DETAILS: Record<Exclude<TimelineEntry['kind'], 'change' | 'email'>, string> = {
@@ -29,7 +26,7 @@ export const SELECT_DETAILS: Record<Exclude<TimelineEntry['kind'], 'change' | 'e
     select t.id, case when t.from_client and t.withdrawn_at is not null then '' else t.message end as text, ${AUTHOR},
       t.is_internal as "isInternal", t.from_client as "isFromClient", t.is_question as "isQuestion",
       t.edited_at as "editedAt", t.email_id as "emailId", t.withdrawn_at as "withdrawnAt",
-      case when t.from_client and t.withdrawn_at is not null then '[]' else ${ATTACHED} end as files, json_build_object('kind', 'project', 'id', p.id, 'name', p.name) as record
+      case when t.from_client and t.withdrawn_at is not null then '{}' else ${ATTACHED} end as "fileIds", json_build_object('kind', 'project', 'id', p.id, 'name', p.name) as record
     from project_updates t join projects p on p.id = t.project_id where t.id = any($1)`,
   note: `
     select t.id, t.message as text, ${AUTHOR}, true as "isInternal", null as "withdrawnAt",

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditEntry, TimelineEmail, TimelineEntry, TimelineRecordKind } from '../../../contracts';
+import type { AuditEntry, StoredFile, TimelineEmail, TimelineEntry, TimelineRecordKind } from '../../../contracts';
 import {
   assertNewestFirst,
   capCount,
@@ -14,6 +14,8 @@ import {
 import { emailColumns, type LoggedEmailRow, presentLoggedEmail } from '../../../platform/email';
 import type { User } from '../../auth';
 import { paidWithText, type PaidWithColumns } from '../../billing';
+import { FilesService } from '../../files';
+import { MessagesService } from '../../messages';
 import { AuditService } from '../audit/audit.service';
 import { SELECT_DETAILS } from './timeline-details.sql';
 import { type TimelineKey, timelineStatement, type TimelineView } from './timeline.sql';
@@ -27,6 +29,7 @@ type Details = {
   /** The email of a message, which may be another message's. */
   emailId?: string | null;
   isFromClient?: boolean;
+  fileIds?: string[];
 } & Partial<PaidWithColumns>;
 
 /** The entries of a page, by their ids. */
@@ -35,6 +38,9 @@ interface Found {
   emails: Map<string, TimelineEmail>;
   emailsByEntry: Map<string | null, TimelineEmail>;
   details: Map<string, Details>;
+  files: Map<string, StoredFile>;
+  /** Up to when the viewer has read the conversation of the project. */
+  readAt: Date | null;
 }
 
 /** The records whose timelines staff may see. */
@@ -51,6 +57,8 @@ export class TimelineService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
+    private readonly files: FilesService,
+    private readonly messages: MessagesService,
   ) {
     this.selectEmails = `select ${emailColumns(database)}, held.due_at as "heldUntil"
       from mails t left join held_emails held on held.id = t.id and held.undone_at is null and held.due_at > now()
@@ -80,7 +88,7 @@ export class TimelineService {
       [id, limit + 1, ...(after ? [numericCursor(after), after.id] : [])],
     );
     const shown = keys.slice(0, limit);
-    const found = await this.find(shown);
+    const found = await this.find(viewer, view.record === 'project' ? id : undefined, shown);
     const last = shown.at(-1);
     return {
       rows: shown.flatMap((key) => present(key, found)),
@@ -103,7 +111,7 @@ export class TimelineService {
     return capCount(row?.total ?? 0, cap);
   }
 
-  private async find(keys: TimelineKey[]): Promise<Found> {
+  private async find(viewer: User, projectId: string | undefined, keys: TimelineKey[]): Promise<Found> {
     const idsOf = (...kinds: TimelineKey['kind'][]) =>
       keys.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
     const detailKinds = (Object.keys(SELECT_DETAILS) as DetailsKind[]).filter((kind) => idsOf(kind).length > 0);
@@ -114,11 +122,21 @@ export class TimelineService {
         queryPrepared<Details>(this.database, `timeline ${kind}`, SELECT_DETAILS[kind], [idsOf(kind)]),
       ),
     ]);
+    const rows = details.flat();
+    const [files, readAt] = await Promise.all([
+      this.files.findAll(
+        viewer,
+        rows.flatMap(({ fileIds = [] }) => fileIds),
+      ),
+      projectId ? this.messages.readAt(viewer, projectId) : null,
+    ]);
     return {
+      files,
+      readAt,
       changes: new Map(changes.map((change) => [change.id, change])),
       emails: new Map(emails.map((email) => [email.id, email])),
       emailsByEntry: new Map(emails.map((email) => [email.entryId, email])),
-      details: new Map(details.flat().map((row) => [row.id, row])),
+      details: new Map(rows.map((row) => [row.id, row])),
     };
   }
 
@@ -136,7 +154,7 @@ function present({ kind, id, at }: TimelineKey, found: Found): TimelineEntry[] {
   if (kind === 'change') return change ? [{ ...item, kind, change }] : [];
   if (kind === 'email') return email ? [{ ...item, kind, email }] : [];
   if (!details) return [];
-  return [{ ...item, ...presentDetails(kind, details, emailOf(details, found)) } as TimelineEntry];
+  return [{ ...item, ...presentDetails(kind, details), ...presentMessage(details, at, found) } as TimelineEntry];
 }
 
 /** The email to the client that delivers a message. */
@@ -145,18 +163,23 @@ function emailOf({ id, emailId, isFromClient }: Details, { emails, emailsByEntry
   return (emailId ? emails.get(emailId) : emailsByEntry.get(id)) ?? null;
 }
 
-function presentDetails(kind: DetailsKind, details: Details, email: TimelineEmail | null): object {
-  if (kind === 'payment') {
-    const { method = null, note = null, methodType = null, methodBrand = null, methodLast4 = null, ...rest } = details;
-    return { ...rest, paidWith: paidWithText({ method, note, methodType, methodBrand, methodLast4 }) ?? note };
-  }
-  if (!('withdrawnAt' in details)) return details;
-  const { editedAt, withdrawnAt, ...rest } = details;
-  delete rest.emailId;
+function presentDetails(kind: DetailsKind, details: Details): object {
+  if (kind !== 'payment') return details;
+  const { method = null, note = null, methodType = null, methodBrand = null, methodLast4 = null, ...rest } = details;
+  return { ...rest, paidWith: paidWithText({ method, note, methodType, methodBrand, methodLast4 }) ?? note };
+}
+
+function presentMessage(details: Details, at: Date, found: Found): object {
+  if (!('withdrawnAt' in details)) return {};
+  const { editedAt, withdrawnAt, fileIds, isFromClient } = details;
+  const message = { withdrawnAt: withdrawnAt?.toISOString() ?? null, email: emailOf(details, found) };
+  if (!fileIds) return message;
   return {
-    ...rest,
-    withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    ...(editedAt !== undefined && { editedAt: editedAt?.toISOString() ?? null }),
-    email,
+    ...message,
+    editedAt: editedAt?.toISOString() ?? null,
+    files: fileIds.flatMap((id) => found.files.get(id) ?? []),
+    isUnread: isFromClient === true && at > (found.readAt ?? new Date(0)),
+    emailId: undefined,
+    fileIds: undefined,
   };
 }
