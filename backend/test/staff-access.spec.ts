@@ -12,6 +12,7 @@ import {
 import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 import { uploadFile, uploadForm } from './files';
+import { zip } from './sample-files';
 
 type Resource = 'submission' | 'client' | 'project' | 'update' | 'file' | 'held email';
 
@@ -50,7 +51,7 @@ const CALLS: Record<string, Call | Call[]> = {
   'POST /files/:id/versions': { resource: 'file', body: () => uploadForm({}) },
   'POST /files/:id/restore': { resource: 'file' },
   'GET /files/:id/download': { resource: 'file' },
-  // It isn't an image.
+  // Archives have none.
   'GET /files/:id/thumbnail': { resource: 'file', status: 404 },
   'GET /admin/timeline/:record/:id': [
     { resource: 'submission', params: { record: 'submission' } },
@@ -113,8 +114,9 @@ async function createResources(name: string, by: Caller, memberId: string | null
   const params = { id: project.id };
   const { body: update } = await by.call(projectsApi.postUpdate, { params, body: { message: `${name} update` } });
   const { body: changed } = await by.call(projectsApi.setStatus, { params, body: { status: 'in-progress' } });
-  const file = await uploadFile(client);
-  const projectFile = await uploadFile(client, { fields: { projectId: project.id } });
+  const archive = { bytes: zip({ 'page.txt': name }), name: 'page.zip' };
+  const file = await uploadFile(client, archive);
+  const projectFile = await uploadFile(client, { ...archive, fields: { projectId: project.id } });
   return {
     submission: [submission.id],
     client: [client.user.id],

@@ -108,6 +108,7 @@ test('an admin works a whole day without a mouse', { tag: '@nightly' }, async ({
   const subject = `We are away, ${sender.lastName}`;
   await test.step('sends a notification to the client', async () => {
     await goToSection(page, 'Notifications');
+    await tabAndPress(page, button(page, 'New notification'));
     await tabTo(page, page.getByRole('radio', { name: 'All clients' }));
     await page.keyboard.press('ArrowDown');
     await tabAndType(page, page.getByRole('combobox', { name: 'Select a client' }), sender.email);

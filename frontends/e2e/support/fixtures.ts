@@ -10,7 +10,8 @@ const isOfEndedClock = (message: string, stack = '') =>
 /** Collects console errors, warnings, uncaught exceptions, and CSP violations. */
 class BrowserErrors {
   readonly messages: string[] = [];
-  private readonly allowed: RegExp[] = [];
+  /** A page asks for the thumbnail of a new file, which may have none. */
+  private readonly allowed: RegExp[] = [/404 \(Not Found\) \(\S+\/thumbnail\)$/];
 
   async watch(context: BrowserContext): Promise<void> {
     let isSigningOut = false;
