@@ -10,6 +10,7 @@ const uses = {
   projects: ['auth'],
   files: ['auth', 'projects'],
   messages: ['auth', 'projects', 'files'],
+  approvals: ['auth', 'projects', 'files', 'messages'],
   catalog: [],
   billing: ['auth', 'projects'],
   cart: ['auth', 'catalog', 'billing'],

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './modules/admin';
+import { ApprovalsModule } from './modules/approvals';
 import { AuthModule } from './modules/auth';
 import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
@@ -55,6 +56,7 @@ export class AppModule {
         ProjectsModule,
         FilesModule,
         MessagesModule,
+        ApprovalsModule,
         ClientDataModule,
         SetupModule,
         AdminModule,

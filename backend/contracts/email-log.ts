@@ -48,6 +48,8 @@ export const EMAIL_KINDS = {
   'projects.moved': 'Project status change',
   'projects.told': 'Project update',
   'projects.opened': 'New project',
+  'approvals.asked': 'Request for approval',
+  'approvals.answered': 'Decision of a client (internal)',
   'messages.from-client': 'Message from a client (internal)',
   'files.shared': 'Files for a client',
   'files.uploaded': 'Files from a client (internal)',

@@ -1,5 +1,6 @@
 import { accountApi } from './account';
 import { accountClosingApi } from './account-closing';
+import { approvalsApi } from './approvals';
 import { auditApi } from './audit';
 import { authApi } from './auth';
 import { authForms } from './auth-forms';
@@ -46,6 +47,7 @@ import { usersApi } from './users';
 
 export * from './account';
 export * from './account-closing';
+export * from './approvals';
 export * from './archive';
 export * from './audit';
 export * from './auth';
@@ -137,6 +139,7 @@ export const endpoints: Endpoint[] = [
   projectsApi,
   adminProjectsApi,
   messagesApi,
+  approvalsApi,
   filesApi,
   adminFilesApi,
   healthApi,

@@ -1,0 +1,23 @@
+-- Asks the client to approve a project that comes into review, and withdraws the request when the project leaves it.
+
+create function ask_for_review() returns trigger language plpgsql as $$
+begin
+  if new.status = 'review' then
+    insert into approvals (id, kind, project_id, requested_by)
+    values (gen_random_uuid(), 'project', new.id, nullif(current_setting('atelier.actor', true), '')::uuid)
+    on conflict (project_id) where kind = 'project' and closed_at is null do nothing;
+  else
+    update approvals set closed_at = now(), withdrawn_at = now()
+    where project_id = new.id and kind = 'project' and closed_at is null;
+  end if;
+  -- The agency went on with the project.
+  update approval_answers a set acknowledged_at = now() from approvals p
+  where p.id = a.approval_id and p.project_id = new.id and a.acknowledged_at is null;
+  return null;
+end
+$$;
+
+create trigger projects_reviewed after update of status on projects
+for each row
+when (old.status is distinct from new.status and (new.status = 'review' or old.status = 'review'))
+execute function ask_for_review();

@@ -1,0 +1,50 @@
+import { IsIn, IsUUID } from 'class-validator';
+import {
+  APPROVAL,
+  APPROVAL_KINDS,
+  type ApprovalKind,
+  type AskForApprovalInput,
+  type DecideInput,
+  type Decision,
+  DECISIONS,
+} from '../../contracts';
+import { MatchesPattern, Omittable, SendId, Text } from '../../platform/http';
+
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export class AskForApprovalDto implements AskForApprovalInput {
+  @IsIn(APPROVAL_KINDS, { message: 'Choose what to approve' })
+  kind: ApprovalKind;
+
+  @Omittable()
+  @IsUUID(undefined, { message: 'Choose a file of the project' })
+  fileId?: string | null;
+
+  @Omittable()
+  @IsUUID(undefined, { message: 'Choose an update of the project' })
+  updateId?: string | null;
+
+  @Text({ label: 'Question', ...APPROVAL.question, multiline: true, optional: true })
+  question: string | null;
+
+  @MatchesPattern({ label: 'Due date', max: 10, optional: true, pattern: DAY, message: 'Choose a day' })
+  dueOn: string | null;
+
+  @SendId()
+  sendId: string | null;
+}
+
+export class DecideDto implements DecideInput {
+  @IsIn(DECISIONS, { message: 'Approve, or request changes' })
+  decision: Decision;
+
+  @Text({ label: 'Words', ...APPROVAL.words, multiline: true, optional: true })
+  words: string | null;
+
+  @Omittable()
+  @IsUUID(undefined, { message: 'Choose a version' })
+  fileId?: string | null;
+
+  @SendId()
+  sendId: string | null;
+}

@@ -1,0 +1,56 @@
+import { MAX_APPROVALS, TAKE_BACK_MINUTES } from '../../contracts';
+import { displayNameSql } from '../auth';
+
+const nameOf = (id: string) => `(select ${displayNameSql('u')} from users u where u.id = ${id})`;
+const versionJson = (condition: string) => `(select json_build_object('id', f.id, 'name', f.original_name,
+      'version', f.version, 'checksum', f.checksum) from files f where ${condition})`;
+const CURRENT_VERSION = versionJson('coalesce(f.parent_file_id, f.id) = t.file_id and f.is_current_version');
+const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.decision, 'words', a.words,
+      'decidedBy', ${nameOf('a.decided_by')}, 'decidedAt', a.created_at,
+      'file', ${versionJson('f.id = a.version_id')},
+      'canTakeBackUntil', a.created_at + interval '${TAKE_BACK_MINUTES} minutes')
+    from approval_answers a where a.approval_id = t.id and a.taken_back_at is null)`;
+
+const COLUMNS = `
+  t.id, t.kind, t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
+  t.question, t.due_on::text as "dueOn", ${nameOf('t.requested_by')} as "requestedBy", t.created_at as "requestedAt",
+  t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${CURRENT_VERSION} as file, ${STANDING_ANSWER} as answer`;
+
+/** Clients don't see requests that were withdrawn before they could see them, and none about archived files. */
+const VISIBLE_TO_CLIENT = `t.visible_at <= now() and (t.withdrawn_at is null or t.withdrawn_at >= t.visible_at)
+  and not exists (select from files f where f.id = t.file_id and f.archived_at is not null)`;
+
+export const SELECT_OF_PROJECT = (isForAdmin: boolean) => `
+  select ${COLUMNS} from approvals t where t.project_id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}
+  order by t.created_at desc, t.id desc limit ${MAX_APPROVALS}`;
+
+export const SELECT_ONE = (isForAdmin: boolean) => `
+  select ${COLUMNS} from approvals t where t.id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}`;
+
+export const SELECT_WAITING = `
+  select ${COLUMNS} from approvals t join projects own on own.id = t.project_id
+  where own.user_id = $1 and t.closed_at is null and ${VISIBLE_TO_CLIENT}
+  order by t.due_on nulls last, t.created_at, t.id limit ${MAX_APPROVALS}`;
+
+export const LOCK_PROJECT = 'select from projects where id = $1 for no key update';
+/** As uploads of versions do. */
+export const LOCK_FILE = 'select from files where id = $1 for no key update';
+export const SELECT_CURRENT_VERSION = `
+  select f.id, f.version, f.checksum from files f
+  where coalesce(f.parent_file_id, f.id) = $1 and f.is_current_version and f.archived_at is null`;
+export const FIND_FIRST_VERSION = `
+  select coalesce(f.parent_file_id, f.id) as id from files f
+  where f.id = $1 and f.project_id = $2 and f.archived_at is null`;
+export const FIND_UPDATE = `
+  select id from project_updates
+  where id = $1 and project_id = $2 and not is_internal and not from_client and withdrawn_at is null`;
+
+export const TAKE_BACK = `
+  update approval_answers set taken_back_at = now()
+  where approval_id = $1 and decided_by = $2 and taken_back_at is null
+    and created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES})
+  returning id`;
+
+export const ACKNOWLEDGE = `
+  update approval_answers a set acknowledged_at = now() from approvals p
+  where p.id = a.approval_id and p.project_id = $1 and a.acknowledged_at is null`;

@@ -1,0 +1,1 @@
+export { ApprovalsModule } from './approvals.module';
