@@ -1,5 +1,6 @@
 import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
 import type { HeldEmail } from './held-emails';
+import { downloadQuery } from './query';
 
 /** A project in review, one version of a file, or what an update says. */
 export const APPROVAL_KINDS = ['project', 'file', 'update'] as const;
@@ -121,6 +122,13 @@ export const approvalsApi = {
     status: 200,
     errors: [409],
     summary: 'Takes a decision back within ten minutes, so that the client can decide again.',
+  }),
+  certificate: endpoint<EmptyBody, Blob>('GET', '/approvals/:id/certificate', {
+    for: 'members',
+    staff: true,
+    errors: [409, 429],
+    query: { download: downloadQuery() },
+    summary: 'PDF with what was approved, by whom, and when; for a file, with its SHA-256.',
   }),
   withdraw: endpoint<EmptyBody, Approval>('POST', '/admin/approvals/:id/withdraw', {
     for: 'admins',

@@ -1,3 +1,4 @@
+import type { ApprovalFile, ApprovalKind } from './approvals';
 import type { AuditEntry } from './audit';
 import type { LoggedEmail } from './email-log';
 import { endpoint, type EmptyBody } from './endpoint';
@@ -95,7 +96,24 @@ export interface TimelineOrder extends TimelineItem {
   client: { id: string; name: string };
 }
 
+/** A request for approval, or what became of it. */
+export interface TimelineApproval extends TimelineItem {
+  kind: 'approval';
+  event: 'asked' | 'approved' | 'changes' | 'taken-back' | 'withdrawn';
+  approvalId: string;
+  subject: ApprovalKind;
+  /** The version that was decided on, or the current one. */
+  file: ApprovalFile | null;
+  /** Null if the account is gone. */
+  authorName: string | null;
+  /** The question of a request, or the words of a decision. */
+  words: string | null;
+  /** Such as `2026-12-24`, for a request. */
+  dueOn: string | null;
+}
+
 export type TimelineEntry =
+  | TimelineApproval
   | TimelineChange
   | TimelineSentEmail
   | TimelineMessage
@@ -105,7 +123,7 @@ export type TimelineEntry =
 
 /** The kinds of entries that a filter shows. An email belongs to the messages. */
 export const FILTERED_KINDS: Record<TimelineFilter, readonly TimelineEntry['kind'][]> = {
-  messages: ['submission', 'reply', 'update', 'note', 'email'],
+  messages: ['submission', 'reply', 'update', 'note', 'email', 'approval'],
   files: ['file'],
   money: ['payment', 'order', 'sale'],
   changes: ['change'],

@@ -21,3 +21,8 @@ create trigger projects_reviewed after update of status on projects
 for each row
 when (old.status is distinct from new.status and (new.status = 'review' or old.status = 'review'))
 execute function ask_for_review();
+
+create trigger projects_created_in_review after insert on projects
+for each row
+when (new.status = 'review')
+execute function ask_for_review();
