@@ -80,7 +80,7 @@ const APPROVAL_VERBS = {
   withdrawn: 'withdrew the request for approval of',
 } satisfies Record<TimelineApproval['event'], string>;
 
-export function ApprovalText({ entry }: { entry: TimelineApproval }): JSX.Element {
+export function ApprovalText({ entry }: { entry: TimelineApproval }) {
   const { authorName, event, subject, file } = entry;
   const name = file ? `${file.name}, version ${file.version}` : subject === 'update' ? 'an update' : 'the project';
   return (

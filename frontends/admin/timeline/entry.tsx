@@ -45,7 +45,7 @@ export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
       return <EntryLine icon="cart" at={entry.at} text={<OrderText entry={entry} pageId={pageId} />} />;
     case 'approval':
       return (
-        <EntryLine icon="check" at={entry.at} text={<ApprovalText entry={entry} />}>
+        <EntryLine icon="badge" at={entry.at} text={<ApprovalText entry={entry} />}>
           {entry.words && <p className={styles.text}>{entry.words}</p>}
         </EntryLine>
       );
