@@ -1,7 +1,16 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { PAGE_SIZE, type Tag } from '../../../../platform/pdf/writer';
-import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
-import { ACCENT, INK, LINE_HEIGHT, MARGIN, MUTED, TEXT_STYLES } from './theme';
+import {
+  ACCENT,
+  CONTENT_BOX,
+  INK,
+  LINE_HEIGHT,
+  MARGIN,
+  MUTED,
+  type PageLayout,
+  RIGHT_EDGE,
+  TEXT_STYLES,
+} from '../../../../platform/pdf/layout';
 import { paymentStatusText, paymentTerms, termsUrl, TITLES } from './labels';
 
 const TERMS_HEIGHT = TEXT_STYLES.heading.size * LINE_HEIGHT + 5 * TEXT_STYLES.small.size * LINE_HEIGHT + 4;

@@ -1,9 +1,19 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../platform/pdf/writer';
 import type { Typesetter } from '../../../../platform/pdf/typography';
-import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';
-import { INK, MARGIN, SURFACE, MUTED, TEXT_STYLES } from './theme';
-import { drawAwning, drawLogo } from './logo';
+import {
+  type Box,
+  CONTENT_BOX,
+  drawAwning,
+  drawLogo,
+  INK,
+  MARGIN,
+  MUTED,
+  type PageLayout,
+  RIGHT_EDGE,
+  SURFACE,
+  TEXT_STYLES,
+} from '../../../../platform/pdf/layout';
 import { WATERMARKS, formatDay, formatDate, TITLES } from './labels';
 
 const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };

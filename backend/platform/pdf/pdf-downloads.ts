@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Attachment } from '../../../platform/email';
-import { ConcurrencyLimit } from '../../../platform/http';
+import type { Attachment } from '../email';
+import { ConcurrencyLimit } from '../http';
 
 /** The browser's PDF viewer needs inline styles; the document has no content of ours. */
 const CONTENT_SECURITY_POLICY =

@@ -1,0 +1,4 @@
+export { drawAwning, drawLogo } from './logo';
+export { type Align, type Box, CONTENT_BOX, heightOf, PageLayout, RIGHT_EDGE } from './page-layout';
+export { rounded } from './shapes';
+export { ACCENT, DANGER, GREEN, INK, LINE_HEIGHT, MARGIN, MUTED, RULE, SURFACE, TEXT_STYLES, WHITE } from './theme';
