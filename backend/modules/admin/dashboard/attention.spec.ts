@@ -193,6 +193,31 @@ it('lists projects in progress without an update to the client for a week', asyn
   expect(items.map(({ at }) => at)).toEqual([daysAgo(30), daysAgo(8)]);
 });
 
+it('lists decisions until the agency goes on, the oldest first', async () => {
+  const { body: project } = await ann.call(projectsApi.request, { body: { name: 'Decided' } });
+  const { body: update } = await june.call(projectsApi.postUpdate, {
+    params: { id: project.id },
+    body: { message: 'Look' },
+  });
+  await june.call(projectsApi.setStatus, { params: { id: project.id }, body: { status: 'review' } });
+  await june.call(approvalsApi.ask, {
+    params: { id: project.id },
+    body: { kind: 'update', updateId: update.id },
+  });
+  const { body: waiting } = await ann.call(approvalsApi.waiting);
+  for (const { id, kind } of waiting)
+    await ann.call(approvalsApi.decide, {
+      params: { id },
+      body: kind === 'update' ? { decision: 'approved' } : { decision: 'changes', words: 'Bigger' },
+    });
+  expect(await listed('decisions')).toMatchObject(
+    waiting.map(({ kind }) => ({
+      ...{ projectId: project.id, name: 'Decided', clientName: 'Ann Baker', file: null, subject: kind },
+      decision: kind === 'update' ? 'approved' : 'changes',
+    })),
+  );
+});
+
 it('counts duplicate payments that weren’t refunded, and differences from Stripe', async () => {
   const { id: invoiceId } = await insertSentInvoice(product.database, {
     ...{ userId: ann.user.id, dueDate: '2099-01-31', sentAt: new Date(), number: 'INV-2026-90002' },

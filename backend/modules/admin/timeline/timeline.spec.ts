@@ -48,6 +48,8 @@ function summary(entry: TimelineEntry): string {
     case 'order':
     case 'sale':
       return `${entry.kind} ${entry.amount} to ${entry.client.name}`;
+    case 'approval':
+      return `${entry.event} ${entry.subject} ${entry.words} by ${entry.authorName}`;
     default:
       return `${entry.isInternal ? 'note' : entry.kind} ${entry.text} by ${entry.authorName}`;
   }
