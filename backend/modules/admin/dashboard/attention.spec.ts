@@ -2,6 +2,7 @@ import {
   type AttentionItem,
   type AttentionKind,
   adminInvoicesApi,
+  approvalsApi,
   ATTENTION_LIMITS,
   dashboardApi,
   messagesApi,
