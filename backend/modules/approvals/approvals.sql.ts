@@ -34,6 +34,20 @@ export const SELECT_ONE = (isForAdmin: boolean) => `
 
 export const SELECT_OPEN = `select ${COLUMNS} from approvals t where t.id = $1 and t.closed_at is null and ${HAS_SUBJECT}`;
 
+/** Of an approval, and of nothing else. */
+export const SELECT_CERTIFICATE = `
+  select t.id, p.name as "projectName", ${nameOf('p.user_id')} as "clientName", t.question, a.words,
+    a.created_at as "decidedAt",
+    (select json_build_object('name', ${displayNameSql('u')}, 'email', u.email) from users u where u.id = a.decided_by)
+      as person,
+    (select json_build_object('id', f.id, 'name', f.original_name, 'version', f.version, 'checksum', a.checksum,
+      'size', f.size) from files f where f.id = a.version_id) as file,
+    (select json_build_object('message', u.message, 'createdAt', u.created_at) from project_updates u
+      where u.id = t.update_id) as update
+  from approvals t join projects p on p.id = t.project_id
+    join approval_answers a on a.approval_id = t.id and a.taken_back_at is null
+  where t.id = $1 and a.decision = 'approved'`;
+
 export const SELECT_WAITING = `
   select ${COLUMNS} from approvals t join projects own on own.id = t.project_id
   where own.user_id = $1 and t.closed_at is null and ${VISIBLE_TO_CLIENT}

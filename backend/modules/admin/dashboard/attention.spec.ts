@@ -205,7 +205,8 @@ it('lists decisions until the agency goes on, the oldest first', async () => {
     params: { id: project.id },
     body: { kind: 'update', updateId: update.id },
   });
-  const { body: waiting } = await ann.call(approvalsApi.waiting);
+  const waiting = (await ann.call(approvalsApi.waiting)).body.filter(({ projectId }) => projectId === project.id);
+  expect(waiting).toHaveLength(2);
   for (const { id, kind } of waiting)
     await ann.call(approvalsApi.decide, {
       params: { id },
