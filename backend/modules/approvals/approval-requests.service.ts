@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Approval as PublicApproval, type ApprovalKind, approvalTexts, type HeldEmail } from '../../contracts';
 import { newId, violatedConstraint } from '../../platform/database';
+import { isValidDay } from '../../platform/dates';
 import { HeldEmailsService } from '../../platform/email';
 import { BadInput, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
@@ -47,6 +48,7 @@ export class ApprovalRequestsService implements OnModuleInit {
   async ask(admin: User, projectId: string, input: NewRequest): Promise<PublicApproval> {
     const project = await this.projects.get(admin, projectId);
     const { kind, question = null, dueOn = null, sendId = null } = input;
+    if (dueOn && !isValidDay(dueOn)) throw new BadInput({ dueOn: 'Choose a day' });
     const { id, heldEmail } = await sendOnce<Asked, Approval>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),

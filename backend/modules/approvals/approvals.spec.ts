@@ -106,6 +106,8 @@ describe('a request', () => {
       expect((await ask(june, shop, { kind: 'file', fileId })).body.fields).toHaveProperty('fileId');
     for (const updateId of [withdrawn, elsewhere, own.id, null])
       expect((await ask(june, shop, { kind: 'update', updateId })).body.fields).toHaveProperty('updateId');
+    for (const dueOn of ['2099-02-30', 'soon'])
+      expect((await ask(june, shop, { kind: 'project', dueOn })).body.fields).toEqual({ dueOn: 'Choose a day' });
     expect(await listApprovals(june, shop)).toEqual([]);
   });
 
