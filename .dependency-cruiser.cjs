@@ -9,13 +9,15 @@ const uses = {
   contact: ['auth'],
   projects: ['auth'],
   files: ['auth', 'projects'],
+  messages: ['auth', 'projects', 'files'],
+  approvals: ['auth', 'projects', 'files', 'messages'],
   catalog: [],
   billing: ['auth', 'projects'],
   cart: ['auth', 'catalog', 'billing'],
   'client-data': ['auth', 'files', 'billing'],
   settings: ['auth'],
   setup: ['auth', 'files', 'settings'],
-  admin: ['auth', 'contact', 'projects', 'files', 'catalog', 'billing', 'cart'],
+  admin: ['auth', 'contact', 'projects', 'files', 'messages', 'approvals', 'catalog', 'billing', 'cart'],
 };
 const modules = Object.keys(uses).join('|');
 // Folders of billing that each one may import, through their index.ts.

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './modules/admin';
+import { ApprovalsModule } from './modules/approvals';
 import { AuthModule } from './modules/auth';
 import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
@@ -7,6 +8,7 @@ import { CatalogModule } from './modules/catalog';
 import { ClientDataModule } from './modules/client-data';
 import { ContactModule } from './modules/contact';
 import { FilesModule } from './modules/files';
+import { MessagesModule } from './modules/messages';
 import { ProjectsModule } from './modules/projects';
 import { SettingsModule } from './modules/settings';
 import { SetupModule } from './modules/setup';
@@ -53,6 +55,8 @@ export class AppModule {
         ContactModule,
         ProjectsModule,
         FilesModule,
+        MessagesModule,
+        ApprovalsModule,
         ClientDataModule,
         SetupModule,
         AdminModule,

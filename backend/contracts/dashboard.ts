@@ -1,3 +1,4 @@
+import type { ApprovalKind, Decision } from './approvals';
 import { endpoint, type EmptyBody } from './endpoint';
 import { MINE_QUERY } from './query';
 
@@ -8,6 +9,8 @@ export interface MenuCounts {
   overdueInvoices: number;
   /** Neither resent nor dismissed; counted up to `MAX_MENU_COUNT`. */
   failedEmails: number;
+  /** Conversations in which the client wrote last, counted up to `MAX_MENU_COUNT`. */
+  unansweredProjects: number;
 }
 
 /** Amounts in cents, in months of the agency’s time zone. */
@@ -30,6 +33,8 @@ export const ATTENTION_LIMITS = {
   'duplicate-payments': 1,
   'payment-differences': 1,
   'failed-emails': 1,
+  'unanswered-messages': 5,
+  decisions: 5,
   submissions: 1,
   'pending-projects': 1,
   'overdue-invoice': 5,
@@ -91,6 +96,23 @@ interface FailedEmailsAttention extends Attention<'failed-emails'> {
   subject: string | null;
 }
 
+/** A conversation; `id` is the project, and `at` when the first message without an answer was written. */
+interface UnansweredMessagesAttention extends Attention<'unanswered-messages'> {
+  name: string;
+  clientName: string;
+}
+
+/** A client's decision that the agency hasn't gone on from; `at` is when it was made. */
+interface DecisionsAttention extends Attention<'decisions'> {
+  projectId: string;
+  name: string;
+  clientName: string;
+  decision: Decision;
+  subject: ApprovalKind;
+  /** The version that was decided on. */
+  file: { name: string; version: number } | null;
+}
+
 /** One item for all new submissions; `id`, `name`, and `at` are of the oldest. */
 interface SubmissionsAttention extends Attention<'submissions'> {
   count: number;
@@ -148,6 +170,8 @@ export type AttentionItem =
   | DuplicatePaymentsAttention
   | PaymentDifferencesAttention
   | FailedEmailsAttention
+  | UnansweredMessagesAttention
+  | DecisionsAttention
   | SubmissionsAttention
   | PendingProjectsAttention
   | OverdueInvoiceAttention

@@ -1,7 +1,7 @@
 import { endpoint, type EmptyBody } from './endpoint';
 
 /** Each kind knows how to restore what was there before; see `HeldEmailsService.onUndo`. */
-export const HELD_EMAIL_KINDS = ['project-status', 'project-update', 'submission-reply'] as const;
+export const HELD_EMAIL_KINDS = ['project-status', 'project-update', 'submission-reply', 'approval-request'] as const;
 export type HeldEmailKind = (typeof HELD_EMAIL_KINDS)[number];
 
 /** Default of `UNDO_SECONDS`. */

@@ -1,5 +1,6 @@
 import { accountApi } from './account';
 import { accountClosingApi } from './account-closing';
+import { approvalsApi } from './approvals';
 import { auditApi } from './audit';
 import { authApi } from './auth';
 import { authForms } from './auth-forms';
@@ -21,6 +22,7 @@ import { jobsApi } from './jobs';
 import { emailLogApi } from './email-log';
 import { heldEmailsApi } from './held-emails';
 import { liveApi } from './live';
+import { messagesApi } from './messages';
 import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
@@ -45,6 +47,7 @@ import { usersApi } from './users';
 
 export * from './account';
 export * from './account-closing';
+export * from './approvals';
 export * from './archive';
 export * from './audit';
 export * from './auth';
@@ -76,6 +79,8 @@ export * from './email-log';
 export * from './email-phrases';
 export * from './held-emails';
 export * from './live';
+export * from './message-format';
+export * from './messages';
 export * from './next-page';
 export * from './notifications';
 export * from './orders';
@@ -133,6 +138,8 @@ export const endpoints: Endpoint[] = [
   subscriptionsApi,
   projectsApi,
   adminProjectsApi,
+  messagesApi,
+  approvalsApi,
   filesApi,
   adminFilesApi,
   healthApi,

@@ -64,8 +64,6 @@ export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
 export const RECENT_UPDATE_COUNT = 5;
-/** How long a posted update can be withdrawn. */
-export const WITHDRAWAL_MINUTES = 10;
 
 export const projectTexts = {
   requested: 'Your project request has been submitted successfully!',
@@ -77,7 +75,6 @@ export const projectTexts = {
   postFailed: 'Failed to post update',
   withdrawn: 'Update withdrawn',
   withdrawFailed: 'Couldn’t withdraw the update',
-  tooLateToWithdraw: 'Updates can be withdrawn for 10 minutes, and this one is older. Post a correction instead.',
 } as const;
 
 export interface Project {
@@ -115,6 +112,8 @@ export interface Project {
   /** For admins. */
   assignee?: Assignee | null;
   revision?: number;
+  /** When the client wrote the first message that has no answer. */
+  unansweredSince?: string | null;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;
 }
@@ -203,12 +202,5 @@ export const projectsApi = {
     staff: true,
     errors: [409],
     summary: 'Posts an update or internal note; its client gets an email about updates.',
-  }),
-  withdrawUpdate: endpoint<EmptyBody, ProjectUpdate>('POST', '/admin/updates/:id/withdraw', {
-    for: 'admins',
-    staff: true,
-    status: 200,
-    errors: [409],
-    summary: 'Withdraws an update for ten minutes; clients who may have read it see that it was withdrawn.',
   }),
 };

@@ -1,6 +1,8 @@
+import type { ApprovalFile, ApprovalKind } from './approvals';
 import type { AuditEntry } from './audit';
 import type { LoggedEmail } from './email-log';
 import { endpoint, type EmptyBody } from './endpoint';
+import type { StoredFile } from './files';
 import type { LedgerEntryKind } from './ledger';
 import { enumQuery, pageQuery } from './query';
 
@@ -52,6 +54,14 @@ export interface TimelineMessage extends TimelineItem {
   record: { kind: 'submission' | 'project' | 'user'; id: string; name: string };
   /** The email that delivers it. */
   email: TimelineEmail | null;
+  /** Of the conversation of a project. */
+  isFromClient?: boolean;
+  isQuestion?: boolean;
+  editedAt?: string | null;
+  /** The versions that were attached. */
+  files?: StoredFile[];
+  /** From the client, and newer than what the admin has read. */
+  isUnread?: boolean;
 }
 
 export interface TimelineFile extends TimelineItem {
@@ -86,7 +96,24 @@ export interface TimelineOrder extends TimelineItem {
   client: { id: string; name: string };
 }
 
+/** A request for approval, or what became of it. */
+export interface TimelineApproval extends TimelineItem {
+  kind: 'approval';
+  event: 'asked' | 'approved' | 'changes' | 'taken-back' | 'withdrawn';
+  approvalId: string;
+  subject: ApprovalKind;
+  /** The version that was decided on, or the current one. */
+  file: ApprovalFile | null;
+  /** Null if the account is gone. */
+  authorName: string | null;
+  /** The question of a request, or the words of a decision. */
+  words: string | null;
+  /** Such as `2026-12-24`, for a request. */
+  dueOn: string | null;
+}
+
 export type TimelineEntry =
+  | TimelineApproval
   | TimelineChange
   | TimelineSentEmail
   | TimelineMessage
@@ -96,7 +123,7 @@ export type TimelineEntry =
 
 /** The kinds of entries that a filter shows. An email belongs to the messages. */
 export const FILTERED_KINDS: Record<TimelineFilter, readonly TimelineEntry['kind'][]> = {
-  messages: ['submission', 'reply', 'update', 'note', 'email'],
+  messages: ['submission', 'reply', 'update', 'note', 'email', 'approval'],
   files: ['file'],
   money: ['payment', 'order', 'sale'],
   changes: ['change'],

@@ -48,6 +48,7 @@ export class TestApp {
       DATA_DIR: dataDir,
       // Emails that tests wait for are sent at once.
       UNDO_SECONDS: '0',
+      MESSAGE_EMAIL_SECONDS: '0',
       // A busy machine is no reason to fail.
       DATABASE_WAIT_SECONDS: '20',
       ...env,

@@ -1,5 +1,6 @@
 import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
+import { UnreadWatcher } from './messages/unread-watcher';
 
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './projects/projects'));
@@ -16,18 +17,21 @@ const PayInvoice = lazyPage(() => import(/* webpackChunkName: "pay-invoice" */ '
 const PayAll = lazyPage(() => import(/* webpackChunkName: "pay-all" */ './pay-all/pay-all'));
 const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
-export const { contractVersion, preload, Root } = createConsoleRemote({
-  '/dashboard': Dashboard,
-  '/account': Dashboard,
-  '/projects': Projects,
-  '/projects/:id': OneProject,
-  '/orders': Orders,
-  '/orders/:id': OneOrder,
-  '/invoices': Invoices,
-  '/invoices/pay-all': PayAll,
-  '/invoices/:id': OneInvoice,
-  '/files': Files,
-  '/pay-invoice/:id': PayInvoice,
-  '/payment-success': PaymentSuccess,
-  '/settings': Settings,
-});
+export const { contractVersion, preload, Root } = createConsoleRemote(
+  {
+    '/dashboard': Dashboard,
+    '/account': Dashboard,
+    '/projects': Projects,
+    '/projects/:id': OneProject,
+    '/orders': Orders,
+    '/orders/:id': OneOrder,
+    '/invoices': Invoices,
+    '/invoices/pay-all': PayAll,
+    '/invoices/:id': OneInvoice,
+    '/files': Files,
+    '/pay-invoice/:id': PayInvoice,
+    '/payment-success': PaymentSuccess,
+    '/settings': Settings,
+  },
+  UnreadWatcher,
+);

@@ -4,9 +4,18 @@ export interface MenuCounts {
   newSubmissions: number;
   overdueInvoices: number;
   failedEmails: number;
+  unansweredProjects: number;
+  /** Of a client. */
+  unreadMessages: number;
 }
 
-const NOTHING: MenuCounts = { newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 };
+const NOTHING: MenuCounts = {
+  newSubmissions: 0,
+  overdueInvoices: 0,
+  failedEmails: 0,
+  unansweredProjects: 0,
+  unreadMessages: 0,
+};
 
 let counts = NOTHING;
 const listeners = new Set<() => void>();
@@ -16,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shown beside the items of the console’s menu. */
+/** Shown beside the items of the menu. */
 export const useMenuCounts = (): MenuCounts => useSyncExternalStore(subscribe, () => counts);
 
 export function setMenuCounts(change: Partial<MenuCounts>): void {

@@ -19,6 +19,7 @@ export const paths = {
   files: '/files',
   projects: '/projects',
   project: (id: string) => `/projects/${id}`,
+  messageOfProject: (id: string, messageId: string) => `/projects/${id}#message-${messageId}`,
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   invoices: '/invoices',

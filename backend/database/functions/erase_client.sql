@@ -17,7 +17,8 @@ declare
   identifying constant text[] := array['user', 'sign-in', 'project', 'file', 'lead', 'notification'];
   identity constant text[] := array['username', 'email', 'first_name', 'last_name', 'device', 'name', 'subject',
     'description', 'void_reason', 'budget', 'timeline', 'billing_name', 'billing_line1', 'billing_line2',
-    'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update'];
+    'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update',
+    'message'];
 begin
   select * into client from users where id = account and role = 'guest' and erased_at is null for update;
   if not found then
@@ -59,7 +60,10 @@ begin
   delete from upload_notices where owner_id = account or project_id = any(project_ids);
   delete from files where id = any(file_ids);
   delete from file_space where owner_id = account;
+  delete from approvals where project_id = any(project_ids);
   delete from project_updates where project_id = any(project_ids);
+  delete from unanswered_projects where project_id = any(project_ids);
+  delete from conversation_reads where project_id = any(project_ids) or user_id = account;
   delete from conversions where user_id = account or submission_id = any(submission_ids);
   delete from contact_submissions where id = any(submission_ids);
   -- The rows stay, because invoices and orders refer to them.

@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountsService } from '../../modules/auth';
-import { Project, ProjectUpdate } from '../../modules/projects';
+import { ProjectUpdate } from '../../modules/messages';
+import { Project } from '../../modules/projects';
 import { newId } from '../../platform/database';
 
 const DAY = 86_400_000;

@@ -39,7 +39,7 @@ import { UploadNoticesService } from './upload-notices.service';
     OrphanedFilesService,
     TakenOverFilesListener,
   ],
-  exports: [OrphanedFilesService],
+  exports: [FilesService, OrphanedFilesService],
 })
 export class FilesModule {
   constructor(samples: EmailSampleRegistry, site: Site) {

@@ -25,6 +25,7 @@ import {
   ADMIN_FILE_LIST,
   ARCHIVED_FILE_LIST,
   type AdminFileRow,
+  selectByIdsSql,
   selectVersionsSql,
   CLIENT_VERSION_LIST,
   VERSION_LIST,
@@ -93,6 +94,17 @@ export class FilesService {
     });
     if (!row) throw new NotFoundException('Not found');
     return present(row);
+  }
+
+  /** Those that the viewer can see, by id; for ids that a record of the viewer's refers to. */
+  async findAll(viewer: User, ids: string[]): Promise<Map<string, StoredFile>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.queryRows<FileRow>(
+      viewer.isAdmin ? 'by id' : 'of client by id',
+      selectByIdsSql(viewer.isAdmin),
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, present(row)]));
   }
 
   async findBySendId(sendId: string, uploader: User): Promise<StoredFile | undefined> {

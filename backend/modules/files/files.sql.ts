@@ -62,6 +62,9 @@ export const selectVersionsSql = (hasCursor: boolean) => `
   ${hasCursor ? `and t.version < (select last.version from files last where last.id = $3 and $1 in (last.id, last.parent_file_id))` : ''}
   order by t.version desc limit $2`;
 
+export const selectByIdsSql = (withArchived: boolean) =>
+  `select ${COLUMNS} from files t where t.id = any($1) ${withArchived ? '' : 'and t.archived_at is null'}`;
+
 export const COUNT_VERSIONS = `select count(*)::int as total from files t where ${FIRST_VERSION_ID} = $1`;
 
 /** Shared by uploads of the same bytes, exclusive for their removal. */

@@ -20,11 +20,12 @@ export const ADD_TO_NOTICE = `
 
 export const CLOSE_NOTICE = 'update upload_notices set closed_at = now() where id = $1 and closed_at is null';
 
-/** `previousName` is the name of the version before. */
+/** Without those that a message brings. `previousName` is the name of the version before. */
 export const SELECT_CHANGED_FILES = `
   select f.original_name as name, f.version, f.change_notes as "changeNotes", n.is_restored as "isRestored",
     (select before.original_name from files before where f.version > 1 and before.version = f.version - 1
       and coalesce(before.parent_file_id, before.id) = f.parent_file_id) as "previousName"
   from upload_notice_files n join files f on f.id = n.file_id
   where n.notice_id = $1 and f.archived_at is null
+    and not exists (select from message_files a where a.file_id = f.id)
   order by n.is_restored, f.created_at, f.id`;

@@ -1,4 +1,4 @@
-import { invoicesApi, projectsApi } from '../../contracts';
+import { invoicesApi, messagesApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { insertSentInvoice } from '../../test/sent-invoice';
@@ -31,7 +31,7 @@ it('returns an admin the updates exactly as the client gets them', async () => {
   await post('The sketches are done.');
   await post('Hard to please', true);
   const withdrawn = await post('A slip of the pen');
-  await june.call(projectsApi.withdrawUpdate, { params: { id: withdrawn } });
+  await june.call(messagesApi.withdraw, { params: { id: withdrawn } });
 
   const seenByClient = await listUpdates(ann, {});
   expect(seenByClient.body.map(({ message }) => message)).toEqual(['', 'The sketches are done.']);

@@ -1,5 +1,4 @@
 export { Project } from './project.entity';
-export { ProjectUpdate } from './project-update.entity';
 export { sampleProject } from './projects.email-samples';
 export { ProjectsModule } from './projects.module';
 export { ProjectsService } from './projects.service';

@@ -144,6 +144,7 @@ export class Project {
 
   ownerAccount?: OwnerAccount;
   assignee?: Assignee | null;
+  unansweredSince?: Date | null;
 
   present(): PublicProject {
     return {
@@ -170,6 +171,7 @@ export class Project {
         owner: presentOwner(this.userId, this.ownerAccount),
         assignee: this.assignee ?? null,
         revision: this.revision,
+        unansweredSince: this.unansweredSince?.toISOString() ?? null,
       }),
     };
   }

@@ -1,7 +1,6 @@
-import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   BUDGETS,
-  type PostUpdateInput,
   POSTING_FREQUENCIES,
   PROJECT,
   PROJECT_STATUSES,
@@ -13,7 +12,7 @@ import {
   type SetProjectStatusesInput,
   TIMELINES,
 } from '../../contracts';
-import { BulkDto, Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
+import { BulkDto, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
 
 function OptionalChoice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
   return (target, key) => {
@@ -95,16 +94,4 @@ export class ProjectStatusDto implements ProjectStatusInput {
 export class ProjectStatusesDto extends BulkDto implements SetProjectStatusesInput {
   @IsIn(PROJECT_STATUSES, { message: 'Choose a valid status' })
   status: ProjectStatus;
-}
-
-export class PostUpdateDto implements PostUpdateInput {
-  @Text({ label: 'Message', min: 1, ...PROJECT.message, multiline: true })
-  message: string;
-
-  @Omittable()
-  @IsBoolean({ message: 'Choose whether the update is internal' })
-  isInternal?: boolean;
-
-  @SendId()
-  sendId: string | null;
 }

@@ -3,7 +3,6 @@ import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
 import { sampleClient } from '../auth';
 import { Project } from './project.entity';
-import { ProjectUpdate } from './project-update.entity';
 import { ProjectsEmails } from './projects.emails';
 
 /** An invented project for sample emails. */
@@ -24,11 +23,6 @@ export function projectsEmailSamples(site: Site): EmailSample[] {
   const emails = new ProjectsEmails(site);
   const owner = sampleClient();
   const project = sampleProject();
-  const update = Object.assign(new ProjectUpdate(), {
-    message: 'The first three posts are ready. You can find the drafts under Files.',
-    authorName: 'June Calloway',
-    authorImageUrl: null,
-  });
   return [
     { kind: 'projects.requested', email: emails.projectRequested(project, owner) },
     { kind: 'projects.received', email: emails.requestReceived(project, owner) },
@@ -43,6 +37,5 @@ export function projectsEmailSamples(site: Site): EmailSample[] {
       variant: 'in-progress again',
       email: emails.statusChanged(project, owner, 'in-progress', 'review'),
     },
-    { kind: 'projects.told', email: emails.updatePosted(update, project, owner) },
   ];
 }

@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  BUDGETS,
-  POSTING_FREQUENCIES,
-  PROJECT_TYPES,
-  type ProjectStatus,
-  TIMELINES,
-  updateOpening,
-} from '../../contracts';
+import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, type ProjectStatus, TIMELINES } from '../../contracts';
 import { type Email, greeting, questionsLine } from '../../platform/email';
 import { Site } from '../../platform/site';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
-import type { ProjectUpdate } from './project-update.entity';
 
 interface StatusTexts {
   subject: string;
@@ -100,15 +92,6 @@ export class ProjectsEmails {
     return {
       subject: `${project.name}: ${subject}`,
       paragraphs: [greeting(owner.greetingName), sentence],
-      ...this.toClient(project),
-    };
-  }
-
-  updatePosted(update: ProjectUpdate, project: Project, owner: User): Email {
-    return {
-      subject: `New update on ${project.name}`,
-      paragraphs: updateOpening(owner.greetingName, update.message),
-      quote: { intro: `${update.authorName} posted an update:`, text: update.message },
       ...this.toClient(project),
     };
   }

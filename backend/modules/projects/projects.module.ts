@@ -4,7 +4,6 @@ import { EmailSampleRegistry } from '../../platform/email';
 import { Site } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
-import { ProjectUpdate } from './project-update.entity';
 import { AdminProjectsController } from './admin-projects.controller';
 import { AdminProjectsService } from './admin-projects.service';
 import { BulkProjectStatusService } from './bulk-project-status.service';
@@ -14,19 +13,16 @@ import { ProjectsProcessor } from './projects.processor';
 import { ProjectsEmails } from './projects.emails';
 import { ProjectStatusService } from './project-status.service';
 import { ProjectsService } from './projects.service';
-import { ProjectUpdatesController } from './project-updates.controller';
-import { ProjectUpdatesService } from './project-updates.service';
 import { projectsEmailSamples } from './projects.email-samples';
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
-  controllers: [ProjectsController, AdminProjectsController, ProjectUpdatesController],
+  imports: [AuthModule, TypeOrmModule.forFeature([Project])],
+  controllers: [ProjectsController, AdminProjectsController],
   providers: [
     ProjectsService,
     ProjectStatusService,
     BulkProjectStatusService,
     AdminProjectsService,
-    ProjectUpdatesService,
     ProjectsProcessor,
     ProjectsEmails,
     OrderProjectListener,

@@ -9,17 +9,14 @@ import {
   projectOpenedJob,
   projectRequestedJob,
   projectRequestReceivedJob,
-  projectUpdatePostedJob,
 } from './projects.queue';
 import { ProjectsEmails } from './projects.emails';
 import { ProjectsService } from './projects.service';
-import { ProjectUpdatesService } from './project-updates.service';
 
 @Injectable()
 export class ProjectsProcessor {
   constructor(
     private readonly projects: ProjectsService,
-    private readonly updates: ProjectUpdatesService,
     private readonly emails: ProjectsEmails,
     private readonly emailService: EmailService,
     private readonly site: Site,
@@ -48,16 +45,6 @@ export class ProjectsProcessor {
     await this.sendToOwner(id, projectId, (project, owner) =>
       this.emails.statusChanged(project, owner, status, previousStatus),
     );
-  }
-
-  @Handles(projectUpdatePostedJob)
-  async sendUpdateEmail({ updateId }: JobData<typeof projectUpdatePostedJob>, id: string): Promise<void> {
-    const update = await this.updates.findForEmail(updateId);
-    if (update) {
-      await this.sendToOwner(id, update.projectId, (project, owner) =>
-        this.emails.updatePosted(update, project, owner),
-      );
-    }
   }
 
   /** Skips removed projects and owners without an email address. */

@@ -9,5 +9,4 @@ export const projectStatusChangedJob = defineJob<{
   status: ProjectStatus;
   previousStatus?: ProjectStatus;
 }>('projects.moved', 'mail');
-export const projectUpdatePostedJob = defineJob<{ updateId: string }>('projects.told', 'mail');
 export const projectOpenedJob = defineJob<{ projectId: string }>('projects.opened', 'mail');

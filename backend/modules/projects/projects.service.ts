@@ -65,7 +65,8 @@ export class ProjectsService {
     this.adminList = {
       ...this.clientList,
       name: 'projects.all',
-      columns: `${columns}, (${OWNER_ACCOUNT}) as "ownerAccount", ${ASSIGNEE_JSON} as assignee`,
+      columns: `${columns}, (${OWNER_ACCOUNT}) as "ownerAccount", ${ASSIGNEE_JSON} as assignee,
+        (select w.since from unanswered_projects w where w.project_id = t.id) as "unansweredSince"`,
     };
   }
 

@@ -1,4 +1,12 @@
-import { type AgencyField, PASSWORD, type SiteInfo, UNDO_SECONDS, USERNAME, USERNAME_PATTERN } from '../../contracts';
+import {
+  type AgencyField,
+  MESSAGE_EMAIL_SECONDS,
+  PASSWORD,
+  type SiteInfo,
+  UNDO_SECONDS,
+  USERNAME,
+  USERNAME_PATTERN,
+} from '../../contracts';
 import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
 import { availableMemory, megabytes } from './memory-limit';
@@ -59,6 +67,8 @@ export abstract class Config {
   abstract readonly undoMs: number;
   /** How long uploads wait for further ones, so that they share one email. */
   abstract readonly uploadNoticeMs: number;
+  /** How long messages wait for further ones, so that they share one email. */
+  abstract readonly messageEmailMs: number;
   /** Connections of a process for requests and jobs. */
   abstract readonly databasePool: number;
   /** How long to wait for a connection, and in web processes for a lock, instead of the usual limits. */
@@ -82,6 +92,7 @@ const MAX_DRAIN_SECONDS = 10;
 const MAX_UNDO_SECONDS = 60;
 const UPLOAD_EMAIL_SECONDS = 600;
 const MAX_UPLOAD_EMAIL_SECONDS = 3600;
+const MAX_MESSAGE_EMAIL_SECONDS = 3600;
 const DATABASE_POOL = 20;
 const MAX_WAIT_SECONDS = 60;
 
@@ -130,6 +141,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
     undoMs: 1000 * (env.read('UNDO_SECONDS', seconds(MAX_UNDO_SECONDS)) ?? UNDO_SECONDS),
     uploadNoticeMs:
       1000 * (env.read('UPLOAD_EMAIL_SECONDS', seconds(MAX_UPLOAD_EMAIL_SECONDS)) ?? UPLOAD_EMAIL_SECONDS),
+    messageEmailMs:
+      1000 * (env.read('MESSAGE_EMAIL_SECONDS', seconds(MAX_MESSAGE_EMAIL_SECONDS)) ?? MESSAGE_EMAIL_SECONDS),
     databasePool: env.read('DATABASE_POOL', poolSize) ?? DATABASE_POOL,
     databaseWaitMs: waitSeconds === undefined ? undefined : 1000 * waitSeconds,
     memoryLimit: env.read('MEMORY_LIMIT_MB', megabytes) ?? availableMemory(),

@@ -48,16 +48,16 @@ export class HeldEmailsService {
   async enqueue<Data extends object, Before extends object>(
     manager: EntityManager,
     enqueue: Enqueue,
-    { job, data }: { job: JobDefinition<Data>; data: NoInfer<Data> },
+    { job, data, at }: { job: JobDefinition<Data>; data: NoInfer<Data>; at?: Date | undefined },
     held: NewHeldEmail<Before>,
   ): Promise<PublicHeldEmail | undefined> {
-    const at = await this.dueAt(manager);
-    if (!at) {
-      await enqueue(job, data);
+    const dueAt = await this.dueAt(manager);
+    if (!dueAt) {
+      await enqueue(job, data, at && { at });
       return undefined;
     }
-    const id = await enqueue(job, data, { at });
-    await manager.insert(HeldEmail, { id, ...held, dueAt: at });
+    const id = await enqueue(job, data, { at: at ?? dueAt });
+    await manager.insert(HeldEmail, { id, ...held, dueAt });
     const { kind, itemId, title } = held;
     return { id, kind, itemId, title, seconds: this.config.undoMs / 1000 };
   }

@@ -2,6 +2,7 @@ import {
   contactApi,
   emailLogApi,
   heldEmailsApi,
+  messagesApi,
   type Problem,
   projectsApi,
   submissionsApi,
@@ -35,7 +36,7 @@ const post = async (id: string, message = 'The sketches are done.') =>
 const undo = (id = '') => june.send<UndoneEmail & Problem>(heldEmailsApi.undo, { params: { id } });
 const updates = async (id: string, caller = ann) =>
   (await caller.call(projectsApi.listUpdates, { params: { id } })).body;
-const withdraw = (id: string) => june.send<Problem>(projectsApi.withdrawUpdate, { params: { id } });
+const withdraw = (id: string) => june.send<Problem>(messagesApi.withdraw, { params: { id } });
 const project = async (id: string) => (await june.call(projectsApi.get, { params: { id } })).body;
 const states = async (kind: string, id: string) => {
   const rows = await product.database.query<{ state: string }[]>(
@@ -204,7 +205,7 @@ describe('an email whose minute is over', () => {
     expect((await withdraw(updateId)).status).toBe(200);
     expect(await updates(id)).toMatchObject([{ id: updateId, message: '' }]);
     expect((await withdraw(updateId)).status).toBe(409);
-    expect((await ann.send(projectsApi.withdrawUpdate, { params: { id: updateId } })).status).toBe(403);
+    expect((await ann.send(messagesApi.withdraw, { params: { id: updateId } })).status).toBe(404);
   });
 
   it('restores the progress of a completed project that is opened again', async () => {
@@ -227,7 +228,7 @@ it('updates older than ten minutes and internal notes can’t be withdrawn', asy
   const note = (await june.call(projectsApi.postUpdate, { params: { id }, body: { message: 'No', isInternal: true } }))
     .body;
   expect([(await withdraw(old.id)).status, (await withdraw(note.id)).status, (await withdraw(id)).status]).toEqual([
-    409, 409, 404,
+    409, 404, 404,
   ]);
   expect(await updates(id)).toMatchObject([{ message: 'The sketches are done.' }]);
 });

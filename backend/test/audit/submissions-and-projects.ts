@@ -1,4 +1,4 @@
-import { adminProjectsApi, projectsApi, submissionsApi } from '../../contracts';
+import { messagesApi, adminProjectsApi, projectsApi, submissionsApi } from '../../contracts';
 import type { AuditedCall } from './audit-scenario';
 
 export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
@@ -85,13 +85,22 @@ export const PROJECT_CALLS: Record<string, AuditedCall> = {
     const values = { before: { status: 'review' }, after: { status: 'pending' } };
     return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
   },
-  'POST /admin/updates/:id/withdraw': async (scenario, endpoint) => {
+  'POST /messages/:id/withdraw': async (scenario, endpoint) => {
     const itemId = await scenario.createProject();
     const body = { message: 'For another client' };
     const { id } = (await scenario.june.call(projectsApi.postUpdate, { params: { id: itemId }, body })).body;
     await scenario.callEndpoint(scenario.june, endpoint, id);
     const after = { withdrawn_update: 'For another client' };
     return { by: scenario.june, kind: 'project', itemId, action: 'changed', after };
+  },
+  'PATCH /messages/:id': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    const { id } = (
+      await scenario.june.call(messagesApi.post, { params: { id: itemId }, body: { message: 'On Tuesday' } })
+    ).body;
+    await scenario.callEndpoint(scenario.june, endpoint, id, { message: 'On Wednesday' });
+    const values = { before: { message: 'On Tuesday' }, after: { message: 'On Wednesday' } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
   },
   'POST /admin/held-emails/:id/undo': async (scenario, endpoint) => {
     const itemId = await scenario.createProject();

@@ -77,6 +77,27 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
     action: 'Fix and resend',
     to: `${paths.adminEmails}?state=failed`,
   }),
+  'unanswered-messages': ({ id, name, clientName, at }, site) => ({
+    title: (
+      <>
+        <b>{clientName}</b> waits for an answer
+      </>
+    ),
+    detail: `${name}, since ${formatDate(at, site)}`,
+    action: 'Answer',
+    to: paths.adminProject(id),
+  }),
+  decisions: ({ projectId, name, clientName, decision, subject, file, at }, site) => ({
+    title: (
+      <>
+        <b>{clientName}</b> {decision === 'approved' ? 'approved' : 'requested changes to'}{' '}
+        {file ? `${file.name}, version ${file.version}` : subject === 'update' ? 'an update' : 'the project'}
+      </>
+    ),
+    detail: `${name}, ${formatDate(at, site)}`,
+    action: decision === 'approved' ? 'Open' : 'Answer',
+    to: paths.adminProject(projectId),
+  }),
   submissions: ({ id, count, name, at }, site) => ({
     title:
       count === 1 ? (

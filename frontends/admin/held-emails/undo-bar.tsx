@@ -10,6 +10,7 @@ import { useUndo } from './use-undo';
 const EMAIL_NAMES: Record<HeldEmail['kind'], (title: string) => string> = {
   'project-status': (title) => `Status email for ${title}`,
   'project-update': (title) => `Update for ${title}`,
+  'approval-request': (title) => `Request for approval of ${title}`,
   'submission-reply': (title) => `Reply to ${title}`,
 };
 

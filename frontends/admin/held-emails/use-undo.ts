@@ -1,4 +1,5 @@
 import {
+  approvalsApi,
   auditApi,
   heldEmailsApi,
   heldEmailTexts,
@@ -16,7 +17,8 @@ import { announceRestoredDraft, type WaitingEmail, withdrawOffer } from './held-
 
 const AFFECTED_ENDPOINTS = {
   'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
-  'project-update': [projectsApi.listUpdates],
+  'project-update': [projectsApi.listUpdates, projectsApi.get, ...DASHBOARD_ENDPOINTS],
+  'approval-request': [approvalsApi.list],
   'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, ...DASHBOARD_ENDPOINTS],
 };
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   fakeLiveBrowser();
   mockResponse(authApi.user, ada);
-  mockResponse(dashboardApi.menu, { newSubmissions: 1, overdueInvoices: 0, failedEmails: 0 });
+  mockResponse(dashboardApi.menu, { newSubmissions: 1, overdueInvoices: 0, failedEmails: 0, unansweredProjects: 0 });
   mockResponse(emailLogApi.listFailures, { total: 0, emails: [], recordIds: [] });
   mockResponse(submissionsApi.list, [bea]);
 });

@@ -1,8 +1,11 @@
-import { PROJECT, type Project, updateOpening } from '@atelier/contracts';
+import { MAX_MESSAGE_FILES, PROJECT, type Project, updateOpening } from '@atelier/contracts';
+import { Checkbox } from '@atelier/shared/antd/forms';
+import { AttachButton, AttachmentList } from '@atelier/shared/messages/attachment-list';
 import { useRestoredDrafts } from '../held-emails/held-emails';
 import { Composer } from '../timeline/composer';
 import { MessageForm } from '../timeline/message-form';
 import { usePostUpdate } from './use-post-update';
+import { useWriteMessage } from './use-write-message';
 
 export function ProjectComposer({ project, textId }: { project: Project; textId: string }) {
   const client = project.owner?.name ?? 'the client';
@@ -22,7 +25,7 @@ export function ProjectComposer({ project, textId }: { project: Project; textId:
 }
 
 function UpdateForm({ project, client, textId }: { project: Project; client: string; textId: string }) {
-  const { message, write, send, isPending } = usePostUpdate(project);
+  const { message, files, isQuestion, attachments, write, ask, detach, send, isPending } = useWriteMessage(project);
   const email = project.owner?.email;
   return (
     <MessageForm
@@ -38,10 +41,20 @@ function UpdateForm({ project, client, textId }: { project: Project; client: str
           ? `${client} sees it in the portal, and we email it to ${email}${message && ' with the lines shown above it'}. You can undo it right after sending.`
           : `${client} sees it in the portal. There’s no active account with an email, so we won’t email it.`
       }
-      sendText={isPending ? 'Posting...' : 'Post update'}
-      isSending={isPending}
-      onSend={() => send(false)}
-    />
+      sendText={isPending ? 'Posting...' : isQuestion ? 'Ask' : 'Post update'}
+      isSending={isPending || attachments.isUploading}
+      onSend={send}
+      tools={
+        <>
+          {files.length < MAX_MESSAGE_FILES && <AttachButton onFiles={attachments.add}>Attach files</AttachButton>}
+          <Checkbox checked={isQuestion} onChange={({ target }) => ask(target.checked)}>
+            This is a question
+          </Checkbox>
+        </>
+      }
+    >
+      <AttachmentList attachments={attachments} onRemove={detach} />
+    </MessageForm>
   );
 }
 

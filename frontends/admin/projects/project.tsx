@@ -21,6 +21,7 @@ import { ProjectInvoices } from './project-invoices';
 import { ProjectProperties } from './project-properties';
 import { StatusSelect } from './status-select';
 import { useHasBriefDraft } from './use-brief-draft';
+import { WaitsForAnswer } from './waits-for-answer';
 import { WithdrawUpdate } from './withdraw-update';
 
 export default function ProjectPage() {
@@ -69,6 +70,7 @@ export default function ProjectPage() {
         <div key={id} className={sheet.layout}>
           <div className={sheet.main}>
             <ProjectBrief project={shown} isEditing={isEditing} onEdit={setIsEditing} />
+            <WaitsForAnswer project={shown} />
             <ProjectComposer project={shown} textId={textId} />
             <Timeline
               record="project"

@@ -1,14 +1,14 @@
 import { emailLogApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
-import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
+import { useMessageDraft } from '@atelier/shared/messages/use-message-draft';
+import { isSendIdConflict } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { offerUndo } from '../held-emails/held-emails';
-import { useUpdateDraft } from './use-update-draft';
 
 /** The text of an update or team note, kept in the browser until it is sent. */
-export function usePostUpdate(project: Project | undefined, draftName?: string, onDone?: () => void) {
-  const { draft, change, reset } = useUpdateDraft(project?.id, draftName);
+export function usePostUpdate(project: Project | undefined, draftName = 'update-of', onDone?: () => void) {
+  const { draft, write, renew, reset } = useMessageDraft(draftName, project?.id);
   const mutation = useApiMutation(projectsApi.postUpdate, {
     invalidates: [projectsApi.listUpdates, emailLogApi.list],
     onDone: ({ isInternal, heldEmail }) => {
@@ -23,15 +23,19 @@ export function usePostUpdate(project: Project | undefined, draftName?: string, 
     onFailed: (error) => {
       // The request may have succeeded although its response was lost.
       void invalidate(projectsApi.listUpdates);
-      if (isSendIdConflict(error)) change({ ...draft, sendId: newSendId() });
+      if (isSendIdConflict(error)) renew();
       toast({ title: projectTexts.postFailed, description: errorMessage(error), destructive: true });
     },
   });
   return {
     message: draft.message,
-    write: (message: string) => change({ ...draft, message }),
+    write,
     send: (isInternal: boolean) =>
-      project && mutation.mutate({ params: { id: project.id }, body: { ...draft, isInternal } }),
+      project &&
+      mutation.mutate({
+        params: { id: project.id },
+        body: { message: draft.message, sendId: draft.sendId, isInternal },
+      }),
     isPending: mutation.isPending,
     isSending: (isInternal: boolean) => mutation.isPending && mutation.variables.body?.isInternal === isInternal,
   };

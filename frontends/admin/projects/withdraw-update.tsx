@@ -1,9 +1,10 @@
-import { auditApi, projectsApi, projectTexts, type TimelineMessage, WITHDRAWAL_MINUTES } from '@atelier/contracts';
+import { auditApi, messagesApi, projectsApi, projectTexts, type TimelineMessage } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useIsRecent } from '@atelier/shared/messages/use-is-recent';
 import { ActionDialog } from '../action-dialog';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 
@@ -22,7 +23,7 @@ export function WithdrawUpdate({ update, client }: { update: TimelineMessage; cl
 }
 
 function WithdrawDialog({ update, client, onClose }: { update: TimelineMessage; client: string; onClose: () => void }) {
-  const mutation = useApiMutation(projectsApi.withdrawUpdate, {
+  const mutation = useApiMutation(messagesApi.withdraw, {
     invalidates: [projectsApi.listUpdates, auditApi.list],
     onDone: () => {
       withdrawOfferFor('project-update', update.id);
@@ -55,16 +56,4 @@ function WithdrawDialog({ update, client, onClose }: { update: TimelineMessage; 
 function emailText({ email }: TimelineMessage): string {
   if (email?.state === 'sent') return 'The email with the text was already sent and can’t be unsent.';
   return email?.state === 'waiting' ? 'If the email with the text was already sent, it can’t be unsent.' : '';
-}
-
-function useIsRecent(createdAt: string): boolean {
-  const age = Date.now() - Date.parse(createdAt);
-  const left = WITHDRAWAL_MINUTES * 60_000 - age;
-  const [isRecent, setIsRecent] = useState(left > 0);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setIsRecent(false), left);
-    return () => clearTimeout(timer);
-  }, [createdAt]);
-  return isRecent;
 }

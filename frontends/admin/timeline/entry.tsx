@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { EmailState } from '../record-emails/email-state';
 import { ChangeDetails, ChangeText } from './change-text';
 import { EntryLine } from './entry-line';
-import { EmailText, FileText, OrderText, PaymentText } from './entry-texts';
+import { ApprovalText, EmailText, FileText, OrderText, PaymentText } from './entry-texts';
 import { Message } from './message';
 import styles from './timeline.module.css';
 
@@ -43,6 +43,12 @@ export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
     case 'order':
     case 'sale':
       return <EntryLine icon="cart" at={entry.at} text={<OrderText entry={entry} pageId={pageId} />} />;
+    case 'approval':
+      return (
+        <EntryLine icon="badge" at={entry.at} text={<ApprovalText entry={entry} />}>
+          {entry.words && <p className={styles.text}>{entry.words}</p>}
+        </EntryLine>
+      );
     case 'change':
       return (
         <EntryLine icon="clock" at={entry.at} text={<ChangeText change={entry.change} pageId={pageId} />}>

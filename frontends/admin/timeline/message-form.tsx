@@ -18,11 +18,14 @@ interface MessageFormProps {
   sendText: string;
   isSending: boolean;
   onSend: () => void;
+  /** Beside the button. */
+  tools?: ReactNode;
+  children?: ReactNode;
 }
 
 export function MessageForm({ label, text, onChange, hint, before, after, onSend, ...options }: MessageFormProps) {
   const ownId = useId();
-  const { id = ownId, isSending, maxLength, placeholder, sendText } = options;
+  const { id = ownId, isSending, maxLength, placeholder, sendText, tools, children } = options;
   const isBlank = text.trim() === '';
   const send = () => {
     if (!isBlank && !isSending) onSend();
@@ -49,6 +52,8 @@ export function MessageForm({ label, text, onChange, hint, before, after, onSend
         aria-describedby={`${id}-hint`}
       />
       {after && text !== '' && <p className={styles.added}>{after}</p>}
+      {children}
+      {tools && <div className={styles.tools}>{tools}</div>}
       <div className={styles.footer}>
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,4 +1,6 @@
 import { projectTexts, type TimelineMessage } from '@atelier/contracts';
+import { MessageFiles } from '@atelier/shared/messages/message-files';
+import { MessageText } from '@atelier/shared/messages/message-text';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import type { ReactNode } from 'react';
@@ -14,7 +16,8 @@ interface MessageProps {
 }
 
 export function Message({ message, pageId, actions }: MessageProps) {
-  const { kind, text, authorName, authorImageUrl, isInternal, withdrawnAt, email, at, record } = message;
+  const { id, kind, text, authorName, authorImageUrl, isInternal, withdrawnAt, email, at, record } = message;
+  const { isQuestion, editedAt, isUnread, files = [] } = message;
   const author = authorName ?? 'Someone';
   const isOwnForm = kind === 'submission' && record.id === pageId;
   return (
@@ -23,7 +26,7 @@ export function Message({ message, pageId, actions }: MessageProps) {
       at={at}
       text={
         <>
-          <strong>{author}</strong> {isInternal ? 'left a team note' : VERBS[kind]}
+          <strong>{author}</strong> {verbOf(message)}
           {record.id !== pageId && (
             <>
               {' · '}
@@ -31,12 +34,20 @@ export function Message({ message, pageId, actions }: MessageProps) {
             </>
           )}{' '}
           {isInternal && <Badge value="internal" color="yellow" />}
+          {isUnread && <Badge value="New" color="blue" />}
+          {isQuestion && !withdrawnAt && <Badge value="Question" color="yellow" />}
+          {editedAt && !withdrawnAt && <small>edited</small>}
           {withdrawnAt && <Badge value="withdrawn" />}
         </>
       }
     >
       {/* The page of a submission begins with its text. */}
-      {!isOwnForm && <p className={textClass(message)}>{text || projectTexts.withdrawn}</p>}
+      {!isOwnForm && (
+        <div id={`message-${id}`} tabIndex={-1} className={textClass(message)}>
+          {kind === 'update' && text ? <MessageText text={text} /> : text || projectTexts.withdrawn}
+        </div>
+      )}
+      <MessageFiles files={files} />
       {(email || actions) && (
         <div className={styles.footer}>
           {email && <EmailState email={email} />}
@@ -45,6 +56,12 @@ export function Message({ message, pageId, actions }: MessageProps) {
       )}
     </EntryLine>
   );
+}
+
+function verbOf({ kind, isInternal, isFromClient, isQuestion }: TimelineMessage): string {
+  if (isInternal) return VERBS.note;
+  if (isFromClient) return 'wrote';
+  return isQuestion ? 'asked' : VERBS[kind];
 }
 
 const VERBS: Record<TimelineMessage['kind'], string> = {

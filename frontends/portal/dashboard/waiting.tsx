@@ -1,4 +1,12 @@
-import { type Invoice, invoicesApi, type InvoicesOwed, type Project } from '@atelier/contracts';
+import {
+  type Invoice,
+  invoicesApi,
+  type InvoicesOwed,
+  messagesApi,
+  type OpenQuestion,
+  plainMessage,
+  type Project,
+} from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -6,20 +14,29 @@ import { ErrorState } from '@atelier/shared/ui/query-states';
 import { owedDetails, owedTitle } from '../invoices/labels';
 import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
-/** Lists the client’s next steps: paying, and looking at a project in review. */
+/** Lists the client’s next steps: paying, answering a question, and looking at a project in review. */
 export function Waiting({ projects }: { projects: Project[] }) {
   const { data: owed, error, refetch } = useApiQuery(invoicesApi.owed);
+  // The other steps are useful without it.
+  const { data: messages } = useApiQuery(messagesApi.summary);
+  const questions = messages?.questions ?? [];
   const inReview = projects.filter(({ status }) => status === 'review');
   const [first] = owed?.mostUrgent ?? [];
   return (
     <>
       {error && !owed && <ErrorState title="Couldn’t load what you owe" error={error} retry={() => void refetch()} />}
-      {(first || inReview.length > 0) && <NextSteps owed={owed} inReview={inReview} />}
+      {(first || inReview.length + questions.length > 0) && <NextSteps {...{ owed, questions, inReview }} />}
     </>
   );
 }
 
-function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; inReview: Project[] }) {
+interface NextStepsProps {
+  owed: InvoicesOwed | null | undefined;
+  questions: OpenQuestion[];
+  inReview: Project[];
+}
+
+function NextSteps({ owed, questions, inReview }: NextStepsProps) {
   const [first] = owed?.mostUrgent ?? [];
   return (
     <WaitingList>
@@ -41,6 +58,13 @@ function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; 
           )}
         </WaitingItem>
       )}
+      {questions.map(({ id, project, message }) => (
+        <WaitingItem key={id} title={`A question about ${project.name}`} text={excerpt(plainMessage(message))}>
+          <Link to={paths.messageOfProject(project.id, id)} className={WAITING_BUTTON}>
+            Answer<span className="unseen"> the question about {project.name}</span>
+          </Link>
+        </WaitingItem>
+      ))}
       {inReview.map(({ id, name }) => (
         <WaitingItem
           key={id}
@@ -55,6 +79,11 @@ function NextSteps({ owed, inReview }: { owed: InvoicesOwed | null | undefined; 
     </WaitingList>
   );
 }
+
+const MAX_EXCERPT = 140;
+
+const excerpt = (text: string): string =>
+  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text;
 
 /** Nothing is owed for demo invoices. */
 const titleOf = (owed: InvoicesOwed, first: Invoice): string =>

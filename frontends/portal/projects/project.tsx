@@ -1,7 +1,6 @@
 import { type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
-import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { ProjectBrief } from '@atelier/shared/projects/project-brief';
 import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Progress } from '@atelier/shared/projects/progress';
@@ -15,6 +14,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { isNotFound } from '@atelier/shared/format';
 import { ClientView, ClientViewNote } from '../client-view';
+import { Conversation } from '../messages/conversation';
 import { ProjectNotFound } from './project-not-found';
 import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
@@ -59,12 +59,8 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
       <ProjectWaiting project={project} isPreview={isPreview} />
       <div className={styles.grid}>
         <ProjectStatus project={project} />
-        <Panel title="Updates" className={styles.updates}>
-          <AllUpdates
-            projectId={id}
-            audience={isPreview ? 'client' : undefined}
-            emptyState={<NoUpdates isPreview={isPreview} />}
-          />
+        <Panel title="Messages" className={styles.updates}>
+          <Conversation projectId={id} isPreview={isPreview} />
         </Panel>
         <Panel title="Files" className={styles.filesPanel}>
           <ProjectFiles projectId={id} isPreview={isPreview} />
@@ -78,13 +74,6 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
     </>
   );
 }
-
-const NoUpdates = ({ isPreview }: { isPreview: boolean }) => (
-  <div className={styles.muted}>
-    <p>No updates yet.</p>
-    {!isPreview && <p>We’ll post progress here, and email you when we do.</p>}
-  </div>
-);
 
 function ProjectStatus({ project }: { project: Project }) {
   const { status, createdAt } = project;

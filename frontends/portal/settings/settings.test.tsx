@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 it('keeps the counts in the menu of the team', async () => {
-  mockResponse(dashboardApi.menu, { newSubmissions: 3, overdueInvoices: 0, failedEmails: 0 });
+  mockResponse(dashboardApi.menu, { newSubmissions: 3, overdueInvoices: 0, failedEmails: 0, unansweredProjects: 0 });
   openSettings({ user: ada });
   expect(await screen.findByRole('link', { name: /^Submissions.*3/, hidden: true })).toBeTruthy();
 });

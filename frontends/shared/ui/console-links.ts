@@ -90,6 +90,8 @@ type Counts = Partial<MenuCounts> & { cartLines?: number | undefined };
 /** The number beside a link, and the words that screen readers add to it. */
 const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
   [paths.submissions]: { count: 'newSubmissions', label: 'new' },
+  [paths.adminProjects]: { count: 'unansweredProjects', label: 'to answer' },
+  [paths.projects]: { count: 'unreadMessages', label: 'unread' },
   [paths.adminInvoices]: { count: 'overdueInvoices', label: 'past due' },
   [paths.adminEmails]: { count: 'failedEmails', label: 'not delivered' },
 };

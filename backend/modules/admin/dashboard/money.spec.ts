@@ -24,7 +24,7 @@ const dueDateOf = async (id: string) =>
   )[0].date;
 
 it('returns zeros without data', async () => {
-  expect(await menu()).toEqual({ newSubmissions: 0, overdueInvoices: 0, failedEmails: 0 });
+  expect(await menu()).toEqual({ newSubmissions: 0, overdueInvoices: 0, failedEmails: 0, unansweredProjects: 0 });
   expect(await money()).toEqual({
     collectedThisMonth: 0,
     collectedLastMonthToDate: 0,
@@ -44,10 +44,10 @@ it('counts new submissions, past due invoices, and open failures of emails for t
        case when n < 4 then 'failed' else 'dropped' end, case when n = 1 then now() end from generate_series(1, 5) n`,
   );
   const overdue = await insertUnpaidInvoice(product, annId, 5_000, -2);
-  expect(await menu()).toEqual({ newSubmissions: 3, overdueInvoices: 1, failedEmails: 2 });
+  expect(await menu()).toEqual({ newSubmissions: 3, overdueInvoices: 1, failedEmails: 2, unansweredProjects: 0 });
   await june.call(submissionsApi.archive, { body: { ids: [submissions[0]?.id ?? ''], archived: true } });
   await product.database.query('update invoices set voided_at = now() where id = $1', [overdue]);
-  expect(await menu()).toEqual({ newSubmissions: 2, overdueInvoices: 0, failedEmails: 2 });
+  expect(await menu()).toEqual({ newSubmissions: 2, overdueInvoices: 0, failedEmails: 2, unansweredProjects: 0 });
 });
 
 it('sums what is owed, with the next and the oldest due date', async () => {

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditEntry, TimelineEmail, TimelineEntry, TimelineRecordKind } from '../../../contracts';
+import type { AuditEntry, StoredFile, TimelineEmail, TimelineEntry, TimelineRecordKind } from '../../../contracts';
 import {
   assertNewestFirst,
   capCount,
@@ -14,13 +14,26 @@ import {
 import { emailColumns, type LoggedEmailRow, presentLoggedEmail } from '../../../platform/email';
 import type { User } from '../../auth';
 import { paidWithText, type PaidWithColumns } from '../../billing';
+import { FilesService } from '../../files';
+import { MessagesService } from '../../messages';
 import { AuditService } from '../audit/audit.service';
 import { SELECT_DETAILS } from './timeline-details.sql';
 import { type TimelineKey, timelineStatement, type TimelineView } from './timeline.sql';
 
 type EmailRow = LoggedEmailRow & { heldUntil: Date | null };
 type DetailsKind = keyof typeof SELECT_DETAILS;
-type Details = { id: string; withdrawnAt?: Date | null } & Partial<PaidWithColumns>;
+type Details = {
+  id: string;
+  withdrawnAt?: Date | null;
+  editedAt?: Date | null;
+  /** The email of a message, which may be another message's. */
+  emailId?: string | null;
+  isFromClient?: boolean;
+  fileIds?: string[];
+  /** Of an approval, whose author may be another than that of the event. */
+  words?: string | null;
+  authorName?: string | null;
+} & Partial<PaidWithColumns>;
 
 /** The entries of a page, by their ids. */
 interface Found {
@@ -28,6 +41,9 @@ interface Found {
   emails: Map<string, TimelineEmail>;
   emailsByEntry: Map<string | null, TimelineEmail>;
   details: Map<string, Details>;
+  files: Map<string, StoredFile>;
+  /** Up to when the viewer has read the conversation of the project. */
+  readAt: Date | null;
 }
 
 /** The records whose timelines staff may see. */
@@ -44,10 +60,13 @@ export class TimelineService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
+    private readonly files: FilesService,
+    private readonly messages: MessagesService,
   ) {
     this.selectEmails = `select ${emailColumns(database)}, held.due_at as "heldUntil"
       from mails t left join held_emails held on held.id = t.id and held.undone_at is null and held.due_at > now()
-      where t.id = any($1) or t.entry_id = any($2)`;
+      where t.id = any($1) or t.entry_id = any($2)
+        or t.id in (select u.email_id from project_updates u where u.id = any($2))`;
   }
 
   /** The keys of one page by one statement, then one statement for each kind on it. */
@@ -72,7 +91,7 @@ export class TimelineService {
       [id, limit + 1, ...(after ? [numericCursor(after), after.id] : [])],
     );
     const shown = keys.slice(0, limit);
-    const found = await this.find(shown);
+    const found = await this.find(viewer, view.record === 'project' ? id : undefined, shown);
     const last = shown.at(-1);
     return {
       rows: shown.flatMap((key) => present(key, found)),
@@ -95,7 +114,7 @@ export class TimelineService {
     return capCount(row?.total ?? 0, cap);
   }
 
-  private async find(keys: TimelineKey[]): Promise<Found> {
+  private async find(viewer: User, projectId: string | undefined, keys: TimelineKey[]): Promise<Found> {
     const idsOf = (...kinds: TimelineKey['kind'][]) =>
       keys.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
     const detailKinds = (Object.keys(SELECT_DETAILS) as DetailsKind[]).filter((kind) => idsOf(kind).length > 0);
@@ -106,11 +125,21 @@ export class TimelineService {
         queryPrepared<Details>(this.database, `timeline ${kind}`, SELECT_DETAILS[kind], [idsOf(kind)]),
       ),
     ]);
+    const rows = details.flat();
+    const [files, readAt] = await Promise.all([
+      this.files.findAll(
+        viewer,
+        rows.flatMap(({ fileIds = [] }) => fileIds),
+      ),
+      projectId ? this.messages.readAt(viewer, projectId) : null,
+    ]);
     return {
+      files,
+      readAt,
       changes: new Map(changes.map((change) => [change.id, change])),
       emails: new Map(emails.map((email) => [email.id, email])),
       emailsByEntry: new Map(emails.map((email) => [email.entryId, email])),
-      details: new Map(details.flat().map((row) => [row.id, row])),
+      details: new Map(rows.map((row) => [row.id, row])),
     };
   }
 
@@ -122,20 +151,46 @@ export class TimelineService {
 }
 
 /** Nothing for a row that was deleted since its key was read. */
-function present({ kind, id, at }: TimelineKey, found: Found): TimelineEntry[] {
+function present(key: TimelineKey, found: Found): TimelineEntry[] {
+  const { kind, id, at } = key;
   const item = { kind, id, at: at.toISOString() };
   const [change, email, details] = [found.changes.get(id), found.emails.get(id), found.details.get(id)];
   if (kind === 'change') return change ? [{ ...item, kind, change }] : [];
   if (kind === 'email') return email ? [{ ...item, kind, email }] : [];
   if (!details) return [];
-  return [{ ...item, ...presentDetails(kind, details, found.emailsByEntry.get(id) ?? null) } as TimelineEntry];
+  if (kind === 'approval') return [{ ...details, ...item, ...presentApproval(key, details) } as TimelineEntry];
+  return [{ ...item, ...presentDetails(kind, details), ...presentMessage(details, at, found) } as TimelineEntry];
 }
 
-function presentDetails(kind: DetailsKind, details: Details, email: TimelineEmail | null): object {
-  if (kind === 'payment') {
-    const { method = null, note = null, methodType = null, methodBrand = null, methodLast4 = null, ...rest } = details;
-    return { ...rest, paidWith: paidWithText({ method, note, methodType, methodBrand, methodLast4 }) ?? note };
-  }
-  if (!('withdrawnAt' in details)) return details;
-  return { ...details, withdrawnAt: details.withdrawnAt?.toISOString() ?? null, email };
+function presentApproval({ id, event }: TimelineKey, { words, authorName }: Details): object {
+  if (event === 'taken-back') return { event, id: `${id}:${event}`, words: null };
+  if (event === 'withdrawn') return { event, id: `${id}:${event}`, words: null, authorName: null, dueOn: null };
+  return { event, words, authorName };
+}
+
+/** The email to the client that delivers a message. */
+function emailOf({ id, emailId, isFromClient }: Details, { emails, emailsByEntry }: Found): TimelineEmail | null {
+  if (isFromClient) return null;
+  return (emailId ? emails.get(emailId) : emailsByEntry.get(id)) ?? null;
+}
+
+function presentDetails(kind: DetailsKind, details: Details): object {
+  if (kind !== 'payment') return details;
+  const { method = null, note = null, methodType = null, methodBrand = null, methodLast4 = null, ...rest } = details;
+  return { ...rest, paidWith: paidWithText({ method, note, methodType, methodBrand, methodLast4 }) ?? note };
+}
+
+function presentMessage(details: Details, at: Date, found: Found): object {
+  if (!('withdrawnAt' in details)) return {};
+  const { editedAt, withdrawnAt, fileIds, isFromClient } = details;
+  const message = { withdrawnAt: withdrawnAt?.toISOString() ?? null, email: emailOf(details, found) };
+  if (!fileIds) return message;
+  return {
+    ...message,
+    editedAt: editedAt?.toISOString() ?? null,
+    files: fileIds.flatMap((id) => found.files.get(id) ?? []),
+    isUnread: isFromClient === true && at > (found.readAt ?? new Date(0)),
+    emailId: undefined,
+    fileIds: undefined,
+  };
 }

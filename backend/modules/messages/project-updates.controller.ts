@@ -2,14 +2,19 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { projectsApi, type ProjectUpdate, VIEW_AUDIENCES, type ViewAudience } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
-import { sendPage, PathId, PageQuery, QueryEnum, Serves, CurrentUser } from '../../platform/http';
+import { CurrentUser, PageQuery, PathId, QueryEnum, sendPage, Serves } from '../../platform/http';
 import { User } from '../auth';
-import { PostUpdateDto } from './projects.dto';
-import { ProjectUpdatesService } from './project-updates.service';
+import { PostUpdateDto } from './messages.dto';
+import { MessagesService } from './messages.service';
+import { MessageWritingService } from './message-writing.service';
 
+/** The agency's part of conversations, as it was before clients could answer. */
 @Controller()
 export class ProjectUpdatesController {
-  constructor(private readonly updates: ProjectUpdatesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly writing: MessageWritingService,
+  ) {}
 
   @Serves(projectsApi.listUpdates)
   async list(
@@ -21,7 +26,7 @@ export class ProjectUpdatesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProjectUpdate[]> {
     const isForAdmin = viewer.isAdmin && audience !== 'client';
-    const page = await this.updates.list(viewer, projectId, pageRequest, { isForAdmin });
+    const page = await this.messages.listUpdates(viewer, projectId, pageRequest, { isForAdmin });
     return sendPage(page, request, response).map((update) => update.present({ isForAdmin }));
   }
 
@@ -31,11 +36,6 @@ export class ProjectUpdatesController {
     @PathId() projectId: string,
     @Body() input: PostUpdateDto,
   ): Promise<ProjectUpdate> {
-    return (await this.updates.post(admin, projectId, input)).present({ isForAdmin: true });
-  }
-
-  @Serves(projectsApi.withdrawUpdate)
-  async withdraw(@CurrentUser() admin: User, @PathId() id: string): Promise<ProjectUpdate> {
-    return (await this.updates.withdraw(admin, id)).present({ isForAdmin: true });
+    return (await this.writing.post(admin, projectId, input)).present({ isForAdmin: true });
   }
 }

@@ -1,0 +1,129 @@
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Approval as PublicApproval, type ApprovalKind, approvalTexts, type HeldEmail } from '../../contracts';
+import { newId, violatedConstraint } from '../../platform/database';
+import { isValidDay } from '../../platform/dates';
+import { HeldEmailsService } from '../../platform/email';
+import { BadInput, sendOnce } from '../../platform/http';
+import { Outbox } from '../../platform/jobs';
+import { requireAcceptedById, type User } from '../auth';
+import { type Project, ProjectsService } from '../projects';
+import { Approval } from './approval.entity';
+import { approvalAskedJob } from './approvals.queue';
+import { ApprovalsService } from './approvals.service';
+import * as sql from './approvals.sql';
+
+interface NewRequest {
+  kind: ApprovalKind;
+  fileId?: string | null;
+  updateId?: string | null;
+  question?: string | null;
+  dueOn?: string | null;
+  sendId?: string | null;
+}
+
+interface Asked {
+  id: string;
+  heldEmail?: HeldEmail | undefined;
+}
+
+@Injectable()
+export class ApprovalRequestsService implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly approvals: ApprovalsService,
+    private readonly heldEmails: HeldEmailsService,
+    private readonly outbox: Outbox,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.heldEmails.onUndo('approval-request', async (manager, { itemId }) => {
+      const { projectId, question } = await markWithdrawn(manager, itemId);
+      return { parentId: projectId, text: question };
+    });
+  }
+
+  async ask(admin: User, projectId: string, input: NewRequest): Promise<PublicApproval> {
+    const project = await this.projects.get(admin, projectId);
+    const { kind, question = null, dueOn = null, sendId = null } = input;
+    if (dueOn && !isValidDay(dueOn)) throw new BadInput({ dueOn: 'Choose a day' });
+    const { id, heldEmail } = await sendOnce<Asked, Approval>({
+      sendId,
+      find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),
+      isSame: (sent) => sent.projectId === project.id && sent.kind === kind && sent.question === question,
+      send: () => this.insert(admin, project, { ...input, question, dueOn, sendId }),
+    });
+    return { ...(await this.approvals.get(admin, id)), ...(heldEmail && { heldEmail }) };
+  }
+
+  async withdraw(admin: User, id: string): Promise<PublicApproval> {
+    await this.approvals.get(admin, id);
+    await this.outbox.transaction(async (manager) => {
+      await markWithdrawn(manager, id);
+      await this.heldEmails.drop(manager, 'approval-request', id);
+    });
+    return this.approvals.get(admin, id);
+  }
+
+  private async insert(admin: User, project: Project, input: NewRequest): Promise<Asked> {
+    const id = newId();
+    const sent = this.outbox.transaction(async (manager, enqueue) => {
+      await requireAcceptedById(manager, project.userId);
+      await manager.query(sql.LOCK_PROJECT, [project.id]);
+      const subject = await findSubject(manager, project.id, input);
+      const { kind, question, dueOn, sendId } = input;
+      const visibleAt = await this.heldEmails.dueAt(manager);
+      await manager.insert(Approval, {
+        ...{ id, kind, projectId: project.id, ...subject, question, dueOn, requestedBy: admin.id, sendId },
+        ...(visibleAt && { visibleAt }),
+      });
+      await manager.query(sql.ACKNOWLEDGE, [project.id]);
+      return this.heldEmails.enqueue(
+        manager,
+        enqueue,
+        { job: approvalAskedJob, data: { approvalId: id, projectId: project.id } },
+        { kind: 'approval-request', itemId: id, title: project.name, createdBy: admin.id, before: {} },
+      );
+    });
+    const heldEmail = await sent.catch((error: unknown) => {
+      if (/^approvals_open_/.test(violatedConstraint(error) ?? ''))
+        throw new ConflictException(approvalTexts.alreadyAsked);
+      throw error;
+    });
+    return { id, heldEmail };
+  }
+}
+
+/** Of the project, and what the client can see. */
+async function findSubject(
+  manager: EntityManager,
+  projectId: string,
+  { kind, fileId = null, updateId = null }: NewRequest,
+): Promise<Pick<Approval, 'fileId' | 'updateId'>> {
+  if (kind === 'file') {
+    const [file] = await manager.query<{ id: string }[]>(sql.FIND_FIRST_VERSION, [fileId, projectId]);
+    if (!file) throw new BadInput({ fileId: 'Choose a file of the project' });
+    return { fileId: file.id, updateId: null };
+  }
+  if (kind === 'update') {
+    const [update] = await manager.query<{ id: string }[]>(sql.FIND_UPDATE, [updateId, projectId]);
+    if (!update) throw new BadInput({ updateId: 'Choose an update of the project' });
+    return { fileId: null, updateId: update.id };
+  }
+  const [project] = await manager.query<{ status: string }[]>('select status from projects where id = $1', [projectId]);
+  if (project?.status !== 'review') throw new ConflictException(approvalTexts.notInReview);
+  return { fileId: null, updateId: null };
+}
+
+async function markWithdrawn(manager: EntityManager, id: string): Promise<Approval> {
+  const approval = await manager.findOneBy(Approval, { id });
+  if (!approval) throw new NotFoundException('Not found');
+  await manager.query(sql.LOCK_PROJECT, [approval.projectId]);
+  const locked = await manager.findOneOrFail(Approval, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (locked.withdrawnAt) throw new ConflictException(approvalTexts.isWithdrawn);
+  if (locked.closedAt) throw new ConflictException(approvalTexts.alreadyAnswered);
+  await manager.update(Approval, { id }, { closedAt: () => 'now()', withdrawnAt: () => 'now()' });
+  return locked;
+}
