@@ -7,7 +7,6 @@ import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { dayLabel } from '@atelier/shared/ui/short-date';
 import { excerpt } from '../excerpt';
 import { useConversation } from '../messages/use-conversation';
-import { APPROVE_OR_NOT } from './labels';
 import styles from './approvals.module.css';
 
 interface ApprovalContentProps {
@@ -20,7 +19,6 @@ export function ApprovalContent({ approval, isPreview }: ApprovalContentProps) {
   const { kind, file, question, requestedBy } = approval;
   return (
     <div className={styles.content}>
-      {kind === 'project' && <p>{APPROVE_OR_NOT}</p>}
       {question && (
         <p>
           {requestedBy ?? 'We'} asked: “{plainMessage(question)}”

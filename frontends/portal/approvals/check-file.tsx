@@ -55,13 +55,7 @@ const ApprovedVersion = ({ approval, answer, file }: VersionProps & { approval: 
   <Panel
     title="Approved version"
     aside={
-      <PdfLink
-        id={approval.id}
-        number={versionName(file)}
-        endpoint={approvalsApi.certificate}
-        noun="certificate"
-        variant="quiet"
-      />
+      <PdfLink id={approval.id} number={versionName(file)} endpoint={approvalsApi.certificate} noun="certificate" />
     }
   >
     <dl className={styles.facts}>

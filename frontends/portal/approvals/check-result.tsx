@@ -14,14 +14,14 @@ interface CheckResultProps {
 export function CheckResult({ check, answer, file }: CheckResultProps) {
   if (check.state === 'none') return null;
   const { state, name } = check;
-  if (state === 'reading') return <p>Checking {name}...</p>;
+  if (state === 'reading') return <p>Checking “{name}”...</p>;
   if (state === 'same')
     return (
       <Alert
         type="success"
         role="none"
         title="This is the file that was approved"
-        description={`${name} is exactly ${versionName(file)}, approved by ${answer.decidedBy} on ${formatDateTime(answer.decidedAt)}.`}
+        description={`“${name}” is exactly ${versionName(file)}, approved by ${answer.decidedBy} on ${formatDateTime(answer.decidedAt)}.`}
       />
     );
   if (state === 'unreadable')
@@ -38,7 +38,7 @@ export function CheckResult({ check, answer, file }: CheckResultProps) {
       type="error"
       role="none"
       title="This file differs from the approved one"
-      description={`${name} isn’t ${versionName(file)}, which ${answer.decidedBy} approved on ${formatDateTime(answer.decidedAt)}. It may be another version, or it was changed since.`}
+      description={`“${name}” isn’t ${versionName(file)}, which ${answer.decidedBy} approved on ${formatDateTime(answer.decidedAt)}. It may be another version, or it was changed since.`}
     />
   );
 }

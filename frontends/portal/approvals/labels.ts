@@ -16,9 +16,14 @@ export function requestTitleOnDashboard(approval: Approval): string {
   return kind === 'update' ? `Please approve an update on ${projectName}` : requestTitle(approval);
 }
 
+/** Such as "Due Dec 24." */
+export function dueSentence(approval: Approval, today: string): string {
+  const due = dueText(approval, today);
+  return due ? `${due.charAt(0).toUpperCase()}${due.slice(1)}.` : '';
+}
+
 /** Such as "The Shop Window, due Dec 24."; the titles of other requests have the project. */
 export function requestFacts(approval: Approval, today: string): string {
-  const due = dueText(approval, today);
-  if (approval.kind === 'file') return `${[approval.projectName, due].filter(Boolean).join(', ')}.`;
-  return due ? `${due.charAt(0).toUpperCase()}${due.slice(1)}.` : '';
+  if (approval.kind !== 'file') return dueSentence(approval, today);
+  return `${[approval.projectName, dueText(approval, today)].filter(Boolean).join(', ')}.`;
 }

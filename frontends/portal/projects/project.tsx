@@ -1,4 +1,4 @@
-import { approvalsApi, type Project, projectsApi } from '@atelier/contracts';
+import { approvalsApi, filesApi, type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ProjectBrief } from '@atelier/shared/projects/project-brief';
@@ -61,7 +61,7 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
   const { id, orderId } = project;
   const { approvals, open, closed, error, refetch } = useProjectApprovals(id, isPreview);
   const moveFocus = useMovedFocus(approvals);
-  useBackgroundRefresh([approvalsApi.list]);
+  useBackgroundRefresh([approvalsApi.list, filesApi.listForProject]);
   useScrollToHash('approval', approvals !== undefined);
   return (
     <>

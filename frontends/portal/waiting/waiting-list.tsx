@@ -17,7 +17,7 @@ interface WaitingItemProps {
   /** Links lead to it. */
   id?: string;
   title: string;
-  text: ReactNode;
+  text?: string | undefined;
   /** Below the text. */
   details?: ReactNode;
   children: ReactNode;
@@ -27,7 +27,7 @@ export const WaitingItem = ({ id, title, text, details, children }: WaitingItemP
   <li className={styles.item} {...(id && { id, tabIndex: -1 })}>
     <div>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       {details}
     </div>
     {children}
