@@ -83,7 +83,7 @@ function TakeBack({ approval, answer, onTakenBack }: ActionsProps) {
     mutation.mutate({ params: { id } });
   };
   return (
-    <Button size="small" loading={mutation.isPending} onClick={takeBack}>
+    <Button loading={mutation.isPending} onClick={takeBack}>
       Take back<span className="unseen"> the decision on {approvalSubject(approval)}</span>
     </Button>
   );
