@@ -2,6 +2,7 @@ import {
   REVISION_CONFLICT,
   filesApi,
   adminInvoicesApi,
+  messagesApi,
   type Project,
   adminProjectsApi,
   projectsApi,
@@ -141,6 +142,8 @@ describe('composer', () => {
     const author = { createdBy: ada.id, authorName: 'Ada Keeper', authorImageUrl: null };
     const update = { id: 'u', message: 'Done.', projectId: shop.id, ...author };
     mockResponse(projectsApi.postUpdate, { ...update, createdAt: shop.createdAt, isInternal: true });
+    const sent = { ...update, createdAt: shop.createdAt, isFromClient: false, isQuestion: false, isUnread: false };
+    mockResponse(messagesApi.post, { ...sent, files: [] });
     await user.click(screen.getByRole('button', { name: 'Write update' }));
     await user.keyboard('The oven page is done.');
     await user.click(screen.getByRole('tab', { name: 'Team note' }));
@@ -156,7 +159,7 @@ describe('composer', () => {
     const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toMatchObject([
       { message: 'Ask for photos.', isInternal: true },
-      { message: 'The oven page is done.', isInternal: false },
+      { message: 'The oven page is done.', isQuestion: false, fileIds: [] },
     ]);
   });
 });
