@@ -17,7 +17,7 @@ const uses = {
   'client-data': ['auth', 'files', 'billing'],
   settings: ['auth'],
   setup: ['auth', 'files', 'settings'],
-  admin: ['auth', 'contact', 'projects', 'files', 'messages', 'catalog', 'billing', 'cart'],
+  admin: ['auth', 'contact', 'projects', 'files', 'messages', 'approvals', 'catalog', 'billing', 'cart'],
 };
 const modules = Object.keys(uses).join('|');
 // Folders of billing that each one may import, through their index.ts.

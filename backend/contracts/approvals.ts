@@ -30,6 +30,7 @@ export const approvalTexts = {
   newerVersion: 'There’s a newer version of this file. Look at it before you decide.',
   tooLateToTakeBack: 'Decisions can be taken back for 10 minutes, and this one is older. Write to us instead.',
   alreadyAsked: 'The client has already been asked about this.',
+  notApproved: 'There’s a certificate once this is approved.',
   notInReview: 'The project isn’t in review.',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { ApprovalKind, Decision } from './approvals';
 import { endpoint, type EmptyBody } from './endpoint';
 import { MINE_QUERY } from './query';
 
@@ -33,6 +34,7 @@ export const ATTENTION_LIMITS = {
   'payment-differences': 1,
   'failed-emails': 1,
   'unanswered-messages': 5,
+  decisions: 5,
   submissions: 1,
   'pending-projects': 1,
   'overdue-invoice': 5,
@@ -100,6 +102,17 @@ interface UnansweredMessagesAttention extends Attention<'unanswered-messages'> {
   clientName: string;
 }
 
+/** A client's decision that the agency hasn't gone on from; `at` is when it was made. */
+interface DecisionsAttention extends Attention<'decisions'> {
+  projectId: string;
+  name: string;
+  clientName: string;
+  decision: Decision;
+  subject: ApprovalKind;
+  /** The version that was decided on. */
+  file: { name: string; version: number } | null;
+}
+
 /** One item for all new submissions; `id`, `name`, and `at` are of the oldest. */
 interface SubmissionsAttention extends Attention<'submissions'> {
   count: number;
@@ -158,6 +171,7 @@ export type AttentionItem =
   | PaymentDifferencesAttention
   | FailedEmailsAttention
   | UnansweredMessagesAttention
+  | DecisionsAttention
   | SubmissionsAttention
   | PendingProjectsAttention
   | OverdueInvoiceAttention

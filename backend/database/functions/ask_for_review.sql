@@ -11,8 +11,7 @@ begin
     where project_id = new.id and kind = 'project' and closed_at is null;
   end if;
   -- The agency went on with the project.
-  update approval_answers a set acknowledged_at = now() from approvals p
-  where p.id = a.approval_id and p.project_id = new.id and a.acknowledged_at is null;
+  perform acknowledge_decisions(new.id);
   return null;
 end
 $$;

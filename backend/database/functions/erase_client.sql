@@ -60,6 +60,7 @@ begin
   delete from upload_notices where owner_id = account or project_id = any(project_ids);
   delete from files where id = any(file_ids);
   delete from file_space where owner_id = account;
+  delete from approvals where project_id = any(project_ids);
   delete from project_updates where project_id = any(project_ids);
   delete from unanswered_projects where project_id = any(project_ids);
   delete from conversation_reads where project_id = any(project_ids) or user_id = account;

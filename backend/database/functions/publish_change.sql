@@ -7,6 +7,14 @@ begin
 end
 $$;
 
+create trigger approval_answers_published after insert or update on approval_answers
+for each row
+execute function publish_change('project');
+
+create trigger approvals_published after insert or update on approvals
+for each row
+execute function publish_change('project');
+
 create trigger audit_log_published after insert on audit_log
 for each row
 execute function publish_change('audit');

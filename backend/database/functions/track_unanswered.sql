@@ -1,4 +1,5 @@
--- Keeps unanswered_projects: a conversation waits for an answer since the first message of the client after the agency's last.
+-- Keeps unanswered_projects: a conversation waits for an answer since the first message of the client after the agency's
+-- last. A message of the agency acknowledges decisions, too.
 
 create function track_unanswered() returns trigger language plpgsql as $$
 declare
@@ -10,6 +11,7 @@ begin
       insert into unanswered_projects (project_id, since) values (new.project_id, new.created_at) on conflict do nothing;
     else
       delete from unanswered_projects where project_id = new.project_id;
+      perform acknowledge_decisions(new.project_id, new.created_at);
     end if;
     return null;
   end if;
@@ -26,6 +28,9 @@ begin
     insert into unanswered_projects (project_id, since) values (new.project_id, first)
     on conflict (project_id) do update set since = excluded.since;
   end if;
+  update approval_answers a set acknowledged_at = case when answered > a.created_at then answered end from approvals p
+  where not new.from_client and p.id = a.approval_id and p.project_id = new.project_id
+    and a.acknowledged_at = new.created_at;
   return null;
 end
 $$;

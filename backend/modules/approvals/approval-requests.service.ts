@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Approval as PublicApproval, type ApprovalKind, approvalTexts } from '../../contracts';
+import { type Approval as PublicApproval, type ApprovalKind, approvalTexts, type HeldEmail } from '../../contracts';
 import { newId, violatedConstraint } from '../../platform/database';
 import { HeldEmailsService } from '../../platform/email';
 import { BadInput, sendOnce } from '../../platform/http';
@@ -20,6 +20,11 @@ interface NewRequest {
   question?: string | null;
   dueOn?: string | null;
   sendId?: string | null;
+}
+
+interface Asked {
+  id: string;
+  heldEmail?: HeldEmail | undefined;
 }
 
 @Injectable()
@@ -42,13 +47,13 @@ export class ApprovalRequestsService implements OnModuleInit {
   async ask(admin: User, projectId: string, input: NewRequest): Promise<PublicApproval> {
     const project = await this.projects.get(admin, projectId);
     const { kind, question = null, dueOn = null, sendId = null } = input;
-    const { id } = await sendOnce<Pick<Approval, 'id'>, Approval>({
+    const { id, heldEmail } = await sendOnce<Asked, Approval>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),
       isSame: (sent) => sent.projectId === project.id && sent.kind === kind && sent.question === question,
       send: () => this.insert(admin, project, { ...input, question, dueOn, sendId }),
     });
-    return this.approvals.get(admin, id);
+    return { ...(await this.approvals.get(admin, id)), ...(heldEmail && { heldEmail }) };
   }
 
   async withdraw(admin: User, id: string): Promise<PublicApproval> {
@@ -60,7 +65,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     return this.approvals.get(admin, id);
   }
 
-  private async insert(admin: User, project: Project, input: NewRequest): Promise<Pick<Approval, 'id'>> {
+  private async insert(admin: User, project: Project, input: NewRequest): Promise<Asked> {
     const id = newId();
     const sent = this.outbox.transaction(async (manager, enqueue) => {
       await requireAcceptedById(manager, project.userId);
@@ -73,19 +78,19 @@ export class ApprovalRequestsService implements OnModuleInit {
         ...(visibleAt && { visibleAt }),
       });
       await manager.query(sql.ACKNOWLEDGE, [project.id]);
-      await this.heldEmails.enqueue(
+      return this.heldEmails.enqueue(
         manager,
         enqueue,
         { job: approvalAskedJob, data: { approvalId: id, projectId: project.id } },
         { kind: 'approval-request', itemId: id, title: project.name, createdBy: admin.id, before: {} },
       );
     });
-    await sent.catch((error: unknown) => {
+    const heldEmail = await sent.catch((error: unknown) => {
       if (/^approvals_open_/.test(violatedConstraint(error) ?? ''))
         throw new ConflictException(approvalTexts.alreadyAsked);
       throw error;
     });
-    return { id };
+    return { id, heldEmail };
   }
 }
 

@@ -1,4 +1,4 @@
-import { IsIn, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   APPROVAL,
   APPROVAL_KINDS,
@@ -8,7 +8,7 @@ import {
   type Decision,
   DECISIONS,
 } from '../../contracts';
-import { MatchesPattern, Omittable, SendId, Text } from '../../platform/http';
+import { MatchesPattern, SendId, Text } from '../../platform/http';
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -16,11 +16,11 @@ export class AskForApprovalDto implements AskForApprovalInput {
   @IsIn(APPROVAL_KINDS, { message: 'Choose what to approve' })
   kind: ApprovalKind;
 
-  @Omittable()
+  @IsOptional()
   @IsUUID(undefined, { message: 'Choose a file of the project' })
   fileId?: string | null;
 
-  @Omittable()
+  @IsOptional()
   @IsUUID(undefined, { message: 'Choose an update of the project' })
   updateId?: string | null;
 
@@ -41,7 +41,7 @@ export class DecideDto implements DecideInput {
   @Text({ label: 'Words', ...APPROVAL.words, multiline: true, optional: true })
   words: string | null;
 
-  @Omittable()
+  @IsOptional()
   @IsUUID(undefined, { message: 'Choose a version' })
   fileId?: string | null;
 

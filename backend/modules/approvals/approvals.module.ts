@@ -12,11 +12,13 @@ import { approvalsEmailSamples } from './approvals.email-samples';
 import { ApprovalsEmails } from './approvals.emails';
 import { ApprovalsProcessor } from './approvals.processor';
 import { ApprovalsService } from './approvals.service';
+import { CertificateController } from './certificate/certificate.controller';
+import { CertificateService } from './certificate/certificate.service';
 
 @Module({
   imports: [AuthModule, ProjectsModule, TypeOrmModule.forFeature([Approval, ApprovalAnswer])],
-  controllers: [ApprovalsController],
-  providers: [ApprovalsService, ApprovalRequestsService, ApprovalsProcessor, ApprovalsEmails],
+  controllers: [ApprovalsController, CertificateController],
+  providers: [ApprovalsService, ApprovalRequestsService, ApprovalsProcessor, ApprovalsEmails, CertificateService],
 })
 export class ApprovalsModule {
   constructor(samples: EmailSampleRegistry, site: Site) {

@@ -59,8 +59,8 @@ export class ApprovalsService {
 
   /** For its email. */
   async findOpen(id: string): Promise<PublicApproval | undefined> {
-    const [approval] = await this.query('approvals one', sql.SELECT_ONE(true), id);
-    return approval?.withdrawnAt === null && !approval.answer ? approval : undefined;
+    const [approval] = await this.query('approvals open', sql.SELECT_OPEN, id);
+    return approval;
   }
 
   /** For its email. */
@@ -122,12 +122,19 @@ async function requireOpen(
   const approval = await lock(manager, id, projectId);
   if (approval.withdrawnAt) throw new ConflictException(approvalTexts.isWithdrawn);
   if (approval.closedAt) throw new ConflictException(approvalTexts.alreadyAnswered);
+  if (approval.updateId) await requireUpdate(manager, approval.updateId, projectId);
   if (!approval.fileId) return undefined;
   // A new version waits until the decision is stored.
   await manager.query(sql.LOCK_FILE, [approval.fileId]);
   const [version] = await manager.query<Version[]>(sql.SELECT_CURRENT_VERSION, [approval.fileId]);
   if (version?.id !== seenFileId) throw new ConflictException(approvalTexts.newerVersion);
   return version;
+}
+
+/** Messages are withdrawn under the lock of their project. */
+async function requireUpdate(manager: EntityManager, updateId: string, projectId: string): Promise<void> {
+  const [update] = await manager.query<object[]>(sql.FIND_UPDATE, [updateId, projectId]);
+  if (!update) throw new ConflictException(approvalTexts.isWithdrawn);
 }
 
 /** The project first, as changes of its status do. */

@@ -2,9 +2,11 @@ import { MAX_APPROVALS, TAKE_BACK_MINUTES } from '../../contracts';
 import { displayNameSql } from '../auth';
 
 const nameOf = (id: string) => `(select ${displayNameSql('u')} from users u where u.id = ${id})`;
-const versionJson = (condition: string) => `(select json_build_object('id', f.id, 'name', f.original_name,
+export const versionJson = (condition: string) => `(select json_build_object('id', f.id, 'name', f.original_name,
       'version', f.version, 'checksum', f.checksum) from files f where ${condition})`;
-const CURRENT_VERSION = versionJson('coalesce(f.parent_file_id, f.id) = t.file_id and f.is_current_version');
+/** Of the file with that first version. */
+export const currentVersionJson = (id: string) =>
+  versionJson(`coalesce(f.parent_file_id, f.id) = ${id} and f.is_current_version`);
 const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.decision, 'words', a.words,
       'decidedBy', ${nameOf('a.decided_by')}, 'decidedAt', a.created_at,
       'file', ${versionJson('f.id = a.version_id')},
@@ -14,11 +16,14 @@ const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.dec
 const COLUMNS = `
   t.id, t.kind, t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
   t.question, t.due_on::text as "dueOn", ${nameOf('t.requested_by')} as "requestedBy", t.created_at as "requestedAt",
-  t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${CURRENT_VERSION} as file, ${STANDING_ANSWER} as answer`;
+  t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${currentVersionJson('t.file_id')} as file, ${STANDING_ANSWER} as answer`;
 
-/** Clients don't see requests that were withdrawn before they could see them, and none about archived files. */
+/** Not about an archived file or a withdrawn update. */
+const HAS_SUBJECT = `not exists (select from files f where f.id = t.file_id and f.archived_at is not null)
+  and not exists (select from project_updates u where u.id = t.update_id and u.withdrawn_at is not null)`;
+/** Clients don't see requests that were withdrawn before they could see them. */
 const VISIBLE_TO_CLIENT = `t.visible_at <= now() and (t.withdrawn_at is null or t.withdrawn_at >= t.visible_at)
-  and not exists (select from files f where f.id = t.file_id and f.archived_at is not null)`;
+  and ${HAS_SUBJECT}`;
 
 export const SELECT_OF_PROJECT = (isForAdmin: boolean) => `
   select ${COLUMNS} from approvals t where t.project_id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}
@@ -26,6 +31,22 @@ export const SELECT_OF_PROJECT = (isForAdmin: boolean) => `
 
 export const SELECT_ONE = (isForAdmin: boolean) => `
   select ${COLUMNS} from approvals t where t.id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}`;
+
+export const SELECT_OPEN = `select ${COLUMNS} from approvals t where t.id = $1 and t.closed_at is null and ${HAS_SUBJECT}`;
+
+/** Of an approval, and of nothing else. */
+export const SELECT_CERTIFICATE = `
+  select t.id, p.name as "projectName", ${nameOf('p.user_id')} as "clientName", t.question, a.words,
+    a.created_at as "decidedAt",
+    (select json_build_object('name', ${displayNameSql('u')}, 'email', u.email) from users u where u.id = a.decided_by)
+      as person,
+    (select json_build_object('id', f.id, 'name', f.original_name, 'version', f.version, 'checksum', a.checksum,
+      'size', f.size) from files f where f.id = a.version_id) as file,
+    (select json_build_object('message', u.message, 'createdAt', u.created_at) from project_updates u
+      where u.id = t.update_id) as update
+  from approvals t join projects p on p.id = t.project_id
+    join approval_answers a on a.approval_id = t.id and a.taken_back_at is null
+  where t.id = $1 and a.decision = 'approved'`;
 
 export const SELECT_WAITING = `
   select ${COLUMNS} from approvals t join projects own on own.id = t.project_id
@@ -51,6 +72,4 @@ export const TAKE_BACK = `
     and created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES})
   returning id`;
 
-export const ACKNOWLEDGE = `
-  update approval_answers a set acknowledged_at = now() from approvals p
-  where p.id = a.approval_id and p.project_id = $1 and a.acknowledged_at is null`;
+export const ACKNOWLEDGE = 'select acknowledge_decisions($1)';

@@ -1,1 +1,2 @@
 export { ApprovalsModule } from './approvals.module';
+export { currentVersionJson, versionJson } from './approvals.sql';

@@ -100,7 +100,10 @@ export class MessageWritingService implements OnModuleInit {
 
   async needsNoAnswer(admin: User, projectId: string): Promise<void> {
     const { id } = await this.projects.get(admin, projectId);
-    await this.database.manager.delete(UnansweredProject, { projectId: id });
+    await this.database.transaction(async (manager) => {
+      await manager.delete(UnansweredProject, { projectId: id });
+      await manager.query(sql.ACKNOWLEDGE_DECISIONS, [id]);
+    });
   }
 
   private async markWithdrawn(

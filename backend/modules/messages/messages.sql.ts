@@ -8,6 +8,9 @@ export const VISIBLE_TO_CLIENT = `not t.is_internal and t.visible_at <= now()
 /** Messages of one conversation are written one after the other, so their order and emails are certain. */
 export const LOCK_CONVERSATION = 'select from projects where id = $1 for no key update';
 
+/** Of the client, which need no answer either. */
+export const ACKNOWLEDGE_DECISIONS = 'select acknowledge_decisions($1)';
+
 /** The start of the window in which messages of this side already share an email. */
 export const FIND_EMAIL_WINDOW = `
   select max(email_window_at) as at from project_updates

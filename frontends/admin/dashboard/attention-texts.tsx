@@ -87,6 +87,17 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
     action: 'Answer',
     to: paths.adminProject(id),
   }),
+  decisions: ({ projectId, name, clientName, decision, subject, file, at }, site) => ({
+    title: (
+      <>
+        <b>{clientName}</b> {decision === 'approved' ? 'approved' : 'requested changes to'}{' '}
+        {file ? `${file.name}, version ${file.version}` : subject === 'update' ? 'an update' : 'the project'}
+      </>
+    ),
+    detail: `${name}, ${formatDate(at, site)}`,
+    action: decision === 'approved' ? 'Open' : 'Answer',
+    to: paths.adminProject(projectId),
+  }),
   submissions: ({ id, count, name, at }, site) => ({
     title:
       count === 1 ? (

@@ -2,6 +2,7 @@ import {
   type AttentionItem,
   type AttentionKind,
   adminInvoicesApi,
+  approvalsApi,
   ATTENTION_LIMITS,
   dashboardApi,
   messagesApi,
@@ -191,6 +192,32 @@ it('lists projects in progress without an update to the client for a week', asyn
     { name: 'Quiet', id: quiet },
   ]);
   expect(items.map(({ at }) => at)).toEqual([daysAgo(30), daysAgo(8)]);
+});
+
+it('lists decisions until the agency goes on, the oldest first', async () => {
+  const { body: project } = await ann.call(projectsApi.request, { body: { name: 'Decided' } });
+  const { body: update } = await june.call(projectsApi.postUpdate, {
+    params: { id: project.id },
+    body: { message: 'Look' },
+  });
+  await june.call(projectsApi.setStatus, { params: { id: project.id }, body: { status: 'review' } });
+  await june.call(approvalsApi.ask, {
+    params: { id: project.id },
+    body: { kind: 'update', updateId: update.id },
+  });
+  const waiting = (await ann.call(approvalsApi.waiting)).body.filter(({ projectId }) => projectId === project.id);
+  expect(waiting).toHaveLength(2);
+  for (const { id, kind } of waiting)
+    await ann.call(approvalsApi.decide, {
+      params: { id },
+      body: kind === 'update' ? { decision: 'approved' } : { decision: 'changes', words: 'Bigger' },
+    });
+  expect(await listed('decisions')).toMatchObject(
+    waiting.map(({ kind }) => ({
+      ...{ projectId: project.id, name: 'Decided', clientName: 'Ann Baker', file: null, subject: kind },
+      decision: kind === 'update' ? 'approved' : 'changes',
+    })),
+  );
 });
 
 it('counts duplicate payments that weren’t refunded, and differences from Stripe', async () => {

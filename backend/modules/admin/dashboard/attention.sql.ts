@@ -18,6 +18,14 @@ const unansweredMessages = (condition: string) => `
     from unanswered_projects t join projects p on p.id = t.project_id
     where ${condition} order by t.since, t.project_id`;
 
+const decisions = (condition: string) => `
+    select t.id, t.created_at as at, p.id as "projectId", p.name, ${clientName('p.user_id')} as "clientName",
+      t.decision, asked.kind as subject,
+      (select json_build_object('name', f.original_name, 'version', f.version) from files f where f.id = t.version_id)
+        as file
+    from approval_answers t join approvals asked on asked.id = t.approval_id join projects p on p.id = asked.project_id
+    where t.acknowledged_at is null and t.taken_back_at is null and ${condition} order by t.created_at, t.id`;
+
 /** Each statement returns the fields of its item, most urgent first. */
 const STATEMENTS: Record<AttentionKind, string> = {
   dispute: `
@@ -61,6 +69,7 @@ const STATEMENTS: Record<AttentionKind, string> = {
         as failed)::int as count
     from mails t where t.state = 'failed' and t.dismissed_at is null order by t.created_at desc, t.id desc`,
   'unanswered-messages': unansweredMessages('true'),
+  decisions: decisions('true'),
   submissions: `
     select t.id, t.created_at as at, concat_ws(' ', t.first_name, t.last_name) as name,
       (select sum(count) from work_counts where kind = 'submission' and status = 'new')::int as count
@@ -108,6 +117,7 @@ const STATEMENTS: Record<AttentionKind, string> = {
 /** Items assigned to the member in $1, without money. */
 const STATEMENTS_OF_MEMBER: Partial<Record<AttentionKind, string>> = {
   'unanswered-messages': unansweredMessages('p.assigned_to = $1'),
+  decisions: decisions('p.assigned_to = $1'),
   submissions: `
     select t.id, t.created_at as at, concat_ws(' ', t.first_name, t.last_name) as name, (count(*) over ())::int as count
     from contact_submissions t where t.assigned_to = $1 and t.status = 'new' and t.archived_at is null

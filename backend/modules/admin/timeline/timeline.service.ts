@@ -30,6 +30,9 @@ type Details = {
   emailId?: string | null;
   isFromClient?: boolean;
   fileIds?: string[];
+  /** Of an approval, whose author may be another than that of the event. */
+  words?: string | null;
+  authorName?: string | null;
 } & Partial<PaidWithColumns>;
 
 /** The entries of a page, by their ids. */
@@ -148,13 +151,21 @@ export class TimelineService {
 }
 
 /** Nothing for a row that was deleted since its key was read. */
-function present({ kind, id, at }: TimelineKey, found: Found): TimelineEntry[] {
+function present(key: TimelineKey, found: Found): TimelineEntry[] {
+  const { kind, id, at } = key;
   const item = { kind, id, at: at.toISOString() };
   const [change, email, details] = [found.changes.get(id), found.emails.get(id), found.details.get(id)];
   if (kind === 'change') return change ? [{ ...item, kind, change }] : [];
   if (kind === 'email') return email ? [{ ...item, kind, email }] : [];
   if (!details) return [];
+  if (kind === 'approval') return [{ ...details, ...item, ...presentApproval(key, details) } as TimelineEntry];
   return [{ ...item, ...presentDetails(kind, details), ...presentMessage(details, at, found) } as TimelineEntry];
+}
+
+function presentApproval({ id, event }: TimelineKey, { words, authorName }: Details): object {
+  if (event === 'taken-back') return { event, id: `${id}:${event}`, words: null };
+  if (event === 'withdrawn') return { event, id: `${id}:${event}`, words: null, authorName: null, dueOn: null };
+  return { event, words, authorName };
 }
 
 /** The email to the client that delivers a message. */

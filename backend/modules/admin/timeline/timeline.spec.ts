@@ -1,5 +1,6 @@
 import {
   adminInvoicesApi,
+  approvalsApi,
   adminProductsApi,
   contactApi,
   heldEmailsApi,
@@ -48,6 +49,8 @@ function summary(entry: TimelineEntry): string {
     case 'order':
     case 'sale':
       return `${entry.kind} ${entry.amount} to ${entry.client.name}`;
+    case 'approval':
+      return `${entry.event} ${entry.subject} ${entry.words} by ${entry.authorName}`;
     default:
       return `${entry.isInternal ? 'note' : entry.kind} ${entry.text} by ${entry.authorName}`;
   }
@@ -170,6 +173,46 @@ it('shows at a client what happened to all of their records, without sign-ins', 
     ]),
   );
   expect([...firstWords].filter((words) => words.startsWith('sign-in'))).toEqual([]);
+});
+
+it('shows requests for approval and decisions, each at its time', async () => {
+  const client = await product.client('mia', { firstName: 'Mia', lastName: 'Cole' });
+  const { id } = (await client.call(projectsApi.request, { body: { name: 'Signs' } })).body;
+  const file = await uploadFile(june, { name: 'sign.pdf', fields: { projectId: id } });
+  const input = { kind: 'file', fileId: file.id, question: 'Is this it?' } as const;
+  const { body: first } = await june.call(approvalsApi.ask, { params: { id }, body: input });
+  await june.call(approvalsApi.withdraw, { params: { id: first.id } });
+  await product.database.query(
+    `update approvals set created_at = now() - interval '2 days', withdrawn_at = now() - interval '1 day'`,
+  );
+  await june.call(approvalsApi.ask, { params: { id }, body: { ...input, dueOn: '2099-12-24' } });
+  await product.database.query(`update approvals set visible_at = created_at`);
+  const [approval] = (await client.call(approvalsApi.waiting)).body;
+  const params = { id: approval?.id ?? '' };
+  await client.call(approvalsApi.decide, {
+    params,
+    body: { decision: 'changes', words: 'Bigger', fileId: file.id },
+  });
+  await client.call(approvalsApi.takeBack, { params });
+  await client.call(approvalsApi.decide, { params, body: { decision: 'approved', words: 'Fine', fileId: file.id } });
+  await addVersion(june, file.id, { name: 'sign.pdf' });
+  const approvals = (await entriesOf('project', id)).filter((entry) => entry.kind === 'approval');
+  expect(approvals.map((entry) => [summary(entry), entry.file?.version, entry.dueOn])).toEqual([
+    ['approved file Fine by Mia Cole', 1, null],
+    ['taken-back file null by Mia Cole', 1, null],
+    // The words were taken back, too.
+    ['changes file null by Mia Cole', 1, null],
+    ['asked file Is this it? by june', 2, '2099-12-24'],
+    ['withdrawn file null by null', 2, null],
+    ['asked file Is this it? by june', 2, null],
+  ]);
+  expect(new Set(approvals.map((entry) => entry.id)).size).toBe(6);
+  expect(approvals.filter((entry) => entry.approvalId === params.id)).toHaveLength(4);
+  const ofClient = (await entriesOf('user', client.user.id)).filter(({ kind }) => kind === 'approval');
+  expect(ofClient).toEqual(approvals);
+  const { headers, body } = await list('project', id, { show: 'messages', limit: '2' });
+  const next = (await list('project', id, { ...nextPageQuery(headers), limit: '20' })).body;
+  expect([...body, ...next].filter(({ kind }) => kind === 'approval')).toEqual(approvals);
 });
 
 it('lists a reminder at each invoice that it names', async () => {

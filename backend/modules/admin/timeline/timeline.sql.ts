@@ -2,6 +2,7 @@ import {
   type EmailRecordKind,
   FILTERED_KINDS,
   INTERNAL_EMAIL_KINDS,
+  type TimelineApproval,
   type TimelineEntry,
   type TimelineFilter,
   type TimelineRecordKind,
@@ -12,6 +13,8 @@ export interface TimelineKey {
   kind: TimelineEntry['kind'];
   id: string;
   at: Date;
+  /** Of an approval, whose request and decision have several entries each. */
+  event: TimelineApproval['event'] | null;
   /** In microseconds, for the cursor. */
   cursor: string;
 }
@@ -21,6 +24,7 @@ interface Source {
   table: string;
   /** Has an index on its columns, and then on (created_at, id). */
   condition: (id: string) => string;
+  event?: string;
 }
 
 /** Ids of the parts of a record, whose entries its timeline shows, too. */
@@ -45,6 +49,19 @@ const CHANGES: Source = {
 const SUBMISSION: Source = { kind: 'submission', table: 'contact_submissions', condition: (id) => `t.id = ${id}` };
 const REPLIES: Source = { kind: 'reply', table: 'submission_answers', condition: (id) => `t.submission_id = ${id}` };
 const UPDATES: Source = { kind: 'update', table: 'project_updates', condition: (id) => `t.project_id = ${id}` };
+/** A project has few, so all of them are read. */
+const APPROVALS: Source = {
+  kind: 'approval',
+  table: `(
+    select id, project_id, created_at, 'asked' as event from approvals
+    union all select id, project_id, withdrawn_at, 'withdrawn' from approvals where withdrawn_at is not null
+    union all select a.id, p.project_id, a.created_at, a.decision
+      from approval_answers a join approvals p on p.id = a.approval_id
+    union all select a.id, p.project_id, a.taken_back_at, 'taken-back'
+      from approval_answers a join approvals p on p.id = a.approval_id where a.taken_back_at is not null)`,
+  condition: (id) => `t.project_id = ${id}`,
+  event: 't.event',
+};
 const NOTES: Source = { kind: 'note', table: 'client_notes', condition: (id) => `t.client_id = ${id}` };
 const ORDER: Source = { kind: 'order', table: 'orders', condition: (id) => `t.id = ${id}` };
 const SALES: Source = {
@@ -94,13 +111,13 @@ const invoiceParts = (ids: string): Part => ({
 const PARTS: Record<TimelineRecordKind, Part[]> = {
   submission: [{ sources: [CHANGES, SUBMISSION, REPLIES, emailsOf('submission')] }],
   project: [
-    { sources: [CHANGES, UPDATES, filesOf('project_id'), emailsOf('project')] },
+    { sources: [CHANGES, UPDATES, APPROVALS, filesOf('project_id'), emailsOf('project')] },
     invoiceParts(PROJECT_INVOICES),
   ],
   user: [
     { sources: [CHANGES, NOTES, filesOf('owner_id'), emailsOf('user')] },
     { ids: CONVERTED_SUBMISSIONS, sources: [SUBMISSION, REPLIES, emailsOf('submission')] },
-    { ids: PROJECTS, sources: [CHANGES, UPDATES, emailsOf('project')] },
+    { ids: PROJECTS, sources: [CHANGES, UPDATES, APPROVALS, emailsOf('project')] },
     invoiceParts(INVOICES),
     { ids: ORDERS, sources: [ORDER, CHANGES, emailsOf('order'), paymentsOf('order_id')] },
     { ids: SUBSCRIPTIONS, sources: [CHANGES, emailsOf('subscription')] },
@@ -124,7 +141,7 @@ const staffEmailsOf = (record: EmailRecordKind): Source => ({
 
 const STAFF_PARTS: Partial<Record<TimelineRecordKind, Part[]>> = {
   submission: [{ sources: [SUBMISSION, REPLIES, staffEmailsOf('submission')] }],
-  project: [{ sources: [UPDATES, filesOf('project_id'), staffEmailsOf('project')] }],
+  project: [{ sources: [UPDATES, APPROVALS, filesOf('project_id'), staffEmailsOf('project')] }],
   user: [
     { sources: [NOTES, STAFF_FILES] },
     {
@@ -132,7 +149,7 @@ const STAFF_PARTS: Partial<Record<TimelineRecordKind, Part[]>> = {
         where s.assigned_to = ${MEMBER}`,
       sources: [SUBMISSION, REPLIES, staffEmailsOf('submission')],
     },
-    { ids: `${PROJECTS} and assigned_to = ${MEMBER}`, sources: [UPDATES, staffEmailsOf('project')] },
+    { ids: `${PROJECTS} and assigned_to = ${MEMBER}`, sources: [UPDATES, APPROVALS, staffEmailsOf('project')] },
   ],
 };
 
@@ -154,13 +171,13 @@ export function timelineStatement({ record, show, isForStaff }: TimelineView, is
       .map((source) => (ids ? newestOfParts(source, ids, isNextPage) : newest(source, '$1::uuid', isNextPage))),
   );
   if (sources.length === 0) return undefined;
-  return `select kind, id, at, (extract(epoch from at) * 1000000)::bigint::text as cursor
+  return `select kind, id, at, event, (extract(epoch from at) * 1000000)::bigint::text as cursor
     from (${sources.map((source) => `(${source})`).join(' union all ')}) as entries
     order by at desc, id desc limit $2`;
 }
 
-const newest = ({ kind, table, condition }: Source, id: string, isNextPage: boolean): string => `
-  select '${kind}' as kind, t.id, t.created_at as at from ${table} t where ${condition(id)}
+const newest = ({ kind, table, condition, event }: Source, id: string, isNextPage: boolean): string => `
+  select '${kind}' as kind, t.id, t.created_at as at, ${event ?? 'null'} as event from ${table} t where ${condition(id)}
   ${isNextPage ? `and (t.created_at, t.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid)` : ''}
   order by t.created_at desc, t.id desc limit $2`;
 

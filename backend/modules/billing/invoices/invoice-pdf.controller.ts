@@ -4,7 +4,8 @@ import { invoicesApi } from '../../../contracts';
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import type { Attachment } from '../../../platform/email';
 import { User } from '../../auth';
-import { type DocumentKind, PdfDownloads } from '../pdf';
+import { PdfDownloads } from '../../../platform/pdf';
+import type { DocumentKind } from '../pdf';
 import { InvoiceQueries } from './invoice.queries';
 import { InvoicePdfService } from './invoice-pdf.service';
 

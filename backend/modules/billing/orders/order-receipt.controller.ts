@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ordersApi } from '../../../contracts';
 import { CurrentUser, PathId, Serves } from '../../../platform/http';
 import { User } from '../../auth';
-import { PdfDownloads } from '../pdf';
+import { PdfDownloads } from '../../../platform/pdf';
 import { OrderReceiptService } from './order-receipt.service';
 
 @Controller()

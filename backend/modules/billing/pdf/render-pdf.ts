@@ -2,12 +2,18 @@ import type { InvoiceDocument, DocumentKind } from './layout/invoice-document';
 import type { RenderRequest } from './renderer';
 import { PdfDocument } from '../../../platform/pdf/writer';
 import { sanitizeText, Typesetter, initWoff2 } from '../../../platform/pdf/typography';
-import { PageLayout, CONTENT_BOX } from './layout/page-layout';
-import { drawClosing, drawPageFooters } from './layout/closing';
-import { INK, TEXT_STYLES } from './layout/theme';
+import {
+  CONTENT_BOX,
+  drawPageFooters,
+  drawRunningHeader,
+  INK,
+  PageLayout,
+  TEXT_STYLES,
+} from '../../../platform/pdf/layout';
+import { drawClosing } from './layout/closing';
 import { drawPaymentStatus } from './layout/payment-status';
 import { drawLineItems } from './layout/line-items';
-import { drawRunningHeader, drawHeader } from './layout/header';
+import { drawHeader } from './layout/header';
 import { drawPaymentHistory, drawTotals } from './layout/totals';
 import { TITLES } from './layout/labels';
 
@@ -15,12 +21,13 @@ const typesetter = new Typesetter();
 
 export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
   await initWoff2();
+  const title = `${TITLES[kind]} ${document.number}`;
   const pdf = new PdfDocument({
-    title: sanitizeText(`${TITLES[kind]} ${document.number}`),
+    title: sanitizeText(title),
     author: sanitizeText(document.from.name),
     date: (kind === 'receipt' && document.paidAt) || (document.sentAt ?? document.createdAt),
   });
-  const layout = new PageLayout(pdf, typesetter, (page) => drawRunningHeader(page, typesetter, document, kind));
+  const layout = new PageLayout(pdf, typesetter, (page) => drawRunningHeader(page, typesetter, document.from, title));
   const { root } = pdf;
   drawHeader(layout, root, document, kind);
   drawPaymentStatus(layout, root, document, kind);
@@ -32,7 +39,7 @@ export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): 
   drawTotals(layout, root, document);
   drawPaymentHistory(layout, root, document);
   drawClosing(layout, root, document, kind);
-  drawPageFooters(layout, document, kind);
+  drawPageFooters(layout, document.from, title);
   const bytes = pdf.bytes();
   typesetter.clearCache();
   return bytes;

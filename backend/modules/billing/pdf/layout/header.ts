@@ -1,9 +1,19 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../platform/pdf/writer';
 import type { Typesetter } from '../../../../platform/pdf/typography';
-import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';
-import { INK, MARGIN, SURFACE, MUTED, TEXT_STYLES } from './theme';
-import { drawAwning, drawLogo } from './logo';
+import {
+  type Box,
+  CONTENT_BOX,
+  drawAwning,
+  drawLetterhead,
+  INK,
+  MARGIN,
+  MUTED,
+  type PageLayout,
+  RIGHT_EDGE,
+  SURFACE,
+  TEXT_STYLES,
+} from '../../../../platform/pdf/layout';
 import { WATERMARKS, formatDay, formatDate, TITLES } from './labels';
 
 const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };
@@ -16,7 +26,7 @@ export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocume
     if (watermark) drawWatermark(page, layout.typesetter, watermark);
     drawAwning(page);
   });
-  drawLetterhead(layout, tag, document);
+  drawLetterhead(layout, tag, document.from);
   layout.y = 98;
   layout.y += layout.addBlock(tag, 'H1', [layout.typesetter.line(TITLES[kind], TEXT_STYLES.title)], CONTENT_BOX);
   layout.y += 12;
@@ -24,43 +34,6 @@ export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocume
   const addresseeHeight = drawAddressee(layout, tag.add('Sect'), document);
   const factsHeight = drawFacts(layout, tag.add('Sect'), document, kind, top);
   layout.y = top + Math.max(addresseeHeight, factsHeight) + 20;
-}
-
-export function drawRunningHeader(
-  page: PdfPage,
-  typesetter: Typesetter,
-  document: InvoiceDocument,
-  kind: DocumentKind,
-): void {
-  drawAwning(page);
-  drawLogo(page, MARGIN, 40, 18);
-  page.text(
-    typesetter.line(document.from.name, { ...TEXT_STYLES.strong, typeface: 'display' }, 250),
-    MARGIN + 26,
-    53,
-    INK,
-  );
-  const name = typesetter.line(`${TITLES[kind]} ${document.number}`, TEXT_STYLES.small, 200);
-  page.text(name, RIGHT_EDGE - name.width, 53, MUTED);
-}
-
-function drawLetterhead(layout: PageLayout, tag: Tag, { from }: InvoiceDocument): void {
-  const { page, typesetter } = layout;
-  const name = typesetter.line(from.name, TEXT_STYLES.name, 240);
-  const section = tag.add('Sect');
-  page.drawArtifact(() => drawLogo(page, MARGIN, 46, 34));
-  const paragraph = section.add('P');
-  page.drawTagged(paragraph, 'P', () => page.text(name, MARGIN + 46, 69, INK));
-  const lines = [from.city, `${from.email} · ${from.phone}`, from.url.replace(/^https?:\/\//, '').replace(/\/$/, '')];
-  layout.addBlock(
-    section,
-    'P',
-    lines.map((line) => typesetter.line(line, TEXT_STYLES.small, 220)),
-    CONTENT_BOX,
-    MUTED,
-    'end',
-    46,
-  );
 }
 
 function drawAddressee(layout: PageLayout, tag: Tag, { to }: InvoiceDocument): number {

@@ -1,8 +1,20 @@
 import type { DocumentLine } from './invoice-document';
 import type { Tag } from '../../../../platform/pdf/writer';
 import type { Line } from '../../../../platform/pdf/typography';
-import { PageLayout, heightOf, CONTENT_BOX, RIGHT_EDGE, type Box, type Align } from './page-layout';
-import { INK, LINE_HEIGHT, MARGIN, RULE, MUTED, TEXT_STYLES } from './theme';
+import {
+  type Align,
+  type Box,
+  CONTENT_BOX,
+  heightOf,
+  INK,
+  LINE_HEIGHT,
+  MARGIN,
+  MUTED,
+  PageLayout,
+  RIGHT_EDGE,
+  RULE,
+  TEXT_STYLES,
+} from '../../../../platform/pdf/layout';
 import { formatMoney } from './labels';
 
 const columnBox = (from: number, to: number): Box => ({ x: from, width: to - from });

@@ -1,8 +1,20 @@
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import type { Tag } from '../../../../platform/pdf/writer';
-import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
-import { ACCENT, DANGER, GREEN, INK, MARGIN, SURFACE, MUTED, TEXT_STYLES, WHITE } from './theme';
-import { rounded } from './shapes';
+import {
+  ACCENT,
+  CONTENT_BOX,
+  DANGER,
+  GREEN,
+  INK,
+  MARGIN,
+  MUTED,
+  type PageLayout,
+  RIGHT_EDGE,
+  rounded,
+  SURFACE,
+  TEXT_STYLES,
+  WHITE,
+} from '../../../../platform/pdf/layout';
 import { paymentStatusText, type PaymentStatusText } from './labels';
 
 const HEIGHT = 72;

@@ -1,8 +1,16 @@
 import type { InvoiceDocument } from './invoice-document';
 import type { Tag, Color } from '../../../../platform/pdf/writer';
 import type { TextStyle } from '../../../../platform/pdf/typography';
-import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
-import { GREEN, INK, LINE_HEIGHT, MUTED, TEXT_STYLES } from './theme';
+import {
+  CONTENT_BOX,
+  GREEN,
+  INK,
+  LINE_HEIGHT,
+  MUTED,
+  type PageLayout,
+  RIGHT_EDGE,
+  TEXT_STYLES,
+} from '../../../../platform/pdf/layout';
 import { formatDate, paymentMethodText, formatMoney, openAmount, refundText } from './labels';
 
 interface Row {

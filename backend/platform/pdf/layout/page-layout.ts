@@ -1,12 +1,5 @@
-import {
-  PdfDocument,
-  PAGE_SIZE,
-  type Color,
-  type PdfPage,
-  type Tag,
-  type TagType,
-} from '../../../../platform/pdf/writer';
-import type { TextStyle, Line, Typesetter } from '../../../../platform/pdf/typography';
+import { PdfDocument, PAGE_SIZE, type Color, type PdfPage, type Tag, type TagType } from '../writer';
+import type { TextStyle, Line, Typesetter } from '../typography';
 import { BASELINE, INK, LINE_HEIGHT, MARGIN, RULE } from './theme';
 
 export interface Box {

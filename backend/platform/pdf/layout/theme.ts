@@ -1,5 +1,5 @@
-import type { Color } from '../../../../platform/pdf/writer';
-import type { TextStyle } from '../../../../platform/pdf/typography';
+import type { Color } from '../writer';
+import type { TextStyle } from '../typography';
 
 // The site's light colors, from tokens.css.
 export const INK: Color = [15, 36, 32];

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Attachment } from '../../../platform/email';
-import { ConcurrencyLimit } from '../../../platform/http';
+import type { Attachment } from '../email';
+import { ConcurrencyLimit } from '../http';
 
 /** The browser's PDF viewer needs inline styles; the document has no content of ours. */
 const CONTENT_SECURITY_POLICY =
@@ -23,7 +23,7 @@ export class PdfDownloads {
     const { name, type, bytes } = await this.concurrency.run(viewerId, render);
     const headers = {
       'Content-Type': type,
-      // The name is a number of an invoice or order, so it needs no escaping.
+      // The name is made from an id or the number of an invoice or order, so it needs no escaping.
       'Content-Disposition': `${download === '1' ? 'attachment' : 'inline'}; filename="${name}"`,
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,

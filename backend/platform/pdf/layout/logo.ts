@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Color, type PdfPage } from '../../../../platform/pdf/writer';
+import { PAGE_SIZE, type Color, type PdfPage } from '../writer';
 import { INK, RUST, SKY, SUN, WHITE, ACCENT } from './theme';
 import { dot, rectangle, rounded } from './shapes';
 
