@@ -7,6 +7,7 @@ import { MessageText } from '@atelier/shared/messages/message-text';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { useIsStaff } from '@atelier/shared/team-role';
 import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import styles from './approvals.module.css';
 import { AskButton } from './ask-button';
@@ -33,7 +34,7 @@ export function ApprovalItem({ approval, client, canAskAgain }: ApprovalItemProp
 }
 
 function SubjectText({ approval }: { approval: Approval }) {
-  const subject = approvalSubject(approval);
+  const subject = approval.kind === 'project' ? 'The project' : approvalSubject(approval);
   if (approval.updateId) return <a href={`#message-${approval.updateId}`}>{subject}</a>;
   return (
     <strong>
@@ -98,6 +99,7 @@ function Answer({ approval: { answer, file } }: { approval: Approval }) {
 
 function Actions({ approval, client, canAskAgain }: ApprovalItemProps) {
   const { id, projectId, answer } = approval;
+  const isStaff = useIsStaff();
   const isApproved = answer?.decision === 'approved';
   const subject = canAskAgain ? subjectOf(approval) : null;
   if (!isApproved && !subject && !isOpen(approval)) return null;
@@ -118,7 +120,7 @@ function Actions({ approval, client, canAskAgain }: ApprovalItemProps) {
             noun="certificate"
             variant="quiet"
           />
-          {answer.file && (
+          {answer.file && !isStaff && (
             <Link to={paths.checkApproval(id)}>
               Check a file<span className="unseen"> against {approvalSubject(approval)}</span>
             </Link>

@@ -51,7 +51,7 @@ it.each<[string, Approval, RegExp]>([
   [
     'a request of the schedule',
     { ...reviewApproval, requestedBy: null },
-    /^The Shop Window Waits for the clientAsked Nov 5/,
+    /^The project Waits for the clientAsked Nov 5/,
   ],
   ['an approval', approvedApproval, /^sign\.png, v3 ApprovedAnn Baker, Nov 6.*Download certificate of sign\.png, v3/],
   ['an approval before a newer version', { ...approvedApproval, file: fourthSign }, / · v4 isn’t approved/],

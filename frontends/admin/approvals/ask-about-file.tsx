@@ -8,13 +8,14 @@ interface AskAboutFileProps {
   file: StoredFile;
   /** Of the project. */
   approvals: Approval[];
+  size?: 'small';
 }
 
 /** Nothing while the client is asked already. */
-export function AskAboutFile({ projectId, file, approvals }: AskAboutFileProps) {
+export function AskAboutFile({ projectId, file, approvals, ...button }: AskAboutFileProps) {
   if (approvals.some((approval) => approval.file?.id === file.id && isOpen(approval))) return null;
   return (
-    <AskButton projectId={projectId} subject={fileSubject(file)}>
+    <AskButton projectId={projectId} subject={fileSubject(file)} {...button}>
       Ask for approval<span className="unseen"> of {file.originalName}</span>
     </AskButton>
   );

@@ -44,7 +44,7 @@ export function AskDialog({ projectId, subject, onClose }: AskDialogProps) {
         name="question"
         label="Question"
         rows={3}
-        hint="For example, what to look at. Without one, we ask whether it can stay as it is."
+        hint="For example, what to look at. It’s in the email, too."
         maxLength={APPROVAL.question.max}
         value={question}
         error={shown.question}

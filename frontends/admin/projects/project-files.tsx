@@ -43,11 +43,11 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
                 </div>
               </div>
               <div className={sheet.actions}>
-                <DownloadButton file={file} />
-                <Button onClick={() => setVersionsOf(file)}>
+                <DownloadButton file={file} size="small" />
+                <Button size="small" onClick={() => setVersionsOf(file)}>
                   Versions<span className="unseen"> of {file.originalName}</span>
                 </Button>
-                <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} />
+                <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} size="small" />
               </div>
             </li>
           ))}

@@ -23,9 +23,16 @@ const ICONS: Record<ApprovalEvent, IconName> = {
   withdrawn: 'clock',
 };
 
+interface ApprovalEntryProps {
+  entry: TimelineApproval;
+  /** The page has the panel of its approvals. */
+  isOnProject: boolean;
+}
+
 /** A request for approval, or what became of it. The decisions of the client stand out. */
-export function ApprovalEntry({ entry }: { entry: TimelineApproval }) {
+export function ApprovalEntry({ entry, isOnProject }: ApprovalEntryProps) {
   const { event, at, approvalId, authorName, words, dueOn } = entry;
+  const subject = <bdi>{subjectName(entry)}</bdi>;
   const tone = event === 'approved' || event === 'changes' ? event : undefined;
   return (
     <EntryLine
@@ -35,9 +42,7 @@ export function ApprovalEntry({ entry }: { entry: TimelineApproval }) {
       text={
         <>
           <strong>{authorName ?? 'The agency'}</strong> {VERBS[event]}{' '}
-          <a href={`#approval-${approvalId}`}>
-            <bdi>{subjectName(entry)}</bdi>
-          </a>
+          {isOnProject ? <a href={`#approval-${approvalId}`}>{subject}</a> : subject}
           {dueOn && `, by ${shortDay(dueOn)}`}
         </>
       }

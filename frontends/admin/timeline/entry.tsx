@@ -12,10 +12,11 @@ interface EntryProps {
   entry: TimelineEntry;
   /** The record whose page this is; entries of its parts name them. */
   pageId: string;
+  isOnProject: boolean;
   actions?: ((message: TimelineMessage) => ReactNode) | undefined;
 }
 
-export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
+export function Entry({ entry, pageId, isOnProject, actions }: EntryProps): JSX.Element {
   switch (entry.kind) {
     case 'submission':
     case 'reply':
@@ -45,7 +46,7 @@ export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
     case 'sale':
       return <EntryLine icon="cart" at={entry.at} text={<OrderText entry={entry} pageId={pageId} />} />;
     case 'approval':
-      return <ApprovalEntry entry={entry} />;
+      return <ApprovalEntry entry={entry} isOnProject={isOnProject} />;
     case 'change':
       return (
         <EntryLine icon="clock" at={entry.at} text={<ChangeText change={entry.change} pageId={pageId} />}>
