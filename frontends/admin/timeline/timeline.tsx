@@ -65,7 +65,13 @@ export function Timeline({ record, id, actions }: TimelineProps) {
       {list.rows && list.rows.length > 0 && (
         <ol className={styles.entries} aria-label="Timeline">
           {list.rows.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} pageId={id} actions={actions} />
+            <Entry
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              pageId={id}
+              isOnProject={record === 'project'}
+              actions={actions}
+            />
           ))}
         </ol>
       )}
