@@ -40,6 +40,13 @@ const sendMessage = async (page: Page, text: string) => {
   await expectToast(page, 'Message sent');
 };
 
+async function askAboutFile(page: Page): Promise<void> {
+  await page.reload();
+  await button(page, 'Ask for approval of sign.png').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+  await expectToast(page, 'Approval requested');
+}
+
 const check = async (page: Page, content: string) =>
   page.locator('input[type=file]').setInputFiles({ ...png(content), name: 'from the printer.png' });
 
@@ -80,8 +87,9 @@ test('a client answers a question with a picture, requests changes to a file, an
   await expectToast(page, 'We’ve got your changes');
   await expect(region(page, 'Files')).toContainText('Changes to v2 requested');
 
-  const third = await addVersion(agency, fileId, 'third try');
-  await post(agency, '/admin/projects/:id/approvals', { kind: 'file', fileId: third.id });
+  await addVersion(agency, fileId, 'third try');
+  await askAboutFile(otherPage);
+  await releaseHeldEmails(name);
   await page.reload();
   await button(page, 'Approve v3 of sign.png').dblclick();
   await expectToast(page, 'Approved. Thank you!');
@@ -90,7 +98,11 @@ test('a client answers a question with a picture, requests changes to a file, an
   await page.reload();
   await expect(region(page, 'Files')).toContainText('v3 approved, v4 not');
 
+  const certificate = page.getByRole('link', { name: /^Download certificate of sign\.png, v3/ });
+  const document = await page.context().request.get((await certificate.getAttribute('href')) ?? '');
+  expect(document.headers()['content-type']).toBe('application/pdf');
   await link(page, 'Check a file').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a file' })).toBeVisible();
   await check(page, 'third try');
   await expect(page.getByText('This is the file that was approved')).toBeVisible();
   await check(page, 'third trY');
