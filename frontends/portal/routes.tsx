@@ -5,6 +5,7 @@ import { UnreadWatcher } from './messages/unread-watcher';
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './projects/projects'));
 const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
+const CheckFile = lazyPage(() => import(/* webpackChunkName: "check-file" */ './approvals/check-file'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
 const Invoices = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
@@ -23,6 +24,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/account': Dashboard,
     '/projects': Projects,
     '/projects/:id': OneProject,
+    '/approvals/:id/check': CheckFile,
     '/orders': Orders,
     '/orders/:id': OneOrder,
     '/invoices': Invoices,

@@ -20,6 +20,8 @@ export const paths = {
   projects: '/projects',
   project: (id: string) => `/projects/${id}`,
   messageOfProject: (id: string, messageId: string) => `/projects/${id}#message-${messageId}`,
+  approvalOfProject: (id: string, approvalId: string) => `/projects/${id}#approval-${approvalId}`,
+  checkApproval: (id: string) => `/approvals/${id}/check`,
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   invoices: '/invoices',

@@ -8,6 +8,7 @@ describe('routeOf', () => {
     ['/auth/', 'anyone', 'marketing', 'marketing'],
     ['/cart', 'anyone', 'marketing', 'marketing'],
     ['/files', 'members', 'portal', 'portal'],
+    ['/approvals/7/check', 'members', 'portal', 'portal'],
     ['/invoices/pay-all', 'members', 'portal', 'portal'],
     ['/pay-invoice/7', 'members', 'portal', 'portal'],
     ['/dashboard', 'members', 'portal', 'admin'],

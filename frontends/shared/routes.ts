@@ -21,6 +21,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/files', for: 'members', remote: 'portal' },
   { path: '/projects', for: 'members', remote: 'portal' },
   { path: '/projects/:id', for: 'members', remote: 'portal' },
+  { path: '/approvals/:id/check', for: 'members', remote: 'portal' },
   { path: '/orders', for: 'members', remote: 'portal' },
   { path: '/orders/:id', for: 'members', remote: 'portal' },
   { path: '/invoices', for: 'members', remote: 'portal' },

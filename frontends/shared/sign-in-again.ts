@@ -10,6 +10,9 @@ const neverChanges = () => () => undefined;
 
 let isRedirecting = false;
 
+/** With the part of the page that an email leads to. */
+export const currentAddress = (): string => location.pathname + location.search + location.hash;
+
 /** A console on its own host has its own sign-in page. */
 export const signInUrl = (next?: string): string => (apiOrigin() ? paths.consoleSignIn(next) : paths.signInAgain(next));
 
@@ -19,7 +22,7 @@ export function signInAgain(): void {
   isRedirecting = true;
   setTimeout(() => {
     isRedirecting = false;
-    const page = location.pathname + location.search;
+    const page = currentAddress();
     storeNotice(page);
     location.assign(signInUrl(page));
   }, REDIRECT_DELAY_MS);
@@ -50,7 +53,7 @@ export const useSignOutNotice = (next: string | null): string | undefined =>
 
 /** Whether this page was left to sign in again; true once. */
 export function takeReturnFromSignIn(): boolean {
-  const page = location.pathname + location.search;
+  const page = currentAddress();
   const isReturn = readNotice(page) !== undefined;
   if (isReturn) sessionStorage.removeItem(noticeKey(page));
   return isReturn;

@@ -111,6 +111,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...TIER_LABELS,
   internal: 'Internal',
   you: 'You',
+  unanswered: 'Unanswered',
   undelivered: 'Email not delivered',
   withdrawn: 'Withdrawn',
   unverified: 'Spam check skipped',

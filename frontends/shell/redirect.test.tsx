@@ -8,12 +8,12 @@ beforeEach(() => jest.useFakeTimers());
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('a signed-out visitor sees a notice and is redirected to sign-in after half a second', () => {
-  renderPage(<Redirect access="sign-in" />, { at: '/files?project=1' });
+  renderPage(<Redirect access="sign-in" />, { at: '/files?project=1#approval-7' });
   expect(screen.getByRole('status').textContent).toContain('You are logged out. Logging in again...');
   advance(499);
   expect(navigations).toEqual([]);
   advance(1);
-  expect(navigations).toEqual(['/api/login?next=%2Ffiles%3Fproject%3D1']);
+  expect(navigations).toEqual(['/api/login?next=%2Ffiles%3Fproject%3D1%23approval-7']);
   advance(5000);
   expect(navigations).toHaveLength(1);
 });

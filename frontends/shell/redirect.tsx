@@ -15,8 +15,8 @@ interface RedirectTarget {
 }
 
 export function Redirect({ access }: { access: Exclude<RouteAccess, 'open'> }) {
-  const { pathname, search } = useLocation();
-  const { notice, to } = redirectFor(access, pathname + search);
+  const { pathname, search, hash } = useLocation();
+  const { notice, to } = redirectFor(access, pathname + search + hash);
   const delay = notice ? REDIRECT_DELAY_MS : 0;
 
   useEffect(() => {

@@ -18,9 +18,13 @@ const URGENT: readonly AttentionKind[] = [
   'duplicate-payments',
   'payment-differences',
   'failed-emails',
+  'unanswered-messages',
   'submissions',
   'overdue-invoice',
 ];
+
+const isUrgent = (item: AttentionItem): boolean =>
+  URGENT.includes(item.kind) || (item.kind === 'decisions' && item.decision === 'changes');
 
 /** Lists all that waits for a person, the most urgent first. */
 export function NeedsYou() {
@@ -53,7 +57,7 @@ function Row({ item }: { item: AttentionItem }) {
   const [isReminding, setIsReminding] = useState(false);
   const isReminder = item.kind === 'overdue-invoice';
   return (
-    <li className={`${styles.row} ${URGENT.includes(item.kind) ? styles.urgent : ''}`}>
+    <li className={`${styles.row} ${isUrgent(item) ? styles.urgent : ''}`}>
       <span className={styles.text}>
         <span className={styles.title}>
           {isReminder ? (

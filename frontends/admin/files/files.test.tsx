@@ -8,6 +8,7 @@ import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openRowMenu } from '../testing/row-menu';
 import { setFilter, filterChips } from '../testing/set-filter';
 import FilesPage from './files';
 
@@ -54,6 +55,23 @@ describe('file list', () => {
       `/admin/projects/${projectId}`,
     );
     expect(firstRow.queryByRole('link', { name: projectName })).toBeNull();
+  });
+
+  it('asks for approval of a file of a project in its menu, but not of an archived one', async () => {
+    mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
+    mockResponse(projectsApi.get, shopWindowProject);
+    const user = open();
+    await openRowMenu(user, 'logo.png');
+    expect(screen.queryByRole('menuitem', { name: 'Ask for approval' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await openRowMenu(user, 'window.pdf');
+    await user.click(screen.getByRole('menuitem', { name: 'Ask for approval' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Ask .* for approval\?$/ }));
+    expect(dialog.getByText('window.pdf')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await setFilter(user, 'Show', 'Archived');
+    await openRowMenu(user, 'window.pdf');
+    expect(screen.queryByRole('menuitem', { name: 'Ask for approval' })).toBeNull();
   });
 
   it('shows the empty state and the no-match state', async () => {

@@ -14,6 +14,8 @@ import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
+import { AskDialog } from '../approvals/ask-dialog';
+import { fileSubject } from '../approvals/subject';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import { CLIENT_FILTER } from '../table/client-filter';
 import type { Column } from '../table/column';
@@ -93,9 +95,16 @@ const columnsFor = (
   },
 ];
 
-const actionsOf = (file: AdminFile, showVersions: (file: AdminFile) => void): RowAction[] => [
+interface FileDialogs {
+  showVersions: (file: AdminFile) => void;
+  /** Not about archived files, which clients don't see. */
+  ask: ((file: AdminFile) => void) | undefined;
+}
+
+const actionsOf = (file: AdminFile, { showVersions, ask }: FileDialogs): RowAction[] => [
   { label: 'Download', onSelect: () => void open(downloadUrl(file), '_blank', 'noopener') },
   { label: 'Versions', onSelect: () => showVersions(file) },
+  ...(ask && file.projectId ? [{ label: 'Ask for approval', onSelect: () => ask(file) }] : []),
 ];
 
 const FILTERS: Filter[] = [{ ...CLIENT_FILTER, resets: ['project'] }, PROJECT_FILTER, ARCHIVED_FILTER];
@@ -105,14 +114,19 @@ export default function FilesPage() {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
     filters: { client: true, project: true, archived: ['1'] },
   });
-  const { client, project } = view.query;
+  const { client, project, archived } = view.query;
   const selection = useSelection(view.list.rows);
   const [dropped, setDropped] = useState<{ files: File[] }>();
   const [isUploading, setIsUploading] = useNewDialog();
   const [versionsOf, setVersionsOf] = useState<AdminFile>();
-  const isDraggedOver = useFileDrop((files) => setDropped({ files }), !dropped && !isUploading && !versionsOf);
+  const [askAbout, setAskAbout] = useState<AdminFile>();
+  const isDraggedOver = useFileDrop(
+    (files) => setDropped({ files }),
+    !dropped && !isUploading && !versionsOf && !askAbout,
+  );
   const [openPreview, preview] = useFilePreview(view.list.rows);
   const columns = columnsFor(setVersionsOf, openPreview);
+  const dialogs = { showVersions: setVersionsOf, ask: archived ? undefined : setAskAbout };
   return (
     <ConsoleFrame
       title="Manage Files"
@@ -127,7 +141,7 @@ export default function FilesPage() {
       <ListTable
         view={view}
         name="Files"
-        rowActions={{ actionsOf: (file) => actionsOf(file, setVersionsOf) }}
+        rowActions={{ actionsOf: (file) => actionsOf(file, dialogs) }}
         selection={{ ...selection, nameOf: ({ originalName }) => originalName }}
         columns={columns}
         errorTitle="Couldn’t load files"
@@ -158,6 +172,14 @@ export default function FilesPage() {
       {preview}
       {versionsOf && (
         <VersionsDialog key={originalFileId(versionsOf)} file={versionsOf} onClose={() => setVersionsOf(undefined)} />
+      )}
+      {askAbout?.projectId && (
+        <AskDialog
+          key={askAbout.id}
+          projectId={askAbout.projectId}
+          subject={fileSubject(askAbout)}
+          onClose={() => setAskAbout(undefined)}
+        />
       )}
     </ConsoleFrame>
   );

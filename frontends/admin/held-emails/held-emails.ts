@@ -6,6 +6,13 @@ export interface WaitingEmail extends HeldEmail {
   until: number;
   /** The address; null where the client has none. */
   to: string | null;
+  /** The fields of the form that sent it, which offers them again after an undo. */
+  draft?: HeldDraft | undefined;
+}
+
+interface HeldDraft {
+  name: string;
+  values: unknown;
 }
 
 const STORAGE_KEY = 'held-emails';
@@ -24,10 +31,10 @@ function publish(next: WaitingEmail[]): void {
 }
 
 /** Shows the email with an Undo button until it is sent. A later one about the same project replaces it. */
-export function offerUndo(email: HeldEmail | undefined, to: string | null): void {
+export function offerUndo(email: HeldEmail | undefined, to: string | null, draft?: HeldDraft): void {
   if (!email) return;
   const others = waiting.filter(({ kind, itemId }) => kind !== email.kind || itemId !== email.itemId);
-  publish([...others, { ...email, to, until: Date.now() + email.seconds * 1000 }]);
+  publish([...others, { ...email, to, draft, until: Date.now() + email.seconds * 1000 }]);
 }
 
 export function withdrawOffer(id: string): void {

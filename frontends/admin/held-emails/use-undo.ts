@@ -18,19 +18,19 @@ import { announceRestoredDraft, type WaitingEmail, withdrawOffer } from './held-
 const AFFECTED_ENDPOINTS = {
   'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
   'project-update': [projectsApi.listUpdates, projectsApi.get, ...DASHBOARD_ENDPOINTS],
-  'approval-request': [approvalsApi.list],
+  'approval-request': [approvalsApi.list, projectsApi.list, ...DASHBOARD_ENDPOINTS],
   'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, ...DASHBOARD_ENDPOINTS],
 };
 
 const TEXT_KEPT = 'No email was sent. Your text is kept as a draft.';
 
-export function useUndo({ id, kind, title }: WaitingEmail) {
+export function useUndo({ id, kind, title, draft }: WaitingEmail) {
   const { id: userId = '' } = useUser() ?? {};
   const affected = [...AFFECTED_ENDPOINTS[kind], auditApi.list];
   const mutation = useApiMutation(heldEmailsApi.undo, {
     invalidates: affected,
     onDone: (undone) => {
-      keepText(undone, userId);
+      keepText(undone, userId, draft);
       withdrawOffer(id);
       toast({
         title: heldEmailTexts.undone,
@@ -51,9 +51,10 @@ export function useUndo({ id, kind, title }: WaitingEmail) {
 }
 
 /** The dialog that sent the text offers it again. */
-function keepText({ kind, parentId, text }: UndoneEmail, userId: string): void {
+function keepText({ kind, parentId, text }: UndoneEmail, userId: string, draft: WaitingEmail['draft']): void {
   if (text === null) return;
-  if (kind === 'project-update') draftFor(`update-of-${parentId}`, { id: userId }).save({ message: text });
+  if (draft) draftFor(draft.name, { id: userId }).save(draft.values);
+  else if (kind === 'project-update') draftFor(`update-of-${parentId}`, { id: userId }).save({ message: text });
   else draftFor(`answer-to-${parentId}`, { id: userId }).save(text);
   announceRestoredDraft();
 }

@@ -3,6 +3,7 @@ import {
   adminFilesApi,
   adminInvoicesApi,
   adminProductsApi,
+  approvalsApi,
   auditApi,
   clientsApi,
   consoleApi,
@@ -43,7 +44,7 @@ const { money, attention, menu, clientMoney } = dashboardApi;
 const LISTS: Record<RecordKind, Path[]> = {
   audit: [auditApi.list],
   email: [emailLogApi.list, emailLogApi.listFailures, jobsApi.listFailed, attention, menu],
-  file: [adminFilesApi.list, filesApi.list, filesApi.listForProject, filesApi.listVersions],
+  file: [adminFilesApi.list, filesApi.list, filesApi.listForProject, filesApi.listVersions, approvalsApi.list],
   invoice: [
     adminInvoicesApi.list,
     adminInvoicesApi.totals,
@@ -73,7 +74,7 @@ const LISTS: Record<RecordKind, Path[]> = {
     attention,
   ],
   product: [adminProductsApi.list],
-  project: [projectsApi.list, projectsApi.listUpdates, consoleApi.dashboard, attention],
+  project: [projectsApi.list, projectsApi.listUpdates, approvalsApi.list, consoleApi.dashboard, attention, menu],
   submission: [
     submissionsApi.list,
     submissionsApi.listReplies,

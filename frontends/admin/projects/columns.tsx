@@ -1,11 +1,14 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { BUDGETS, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
+import { formatDateTime } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
 import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
+import { Badge } from '@atelier/shared/ui/badge';
 import { ShortDate } from '@atelier/shared/ui/short-date';
+import { Tooltip } from '@atelier/shared/ui/tooltip';
 import type { Column } from '../table/column';
 import { ProjectProgress } from './project-progress';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
@@ -53,6 +56,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
   },
+  { title: 'Unanswered since', csvTime: ({ unansweredSince }) => unansweredSince },
   { title: 'Budget', csvValue: ({ budget }) => optionLabel(BUDGETS, budget) },
   { title: 'Timeline', csvValue: ({ timeline }) => optionLabel(TIMELINES, timeline) },
   { title: 'Description', csvValue: ({ description }) => description },
@@ -69,10 +73,18 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   },
 ];
 
-function ProjectCell({ project: { id, name } }: { project: Project }) {
+function ProjectCell({ project: { id, name, unansweredSince } }: { project: Project }) {
   return (
     <>
-      <Link to={paths.adminProject(id)}>{name}</Link> <FailedEmailBadge id={id} />
+      <Link to={paths.adminProject(id)}>{name}</Link>{' '}
+      {unansweredSince && (
+        <Tooltip text={`Since ${formatDateTime(unansweredSince)}`}>
+          <span>
+            <Badge value="unanswered" color="yellow" />
+          </span>
+        </Tooltip>
+      )}{' '}
+      <FailedEmailBadge id={id} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { filesApi, type Project, type StoredFile } from '@atelier/contracts';
-import { useList } from '@atelier/shared/api-query';
+import { approvalsApi, filesApi, type Project, type StoredFile } from '@atelier/contracts';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { FileApprovalBadge } from '@atelier/shared/approvals/approval-state';
 import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
@@ -12,11 +13,13 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
+import { AskAboutFile } from '../approvals/ask-about-file';
 import sheet from '../detail-page.module.css';
 import styles from '../files/files.module.css';
 
 export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
   const list = useList(filesApi.listForProject, { params: { projectId: id }, query: { limit: '10' } });
+  const { data: approvals } = useApiQuery(approvalsApi.list, { params: { id } });
   const [isUploading, setIsUploading] = useState(false);
   const [versionsOf, setVersionsOf] = useState<StoredFile>();
   const [openPreview, preview] = useFilePreview(list.rows);
@@ -34,15 +37,17 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
                 <FileThumbnail file={file} />
                 <div>
                   <FileNameButton file={file} onOpen={() => openPreview(file)} />{' '}
-                  <span className={sheet.muted}>v{file.version}</span>
+                  <span className={sheet.muted}>v{file.version}</span>{' '}
+                  <FileApprovalBadge approvals={approvals ?? []} fileId={file.id} viewer="agency" />
                   <FileFacts file={file} />
                 </div>
               </div>
               <div className={sheet.actions}>
-                <DownloadButton file={file} />
-                <Button onClick={() => setVersionsOf(file)}>
+                <DownloadButton file={file} size="small" />
+                <Button size="small" onClick={() => setVersionsOf(file)}>
                   Versions<span className="unseen"> of {file.originalName}</span>
                 </Button>
+                <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} size="small" />
               </div>
             </li>
           ))}
@@ -55,7 +60,14 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
       )}
       <UploadDialog open={isUploading} projectId={id} clientId={userId} onClose={() => setIsUploading(false)} />
       {preview}
-      {versionsOf && <VersionsDialog key={versionsOf.id} file={versionsOf} onClose={() => setVersionsOf(undefined)} />}
+      {versionsOf && (
+        <VersionsDialog
+          key={versionsOf.id}
+          file={versionsOf}
+          actions={(file) => <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} />}
+          onClose={() => setVersionsOf(undefined)}
+        />
+      )}
     </Panel>
   );
 }

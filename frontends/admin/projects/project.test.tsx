@@ -1,7 +1,10 @@
 import {
   REVISION_CONFLICT,
+  type Approval,
+  approvalsApi,
   filesApi,
   adminInvoicesApi,
+  messagesApi,
   type Project,
   adminProjectsApi,
   projectsApi,
@@ -11,13 +14,15 @@ import {
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
+import { approvedApproval, fourthSign, openApproval } from '@atelier/shared/testing/approvals';
+import { secondLogo } from '@atelier/shared/testing/files';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { replyEntry, sentEmail } from '@atelier/shared/testing/timeline';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import ProjectPage from './project';
 
 const shop: Project = {
@@ -26,12 +31,8 @@ const shop: Project = {
   revision: 3,
 };
 
-async function open({ isEditing = true, entries = [] as TimelineMessage[] } = {}) {
-  mockResponse(projectsApi.get, shop);
-  mockResponse(timelineApi.list, entries);
-  mockResponse(filesApi.listForProject, []);
-  mockResponse(adminInvoicesApi.list, []);
-  const user = renderPage(
+const renderProject = () =>
+  renderPage(
     <ApiQueryProvider>
       <Routes>
         <Route path="/admin/projects/:id" element={<ProjectPage />} />
@@ -39,6 +40,13 @@ async function open({ isEditing = true, entries = [] as TimelineMessage[] } = {}
     </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
+
+async function open({ isEditing = true, entries = [] as TimelineMessage[] } = {}) {
+  mockResponse(projectsApi.get, shop);
+  mockResponse(timelineApi.list, entries);
+  mockResponse(filesApi.listForProject, []);
+  mockResponse(adminInvoicesApi.list, []);
+  const user = renderProject();
   if (isEditing) {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await screen.findByLabelText('Project name');
@@ -141,6 +149,8 @@ describe('composer', () => {
     const author = { createdBy: ada.id, authorName: 'Ada Keeper', authorImageUrl: null };
     const update = { id: 'u', message: 'Done.', projectId: shop.id, ...author };
     mockResponse(projectsApi.postUpdate, { ...update, createdAt: shop.createdAt, isInternal: true });
+    const sent = { ...update, createdAt: shop.createdAt, isFromClient: false, isQuestion: false, isUnread: false };
+    mockResponse(messagesApi.post, { ...sent, files: [] });
     await user.click(screen.getByRole('button', { name: 'Write update' }));
     await user.keyboard('The oven page is done.');
     await user.click(screen.getByRole('tab', { name: 'Team note' }));
@@ -156,7 +166,51 @@ describe('composer', () => {
     const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toMatchObject([
       { message: 'Ask for photos.', isInternal: true },
-      { message: 'The oven page is done.', isInternal: false },
+      { message: 'The oven page is done.', isQuestion: false, fileIds: [] },
     ]);
+  });
+});
+
+describe('approvals', () => {
+  const sign = { ...secondLogo, id: fourthSign.id, originalName: 'sign.png', version: 4 };
+  const update = { ...replyEntry, kind: 'update' } as const;
+  const askButtons = (name: RegExp) => screen.queryAllByRole('button', { name });
+
+  async function openWith(approvals: Approval[], project = shop) {
+    mockResponse(projectsApi.get, project);
+    mockResponse(approvalsApi.list, approvals);
+    mockResponse(timelineApi.list, [update, { ...update, id: 'theirs', isFromClient: true }]);
+    mockResponse(filesApi.listForProject, [sign]);
+    mockResponse(adminInvoicesApi.list, []);
+    const user = renderProject();
+    await screen.findByRole('button', { name: /^Versions/ });
+    await screen.findByRole('list', { name: 'Timeline' });
+    return user;
+  }
+
+  it('are asked for from a file and from an update of the agency', async () => {
+    await openWith([]);
+    await waitFor(() => expect(askButtons(/^Ask for approval$/)).toHaveLength(1));
+    expect(askButtons(/^Ask for approval of sign\.png$/)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Approvals' })).toBeNull();
+  });
+
+  it('aren’t asked for while the client is asked about the same', async () => {
+    const file = { ...openApproval, file: fourthSign };
+    await openWith([file, { ...openApproval, id: 'a2', kind: 'update', file: null, updateId: update.id }]);
+    await screen.findByRole('region', { name: 'Approvals' });
+    expect(askButtons(/^Ask for approval/)).toEqual([]);
+  });
+
+  it('stand beside a file, with the version that isn’t approved', async () => {
+    await openWith([{ ...approvedApproval, file: fourthSign }]);
+    expect(await screen.findByText('v3 approved, v4 not')).toBeTruthy();
+  });
+
+  it('are asked for again for a project in review', async () => {
+    const user = await openWith([], { ...shop, status: 'review' });
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const menu = within(screen.getByRole('button', { name: 'Edit details' }).parentElement ?? document.body);
+    expect(await menu.findByRole('button', { name: 'Ask for approval' })).toBeTruthy();
   });
 });

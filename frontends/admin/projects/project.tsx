@@ -1,4 +1,4 @@
-import { type Project, projectsApi } from '@atelier/contracts';
+import { approvalsApi, type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
@@ -9,24 +9,27 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useId, useState } from 'react';
+import { ApprovalsPanel } from '../approvals/approvals-panel';
+import { AskButton } from '../approvals/ask-button';
+import { canAskAboutProject } from '../approvals/subject';
 import sheet from '../detail-page.module.css';
 import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
 import { Timeline } from '../timeline/timeline';
-import { ownerName } from './labels';
 import { ProjectBrief } from './project-brief';
 import { ProjectComposer } from './project-composer';
 import { ProjectFiles } from './project-files';
 import { ProjectInvoices } from './project-invoices';
 import { ProjectProperties } from './project-properties';
 import { StatusSelect } from './status-select';
+import { UpdateActions } from './update-actions';
 import { useHasBriefDraft } from './use-brief-draft';
 import { WaitsForAnswer } from './waits-for-answer';
-import { WithdrawUpdate } from './withdraw-update';
 
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
+  const { data: approvals } = useApiQuery(approvalsApi.list, { params: { id }, enabled: !!project });
   const notFound = isNotFound(error);
   const [editing, setEditing] = useState<{ id: string; isOpen: boolean }>();
   const isEditing = useHasBriefDraft(id) ? editing?.id !== id || editing.isOpen : editing?.id === id && editing.isOpen;
@@ -51,6 +54,7 @@ export default function ProjectPage() {
               <>
                 {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
                 <Button onClick={() => setIsEditing(true)}>Edit details</Button>
+                {canAskAboutProject(shown, approvals) && <AskButton projectId={id} subject={{ kind: 'project' }} />}
               </>
             }
           />
@@ -75,10 +79,11 @@ export default function ProjectPage() {
             <Timeline
               record="project"
               id={id}
-              actions={(message) => <WithdrawUpdate update={message} client={ownerName(shown)} />}
+              actions={(message) => <UpdateActions project={shown} update={message} approvals={approvals} />}
             />
           </div>
           <div className={sheet.side}>
+            <ApprovalsPanel project={shown} />
             <ProjectProperties project={shown} />
             {!isStaff && <ProjectInvoices project={shown} />}
             <ProjectFiles project={shown} />

@@ -52,6 +52,13 @@ describe('project list', () => {
     expect(listUrls()).toEqual(['/api/projects?limit=25&total=1000']);
   });
 
+  it('marks projects whose client waits for an answer', async () => {
+    mockResponse(projectsApi.list, [{ ...shop, unansweredSince: '2026-11-27T10:00:00.000Z' }, bakery]);
+    open();
+    expect(within(await row('The Shop Window')).getByText('Unanswered')).toBeTruthy();
+    expect(within(await row(bakery.name)).queryByText('Unanswered')).toBeNull();
+  });
+
   it('shows a project without an owner', async () => {
     mockResponse(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
     open();

@@ -10,17 +10,15 @@ interface EntryLineProps {
   face?: { name: string; imageUrl: string | null };
   at: string;
   text: ReactNode;
-  isFailed?: boolean;
+  tone?: 'failed' | 'approved' | 'changes' | undefined;
   children?: ReactNode;
 }
 
-export function EntryLine({ icon, face, at, text, isFailed = false, children }: EntryLineProps) {
+export function EntryLine({ icon, face, at, text, tone, children }: EntryLineProps) {
   return (
     <li className={styles.entry}>
       {face === undefined ? (
-        <span className={`${styles.icon} ${isFailed ? styles.failed : ''}`}>
-          {icon && <Icon name={icon} size={16} />}
-        </span>
+        <span className={`${styles.icon} ${tone ? styles[tone] : ''}`}>{icon && <Icon name={icon} size={16} />}</span>
       ) : (
         <Face {...face} />
       )}

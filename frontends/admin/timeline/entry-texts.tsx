@@ -1,7 +1,6 @@
 import {
   formatCents,
   formatFileSize,
-  type TimelineApproval,
   type TimelineFile,
   type TimelineOrder,
   type TimelinePayment,
@@ -71,21 +70,3 @@ export const OrderText = ({ entry, pageId }: { entry: TimelineOrder; pageId: str
     {entry.quantity !== null && entry.quantity > 1 && ` for ${entry.quantity}`}
   </>
 );
-
-const APPROVAL_VERBS = {
-  asked: 'asked for approval of',
-  approved: 'approved',
-  changes: 'requested changes to',
-  'taken-back': 'took back a decision on',
-  withdrawn: 'withdrew the request for approval of',
-} satisfies Record<TimelineApproval['event'], string>;
-
-export function ApprovalText({ entry }: { entry: TimelineApproval }) {
-  const { authorName, event, subject, file } = entry;
-  const name = file ? `${file.name}, version ${file.version}` : subject === 'update' ? 'an update' : 'the project';
-  return (
-    <>
-      <strong>{authorName ?? 'The agency'}</strong> {APPROVAL_VERBS[event]} {name}
-    </>
-  );
-}

@@ -1,9 +1,10 @@
 import type { TimelineEntry, TimelineMessage } from '@atelier/contracts';
 import type { JSX, ReactNode } from 'react';
 import { EmailState } from '../record-emails/email-state';
+import { ApprovalEntry } from './approval-entry';
 import { ChangeDetails, ChangeText } from './change-text';
 import { EntryLine } from './entry-line';
-import { ApprovalText, EmailText, FileText, OrderText, PaymentText } from './entry-texts';
+import { EmailText, FileText, OrderText, PaymentText } from './entry-texts';
 import { Message } from './message';
 import styles from './timeline.module.css';
 
@@ -11,10 +12,11 @@ interface EntryProps {
   entry: TimelineEntry;
   /** The record whose page this is; entries of its parts name them. */
   pageId: string;
+  isOnProject: boolean;
   actions?: ((message: TimelineMessage) => ReactNode) | undefined;
 }
 
-export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
+export function Entry({ entry, pageId, isOnProject, actions }: EntryProps): JSX.Element {
   switch (entry.kind) {
     case 'submission':
     case 'reply':
@@ -26,7 +28,7 @@ export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
         <EntryLine
           icon="mail"
           at={entry.at}
-          isFailed={entry.email.state === 'failed'}
+          tone={entry.email.state === 'failed' ? 'failed' : undefined}
           text={<EmailText entry={entry} />}
         >
           <EmailState email={entry.email} hasDetails />
@@ -44,11 +46,7 @@ export function Entry({ entry, pageId, actions }: EntryProps): JSX.Element {
     case 'sale':
       return <EntryLine icon="cart" at={entry.at} text={<OrderText entry={entry} pageId={pageId} />} />;
     case 'approval':
-      return (
-        <EntryLine icon="badge" at={entry.at} text={<ApprovalText entry={entry} />}>
-          {entry.words && <p className={styles.text}>{entry.words}</p>}
-        </EntryLine>
-      );
+      return <ApprovalEntry entry={entry} isOnProject={isOnProject} />;
     case 'change':
       return (
         <EntryLine icon="clock" at={entry.at} text={<ChangeText change={entry.change} pageId={pageId} />}>

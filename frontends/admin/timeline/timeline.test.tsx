@@ -1,5 +1,6 @@
 import { type AuditEntry, timelineApi, type TimelineEntry } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { thirdSign } from '@atelier/shared/testing/approvals';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
@@ -12,6 +13,11 @@ const id = 'p1';
 const change: AuditEntry = {
   ...{ id: 'a1', createdAt: at, actor: { id: 'j', name: 'June' }, action: 'changed', kind: 'project', itemId: id },
   ...{ name: 'Shop', before: { status: 'pending' }, after: { status: 'review' }, names: {} },
+};
+
+const decision: TimelineEntry = {
+  ...{ id: 'd', at, kind: 'approval', event: 'approved', approvalId: 'a1', subject: 'file', file: thirdSign },
+  ...{ authorName: 'Ann Baker', words: null, dueOn: null },
 };
 
 const open = () =>
@@ -82,12 +88,34 @@ it.each<[string, TimelineEntry, RegExp]>([
     },
     /^Ann bought this package in ORD-2026-00001 · \$50\.00 for 2/,
   ],
+  [
+    'a request for approval',
+    { ...decision, event: 'asked', authorName: 'Ada Keeper', words: 'Is the blue right?', dueOn: '2025-12-24' },
+    /^Ada Keeper asked for approval of sign\.png, version 3, by Dec 24, 2025 .*Is the blue right\?$/,
+  ],
+  [
+    'requested changes',
+    { ...decision, event: 'changes', words: 'A **brighter** lamp' },
+    /^Ann Baker requested changes to sign\.png, version 3 .*A brighter lamp$/,
+  ],
+  [
+    'a request that was withdrawn by the schedule',
+    { ...decision, event: 'withdrawn', subject: 'project', file: null, authorName: null },
+    /^The agency withdrew the request for approval of the project \S+ ?\d*$/,
+  ],
 ])('shows %s', async (_, entry, text) => {
   mockResponse(timelineApi.list, [entry]);
   open();
   await screen.findByRole('list', { name: 'Timeline' });
   expect(entries()[0]?.textContent).toMatch(text);
   expect(requests.map(({ url }) => url)).toEqual(['/api/admin/timeline/project/p1?limit=25']);
+});
+
+it('leads from a decision to its request', async () => {
+  mockResponse(timelineApi.list, [decision]);
+  open();
+  const link = await screen.findByRole('link', { name: 'sign.png, version 3' });
+  expect(link.getAttribute('href')).toBe('#approval-a1');
 });
 
 it('shows the picture of an author, or the initials where it doesn’t load', async () => {

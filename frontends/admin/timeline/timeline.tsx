@@ -8,7 +8,7 @@ import {
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { useMarkRead } from '@atelier/shared/messages/use-mark-read';
-import { useScrollToMessage } from '@atelier/shared/messages/use-scroll-to-message';
+import { useScrollToHash } from '@atelier/shared/use-scroll-to-hash';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
@@ -39,7 +39,7 @@ export function Timeline({ record, id, actions }: TimelineProps) {
   const list = useList(timelineApi.list, { params: { record, id }, query });
   usePollWhileSending(list.rows, () => void list.refetch());
   useMarkRead(id, record === 'project' ? list.rows?.filter((entry) => entry.kind === 'update') : []);
-  useScrollToMessage(list.rows !== undefined);
+  useScrollToHash('message', list.rows !== undefined);
   const emailKind = EMAIL_RECORD_KINDS.find((kind) => kind === record);
   const auditKind = AUDIT_KINDS[record] ?? (record as AuditKind);
   return (
@@ -65,7 +65,13 @@ export function Timeline({ record, id, actions }: TimelineProps) {
       {list.rows && list.rows.length > 0 && (
         <ol className={styles.entries} aria-label="Timeline">
           {list.rows.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} pageId={id} actions={actions} />
+            <Entry
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              pageId={id}
+              isOnProject={record === 'project'}
+              actions={actions}
+            />
           ))}
         </ol>
       )}

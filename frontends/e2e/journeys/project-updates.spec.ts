@@ -66,7 +66,7 @@ test('a project update reaches the client on every page and by email, and an int
   await expect(region(page, 'Recent Updates').getByRole('listitem')).toHaveCount(1);
   await expect(region(page, 'Recent Updates')).toContainText(UPDATE);
   await link(page, 'View project').click();
-  await expect(region(page, 'Updates').getByRole('listitem')).toHaveCount(1);
+  await expect(region(page, 'Messages').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText(INTERNAL_NOTE);
   const updatesResponse = await page.context().request.get(`/api/projects/${id}/updates?total=1`);
   expect(updatesResponse.headers()['x-total-count']).toBe('1');

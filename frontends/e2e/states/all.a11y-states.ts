@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminAuditStates } from './admin-audit.a11y-states';
 import { adminSettingsStates } from './admin-settings.a11y-states';
+import { approvalsStates } from './approvals.a11y-states';
 import { cartStates } from './cart.a11y-states';
 import { consoleHostStates } from './console-host.a11y-states';
 import { adminDashboardStates } from './admin-dashboard.a11y-states';
@@ -224,6 +225,7 @@ export const a11yStates: A11yState[] = [
   ...projectsStates,
   ...hostedCheckoutStates,
   ...settingsStates,
+  ...approvalsStates,
   ...filesStates,
   ...adminFilesStates,
   ...consoleHostStates,

@@ -1,8 +1,28 @@
-import { type Project, PROJECT_STATUSES, type ProjectUpdate, RECENT_UPDATE_COUNT } from '@atelier/contracts';
+import {
+  type Approval,
+  type Message,
+  type Project,
+  PROJECT_STATUSES,
+  type ProjectUpdate,
+  RECENT_UPDATE_COUNT,
+} from '@atelier/contracts';
 import type { Page } from '@playwright/test';
+import {
+  approvedAnswer,
+  approvedApproval,
+  openApproval,
+  reviewApproval,
+  thirdSign,
+} from '../../shared/testing/approvals';
 import { secondLogo } from '../../shared/testing/files';
 import { paidOrder } from '../../shared/testing/orders';
-import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../../shared/testing/projects';
+import {
+  internalNote,
+  bakeryProject,
+  shopWindowProject,
+  sketchesMessage,
+  sketchesUpdate,
+} from '../../shared/testing/projects';
 import { httpError, expect } from '../support/fixtures';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
@@ -46,6 +66,13 @@ const files = ['logo.png', `${LONG}.pdf`].map((originalName, index) => ({
   id: String(index),
   originalName,
 }));
+const toMessage = (update: ProjectUpdate): Message => ({ ...sketchesMessage, ...update });
+const approvedVersions = [{ ...secondLogo, ...thirdSign, originalName: thirdSign.name }];
+const changesRequested: Approval = {
+  ...approvedApproval,
+  id: reviewApproval.id,
+  answer: { ...approvedAnswer, decision: 'changes', words: 'A **brighter** lamp, please.' },
+};
 const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
 
 async function openDashboard(page: Page, projects: Project[], projectUpdates = updates, query = ''): Promise<void> {
@@ -70,9 +97,12 @@ async function openProject(
   project: Project,
   projectUpdates = updates,
   projectFiles = files,
+  approvals: Approval[] = [],
 ): Promise<void> {
   await mockResponse(page, '**/api/projects/*', project);
-  await mockResponse(page, '**/api/projects/*/updates?*', projectUpdates);
+  await mockResponse(page, '**/api/projects/*/messages?*', projectUpdates.map(toMessage));
+  await mockResponse(page, '**/api/projects/*/approvals', approvals);
+  await mockResponse(page, '**/api/files/*/versions?*', approvedVersions);
   await mockResponse(page, '**/api/projects/*/files?*', projectFiles);
   await mockResponse(page, '**/api/orders/*', paidOrder);
   await gotoAppPage(page, `/projects/${project.id}`);
@@ -179,15 +209,29 @@ export const projectsStates: A11yState[] = [
     },
   },
   projectState('with all fields', (page) => openProject(page, longProject)),
+  projectState('with requests for approval and changes being written', async (page) => {
+    const approvals = [openApproval, { ...reviewApproval, id: sketchesUpdate.id }, changesRequested];
+    await openProject(page, { ...shopWindowProject, status: 'review' }, updates, files, approvals);
+    await page.getByRole('button', { name: 'Request changes to sign.png' }).click();
+    await page.getByRole('button', { name: 'Send changes' }).click();
+    await expect(page.getByText('Tell us what should change')).toBeVisible();
+  }),
+  projectState('with decisions', async (page) => {
+    const canTakeBackUntil = new Date(Date.now() + 600_000).toISOString();
+    const answer = { ...approvedAnswer, canTakeBackUntil };
+    await openProject(page, shopWindowProject, updates, files, [{ ...approvedApproval, answer }, changesRequested]);
+    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  }),
   projectState('new', (page) => openProject(page, { ...bakeryProject, ...projectsByStatus[0] }, [], [])),
   projectState(
-    'files and updates loading error',
+    'files, messages, and approvals loading error',
     async (page) => {
       await mockResponse(page, '**/api/projects/*', bakeryProject);
-      await mockResponse(page, '**/api/projects/*/updates?*', unavailable, 503);
+      await mockResponse(page, '**/api/projects/*/messages?*', unavailable, 503);
+      await mockResponse(page, '**/api/projects/*/approvals', unavailable, 503);
       await mockResponse(page, '**/api/projects/*/files?*', unavailable, 503);
       await gotoAppPage(page, `/projects/${bakeryProject.id}`);
-      await expect(page.getByText('503: Unavailable')).toHaveCount(2);
+      await expect(page.getByText('503: Unavailable')).toHaveCount(3);
     },
     httpError(503),
   ),
@@ -213,8 +257,8 @@ export const projectsStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       const owner = { id: bakeryProject.userId, name: 'Ann Baker', greetingName: 'Ann', email: 'ann@example.com' };
-      await openProject(page, { ...shopWindowProject, owner }, [internalNote, ...updates]);
-      await expect(page.getByText('Internal')).toBeVisible();
+      await openProject(page, { ...shopWindowProject, owner }, updates, files, [openApproval, approvedApproval]);
+      await expect(page.getByText('We have begun.')).toBeVisible();
     },
   },
 ];

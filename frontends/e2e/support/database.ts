@@ -27,6 +27,7 @@ export const releaseHeldEmails = (title: string): Promise<void> =>
     const ids = held.map(({ id }) => id);
     const itemIds = held.map(({ itemId }) => itemId);
     await query('update project_updates set visible_at = now() where id = any($1) and visible_at > now()', itemIds);
+    await query('update approvals set visible_at = now() where id = any($1) and visible_at > now()', itemIds);
     // Jobs leave the outbox once the queue has them.
     await expect.poll(() => query('select id from outbox where id = any($1)', ids)).toEqual([]);
     await query('select bullmq.promote(queue, id) from bullmq.job where id = any($1)', ids);

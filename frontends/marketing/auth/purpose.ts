@@ -8,6 +8,7 @@ const PURPOSES: [RegExp, string][] = [
   [/^\/invoices$/, 'to view your invoices'],
   [/^\/orders\/[^/]+$/, 'to view your order'],
   [/^\/projects\/[^/]+$/, 'to view your project'],
+  [/^\/approvals\/[^/]+\/check$/, 'to check a file'],
   [/^\/files$/, 'to view your files'],
 ];
 

@@ -1,4 +1,4 @@
-import { accountApi, invoicesApi, type Project, projectsApi } from '@atelier/contracts';
+import { accountApi, invoicesApi, messagesApi, type Project, projectsApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
@@ -94,6 +94,14 @@ describe('with one project', () => {
       `/projects/${bakeryProject.id}`,
     );
     expect(screen.queryByRole('navigation', { name: 'Your other projects' })).toBeNull();
+  });
+
+  it('marks the project with its unread messages', async () => {
+    const { id, name } = bakeryProject;
+    mockResponse(messagesApi.summary, { unread: [{ project: { id, name }, count: 1 }], questions: [] });
+    openDashboard();
+    await findProject('A page for the bakery');
+    expect(await status().findByText('1 unread message')).toBeTruthy();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { accountApi, invoicesApi } from '@atelier/contracts';
+import { accountApi, approvalsApi, invoicesApi, messagesApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { draftFor } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
@@ -31,7 +31,13 @@ const UploadDialog = lazyPart(async () => ({
 
 /** Whether something is loading that moves what is below it. */
 function useIsPending({ project, isPending }: SelectedProject): boolean {
-  const queries = [useApiQuery(accountApi.email), useApiQuery(invoicesApi.owed), useRecentInvoices()];
+  const queries = [
+    useApiQuery(accountApi.email),
+    useApiQuery(invoicesApi.owed),
+    useApiQuery(approvalsApi.waiting),
+    useApiQuery(messagesApi.summary),
+    useRecentInvoices(),
+  ];
   const updates = useRecentUpdates(project);
   return isPending || (project !== undefined && updates.isPending) || queries.some((query) => query.isPending);
 }
@@ -58,7 +64,7 @@ export default function Dashboard() {
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
       <ShownTogether isPending={useIsPending(selection)}>
         <ClosingNotice className={styles.emailNotice} />
-        <Waiting projects={project ? [project, ...selection.others] : selection.others} />
+        <Waiting />
         <ConfirmEmailNotice className={styles.emailNotice} />
         {selection.isRequestedMissing && (
           <Alert

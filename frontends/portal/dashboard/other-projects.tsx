@@ -3,6 +3,8 @@ import { paths } from '@atelier/shared/paths';
 import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
+import { UnreadMark } from '../messages/unread-mark';
+import { useUnread } from '../messages/use-unread';
 import styles from './dashboard.module.css';
 
 const MAX_SHOWN = 4;
@@ -14,6 +16,7 @@ interface OtherProjectsProps {
 
 /** The client’s projects beside the one that is shown; a card shows its project instead. */
 export function OtherProjects({ projects, urlOf }: OtherProjectsProps) {
+  const unreadIn = useUnread();
   if (projects.length === 0) return null;
   return (
     <nav aria-label="Your other projects" className={styles.others}>
@@ -25,6 +28,7 @@ export function OtherProjects({ projects, urlOf }: OtherProjectsProps) {
               <span className={styles.cardText}>
                 <span className={styles.cardName}>{project.name}</span>
                 <Badge value={project.status} />
+                <UnreadMark count={unreadIn(project.id)} />
               </span>
             </Link>
           </li>

@@ -11,6 +11,8 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
+import { UnreadMark } from '../messages/unread-mark';
+import { useUnread } from '../messages/use-unread';
 import styles from './dashboard.module.css';
 import type { SelectedProject } from './use-selected-project';
 
@@ -44,6 +46,7 @@ function NoProject({ openRequest }: { openRequest: () => void }) {
 
 function ProjectSummary({ project }: { project: Project }) {
   const { id, name, status, description } = project;
+  const unread = useUnread()(id);
   return (
     <div className={styles.summary}>
       <ProjectShop project={project} className={styles.shop ?? ''} />
@@ -53,6 +56,7 @@ function ProjectSummary({ project }: { project: Project }) {
             <h3 className={styles.name}>{name}</h3>
             <BeforeInvitation createdAt={project.createdAt} />
             <Badge value={status} />
+            <UnreadMark count={unread} />
           </div>
           <p className={styles.muted}>{projectStatusText(project)}</p>
         </div>

@@ -54,7 +54,7 @@ describe('with several projects', () => {
     await findProject('Project d');
   });
 
-  it('shows a running project that is older than a page of other projects, and what waits for a review', async () => {
+  it('shows a running project that is older than a page of other projects, and one in review', async () => {
     const completed = Array.from({ length: 50 }, (_, index): Project => ({
       ...shopWindowProject,
       id: `completed-${index}`,
@@ -70,7 +70,8 @@ describe('with several projects', () => {
     });
     openDashboard();
     await findProject('A page for the bakery');
-    await screen.findByRole('heading', { name: 'The garden is ready for your review' });
+    const others = within(screen.getByRole('navigation', { name: 'Your other projects' }));
+    expect(others.getByRole('link', { name: /The garden/ })).toBeTruthy();
   });
 
   it('shows the project from the URL', async () => {

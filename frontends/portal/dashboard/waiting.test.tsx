@@ -1,18 +1,19 @@
-import { formatCents, invoicesApi, type Project } from '@atelier/contracts';
+import { approvalsApi, formatCents, invoicesApi, messagesApi, type OpenQuestion } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { openApproval, reviewApproval } from '@atelier/shared/testing/approvals';
 import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { shortDay } from '@atelier/shared/ui/short-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Waiting } from './waiting';
 
-const renderWaiting = (projects: Project[]) =>
+const renderWaiting = () =>
   renderPage(
     <ApiQueryProvider>
-      <Waiting projects={projects} />
+      <Waiting />
     </ApiQueryProvider>,
     { user: ann },
   );
@@ -20,29 +21,52 @@ const waiting = async () => within(await screen.findByRole('region', { name: 'Wa
 
 afterEach(clearQueryCache);
 
-it('Waiting shows the sum owed with its invoice, and each project in review', async () => {
-  const projects: Project[] = [{ ...bakeryProject, status: 'review' }, shopWindowProject];
+const question: OpenQuestion = {
+  id: 'question',
+  project: { id: bakeryProject.id, name: bakeryProject.name },
+  message: 'Which **flour** do you use?',
+  askedAt: '2026-11-05T09:00:00.000Z',
+};
+
+it('Waiting shows what is due first, and then the rest: invoices, questions, approvals', async () => {
   mockResponse(invoicesApi.owed, {
     amount: sentInvoice.amount,
     overdueAmount: sentInvoice.amount,
     count: 1,
     mostUrgent: [{ ...sentInvoice, status: 'overdue' }],
   });
-  renderWaiting(projects);
+  mockResponse(messagesApi.summary, { unread: [], questions: [question] });
+  mockResponse(approvalsApi.waiting, [{ ...openApproval, dueOn: '2026-12-01' }, reviewApproval]);
+  renderWaiting();
   const items = await waiting();
-  expect(
-    await items.findByRole('heading', {
-      name: `You owe ${formatCents(sentInvoice.amount)}, past due since ${shortDay('2026-12-24')}`,
-    }),
-  ).toBeTruthy();
+  await items.findByRole('heading', { name: 'Please approve sign.png, v3' });
+  await items.findByRole('heading', { name: /^You owe/ });
+  await items.findByRole('heading', { name: /^A question/ });
+  expect(items.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Please approve sign.png, v3',
+    `You owe ${formatCents(sentInvoice.amount)}, past due since ${shortDay('2026-12-24')}`,
+    'A question about A page for the bakery',
+    'The Shop Window is ready for your review',
+  ]);
   expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
-  const review = items.getByRole('link', { name: 'Review A page for the bakery' });
-  expect(review.getAttribute('href')).toBe(`/projects/${bakeryProject.id}`);
+  expect(items.getByText(/^The Shop Window, (was )?due Dec 1.* Is the blue right\?$/)).toBeTruthy();
+  const review = items.getByRole('link', { name: 'Review sign.png, v3' });
+  expect(review.getAttribute('href')).toBe(`/projects/${shopWindowProject.id}#approval-${openApproval.id}`);
+});
+
+it('Waiting says that approvals didn’t load, and loads them again', async () => {
+  mockResponse(invoicesApi.owed, nothingOwed);
+  mockError(approvalsApi.waiting, 500, 'Something went wrong');
+  const user = renderWaiting();
+  await screen.findByText('Couldn’t load what waits for your approval');
+  mockResponse(approvalsApi.waiting, [reviewApproval]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await (await waiting()).findByRole('link', { name: 'Review The Shop Window' })).toBeTruthy();
 });
 
 it('Waiting offers to pay or review all invoices when several are open', async () => {
   mockResponse(invoicesApi.owed, { amount: 50_000, overdueAmount: 20_000, count: 2, mostUrgent: [sentInvoice] });
-  renderWaiting([bakeryProject]);
+  renderWaiting();
   const items = await waiting();
   expect(
     items.getByRole('heading', { name: `You owe $200.00, past due since ${shortDay('2026-12-24')}` }),
@@ -57,14 +81,14 @@ it.each([
   [3, `$500.00 due, the first on ${shortDay('2026-12-24')}`],
 ])('Waiting says when %s invoices are due, without saying that they are owed', async (count, name) => {
   mockResponse(invoicesApi.owed, { amount: 50_000, overdueAmount: 0, count, mostUrgent: [sentInvoice] });
-  renderWaiting([bakeryProject]);
+  renderWaiting();
   const items = await waiting();
   expect(items.getByRole('heading', { name })).toBeTruthy();
 });
 
 it('Waiting offers a demo invoice without saying that something is owed', async () => {
   mockResponse(invoicesApi.owed, { amount: 0, overdueAmount: 0, count: 0, mostUrgent: [sentInvoice] });
-  renderWaiting([bakeryProject]);
+  renderWaiting();
   const items = await waiting();
   expect(items.getByRole('heading', { name: 'Try out a payment' })).toBeTruthy();
   expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
@@ -72,7 +96,7 @@ it('Waiting offers a demo invoice without saying that something is owed', async 
 
 it('Waiting is left out when there is nothing', async () => {
   mockResponse(invoicesApi.owed, nothingOwed);
-  renderWaiting([bakeryProject]);
-  await waitFor(() => expect(requests).toHaveLength(1));
+  renderWaiting();
+  await waitFor(() => expect(requests).toHaveLength(3));
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });

@@ -1,89 +1,104 @@
 import {
+  type Approval,
+  approvalsApi,
   type Invoice,
   invoicesApi,
   type InvoicesOwed,
   messagesApi,
   type OpenQuestion,
   plainMessage,
-  type Project,
 } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
+import { approvalSubject } from '@atelier/shared/approvals/labels';
+import { agencyToday } from '@atelier/shared/format';
+import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
+import type { ReactNode } from 'react';
+import { APPROVE_OR_NOT, requestFacts, requestTitleOnDashboard } from '../approvals/labels';
+import { excerpt } from '../excerpt';
 import { owedDetails, owedTitle } from '../invoices/labels';
-import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
+import { useBackgroundRefresh } from '../messages/use-background-refresh';
+import { byDueDate, URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
-/** Lists the client’s next steps: paying, answering a question, and looking at a project in review. */
-export function Waiting({ projects }: { projects: Project[] }) {
+/** Lists the client’s next steps: paying, approving, and answering a question. */
+export function Waiting() {
   const { data: owed, error, refetch } = useApiQuery(invoicesApi.owed);
+  const approvals = useApiQuery(approvalsApi.waiting);
   // The other steps are useful without it.
   const { data: messages } = useApiQuery(messagesApi.summary);
-  const questions = messages?.questions ?? [];
-  const inReview = projects.filter(({ status }) => status === 'review');
+  useBackgroundRefresh([approvalsApi.waiting]);
   const [first] = owed?.mostUrgent ?? [];
+  const steps: { due: string | null; step: ReactNode }[] = [
+    ...(owed && first ? [{ due: first.dueDate, step: <ToPay key="pay" owed={owed} first={first} /> }] : []),
+    ...(messages?.questions ?? []).map((question) => ({
+      due: null,
+      step: <ToAnswer key={question.id} question={question} />,
+    })),
+    ...(approvals.data ?? []).map((approval) => ({
+      due: approval.dueOn,
+      step: <ToApprove key={approval.id} approval={approval} />,
+    })),
+  ];
   return (
     <>
       {error && !owed && <ErrorState title="Couldn’t load what you owe" error={error} retry={() => void refetch()} />}
-      {(first || inReview.length + questions.length > 0) && <NextSteps {...{ owed, questions, inReview }} />}
+      {approvals.error && !approvals.data && (
+        <ErrorState
+          title="Couldn’t load what waits for your approval"
+          error={approvals.error}
+          retry={() => void approvals.refetch()}
+        />
+      )}
+      {steps.length > 0 && <WaitingList>{steps.toSorted(byDueDate).map(({ step }) => step)}</WaitingList>}
     </>
   );
 }
 
-interface NextStepsProps {
-  owed: InvoicesOwed | null | undefined;
-  questions: OpenQuestion[];
-  inReview: Project[];
-}
+const ToPay = ({ owed, first }: { owed: InvoicesOwed; first: Invoice }) => (
+  <WaitingItem title={titleOf(owed, first)} text={owedDetails(owed, first)}>
+    {owed.count <= 1 ? (
+      <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
+        Pay
+      </a>
+    ) : (
+      <>
+        <a href={paths.payAllInvoices} className={URGENT_BUTTON}>
+          Pay all
+        </a>
+        <Link to={paths.invoices} className={WAITING_BUTTON}>
+          Review
+        </Link>
+      </>
+    )}
+  </WaitingItem>
+);
 
-function NextSteps({ owed, questions, inReview }: NextStepsProps) {
-  const [first] = owed?.mostUrgent ?? [];
+const ToAnswer = ({ question: { id, project, message } }: { question: OpenQuestion }) => (
+  <WaitingItem title={`A question about ${project.name}`} text={excerpt(plainMessage(message))}>
+    <Link to={paths.messageOfProject(project.id, id)} className={WAITING_BUTTON}>
+      Answer<span className="unseen"> the question about {project.name}</span>
+    </Link>
+  </WaitingItem>
+);
+
+function ToApprove({ approval }: { approval: Approval }) {
+  const { site } = usePageData();
+  const { id, projectId, question } = approval;
   return (
-    <WaitingList>
-      {owed && first && (
-        <WaitingItem title={titleOf(owed, first)} text={owedDetails(owed, first)}>
-          {owed.count <= 1 ? (
-            <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
-              Pay
-            </a>
-          ) : (
-            <>
-              <a href={paths.payAllInvoices} className={URGENT_BUTTON}>
-                Pay all
-              </a>
-              <Link to={paths.invoices} className={WAITING_BUTTON}>
-                Review
-              </Link>
-            </>
-          )}
-        </WaitingItem>
-      )}
-      {questions.map(({ id, project, message }) => (
-        <WaitingItem key={id} title={`A question about ${project.name}`} text={excerpt(plainMessage(message))}>
-          <Link to={paths.messageOfProject(project.id, id)} className={WAITING_BUTTON}>
-            Answer<span className="unseen"> the question about {project.name}</span>
-          </Link>
-        </WaitingItem>
-      ))}
-      {inReview.map(({ id, name }) => (
-        <WaitingItem
-          key={id}
-          title={`${name} is ready for your review`}
-          text="Look at it, and tell us what you’d like changed."
-        >
-          <Link to={paths.project(id)} className={WAITING_BUTTON}>
-            Review<span className="unseen"> {name}</span>
-          </Link>
-        </WaitingItem>
-      ))}
-    </WaitingList>
+    <WaitingItem
+      title={requestTitleOnDashboard(approval)}
+      text={[requestFacts(approval, agencyToday(site)), excerpt(question ? plainMessage(question) : APPROVE_OR_NOT)]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <Link to={paths.approvalOfProject(projectId, id)} className={WAITING_BUTTON}>
+        Review<span className="unseen"> {approvalSubject(approval)}</span>
+      </Link>
+    </WaitingItem>
   );
 }
-
-const MAX_EXCERPT = 140;
-
-const excerpt = (text: string): string =>
-  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).trimEnd()}…` : text;
 
 /** Nothing is owed for demo invoices. */
 const titleOf = (owed: InvoicesOwed, first: Invoice): string =>

@@ -1,9 +1,12 @@
-import type { StoredFile } from '@atelier/contracts';
+import { approvalsApi, type StoredFile } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { FileApprovalBadge } from '@atelier/shared/approvals/approval-state';
 import { Button } from '@atelier/shared/antd/frame';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
 import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { useUser } from '@atelier/shared/session';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
 import { DownloadButton } from '@atelier/shared/files/download-button';
@@ -29,6 +32,7 @@ export function FileCard({ file, showProject, openVersions, openPreview }: FileC
         <div className={styles.badges}>
           <BeforeInvitation createdAt={file.createdAt} />
           {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
+          {projectId && <Approvals fileId={id} projectId={projectId} />}
           {showProject && projectId && projectName && (
             <Link to={paths.project(projectId)} className={styles.project}>
               {projectName}
@@ -45,4 +49,11 @@ export function FileCard({ file, showProject, openVersions, openPreview }: FileC
       </div>
     </li>
   );
+}
+
+/** The files of a project share one request. An admin, who sees the files of all clients, has the console for it. */
+function Approvals({ fileId, projectId }: { fileId: string; projectId: string }) {
+  const enabled = useUser()?.role === 'guest';
+  const { data } = useApiQuery(approvalsApi.list, { params: { id: projectId }, enabled });
+  return <FileApprovalBadge approvals={data ?? undefined} fileId={fileId} viewer="client" />;
 }

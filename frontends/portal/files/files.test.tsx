@@ -1,7 +1,8 @@
-import { filesApi, projectsApi, type StoredFile } from '@atelier/contracts';
+import { approvalsApi, filesApi, projectsApi, type StoredFile } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { approvedApproval, fourthSign } from '@atelier/shared/testing/approvals';
 import { ann } from '@atelier/shared/testing/people';
-import { logo, createFile } from '@atelier/shared/testing/files';
+import { logo, createFile, secondLogo } from '@atelier/shared/testing/files';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { sentUploads } from '@atelier/shared/testing/fake-xhr';
@@ -40,6 +41,20 @@ it('lists each file with version, project, date, uploader, and size', async () =
   expect(fileCard.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
   expect(fileCard.getByText('by Ann Baker')).toBeTruthy();
   expect(fileCard.getByText('1.50 MB')).toBeTruthy();
+});
+
+it('says which version of a file is approved, with one request for each project', async () => {
+  const files = [secondLogo, { ...secondLogo, id: 'another', parentFileId: null, originalName: 'menu.png' }];
+  mockResponse(
+    filesApi.list,
+    files.map((file) => ({ ...file, version: 4, projectId: shopWindowProject.id })),
+  );
+  const file = { ...fourthSign, id: secondLogo.id };
+  mockResponse(approvalsApi.list, [{ ...approvedApproval, file }]);
+  openFiles();
+  expect(await (await card('logo.png')).findByText('v3 approved, v4 not')).toBeTruthy();
+  expect((await card('menu.png')).queryByText(/approved/)).toBeNull();
+  expect(requests.filter(({ url }) => url.endsWith('/approvals'))).toHaveLength(1);
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { type Message as MessageData, messagesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
-import { useList } from '@atelier/shared/api-query';
 import { useMarkRead } from '@atelier/shared/messages/use-mark-read';
-import { useScrollToMessage } from '@atelier/shared/messages/use-scroll-to-message';
+import { useScrollToHash } from '@atelier/shared/use-scroll-to-hash';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { dayLabel } from '@atelier/shared/ui/short-date';
 import { Message } from './message';
 import { useBackgroundRefresh } from './use-background-refresh';
+import { useConversation } from './use-conversation';
 import { WriteMessage } from './write-message';
 import styles from './conversation.module.css';
 
@@ -17,11 +17,10 @@ interface ConversationProps {
 }
 
 export function Conversation({ projectId, isPreview }: ConversationProps) {
-  const query = { limit: '20', ...(isPreview && { audience: 'client' }) };
-  const list = useList(messagesApi.list, { params: { id: projectId }, query });
+  const list = useConversation(projectId, isPreview);
   useBackgroundRefresh([messagesApi.list, messagesApi.summary]);
   useMarkRead(projectId, isPreview ? undefined : list.rows);
-  useScrollToMessage(list.rows !== undefined);
+  useScrollToHash('message', list.rows !== undefined);
   return (
     <div className={styles.conversation}>
       {!isPreview && <WriteMessage projectId={projectId} />}

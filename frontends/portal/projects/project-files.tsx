@@ -1,5 +1,6 @@
-import { formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
+import { type Approval, formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
+import { FileApprovalBadge } from '@atelier/shared/approvals/approval-state';
 import { Button } from '@atelier/shared/antd/frame';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
 import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
@@ -17,11 +18,12 @@ import styles from './project.module.css';
 
 interface ProjectFilesProps {
   projectId: string;
+  approvals: Approval[] | undefined;
   /** An admin looks at the client's view: nothing that would act as the admin. */
   isPreview: boolean;
 }
 
-export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
+export function ProjectFiles({ projectId, approvals, isPreview }: ProjectFilesProps) {
   const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
   const [openPreview, preview] = useFilePreview(list.rows);
@@ -39,7 +41,7 @@ export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
       {hasFiles && (
         <ul className={styles.files}>
           {list.rows?.map((file) => (
-            <FileRow key={file.id} file={file} openPreview={() => openPreview(file)} />
+            <FileRow key={file.id} file={file} approvals={approvals} openPreview={() => openPreview(file)} />
           ))}
         </ul>
       )}
@@ -58,7 +60,13 @@ export function ProjectFiles({ projectId, isPreview }: ProjectFilesProps) {
   );
 }
 
-function FileRow({ file, openPreview }: { file: StoredFile; openPreview: () => void }) {
+interface FileRowProps {
+  file: StoredFile;
+  approvals: Approval[] | undefined;
+  openPreview: () => void;
+}
+
+function FileRow({ file, approvals, openPreview }: FileRowProps) {
   const { originalName, version, size, uploaderName, createdAt } = file;
   return (
     <li className={styles.file}>
@@ -68,6 +76,7 @@ function FileRow({ file, openPreview }: { file: StoredFile; openPreview: () => v
         <p className={styles.facts}>
           v{version}, {formatFileSize(size)}, {uploaderName}, <ShortDate at={createdAt} />
         </p>
+        <FileApprovalBadge approvals={approvals} fileId={file.id} viewer="client" />
       </div>
       {/* A new tab, so that a failed download shows its error there. */}
       <a

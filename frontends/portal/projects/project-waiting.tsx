@@ -1,39 +1,53 @@
-import { formatCents, type Invoice, type Project } from '@atelier/contracts';
+import { type Approval, formatCents, type Invoice } from '@atelier/contracts';
 import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
-import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
+import type { ReactNode } from 'react';
+import { OpenApproval } from '../approvals/open-approval';
+import { byDueDate, URGENT_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 import { useProjectInvoices } from './use-project-invoices';
 
-/** The client’s next steps for the project. An admin sees them without the buttons. */
-export function ProjectWaiting({ project, isPreview }: { project: Project; isPreview: boolean }) {
-  const { site } = usePageData();
-  const toPay = (useProjectInvoices(project.id).rows ?? []).filter(isPayable);
-  const isInReview = project.status === 'review';
-  if (!isInReview && toPay.length === 0) return null;
-  return (
-    <WaitingList>
-      {isInReview && (
-        <WaitingItem title="Ready for your review" text="Look at it, and tell us what you’d like changed.">
-          {!isPreview && (
-            <a href={`mailto:${site.email}?subject=${encodeURIComponent(project.name)}`} className={WAITING_BUTTON}>
-              Email us
-            </a>
-          )}
-        </WaitingItem>
-      )}
-      {toPay.map((invoice) => (
-        <WaitingItem key={invoice.id} title={titleOf(invoice)} text={detailsOf(invoice)}>
-          {!isPreview && (
-            <a href={paths.payInvoice(invoice.id)} className={URGENT_BUTTON}>
-              Pay<span className="unseen"> {invoice.invoiceNumber}</span>
-            </a>
-          )}
-        </WaitingItem>
-      ))}
-    </WaitingList>
-  );
+interface ProjectWaitingProps {
+  projectId: string;
+  /** Without a decision. */
+  approvals: Approval[];
+  /** An admin sees the steps without the buttons. */
+  isPreview: boolean;
+  onDecided: (approvalId: string) => void;
 }
+
+/** The client’s next steps for the project. */
+export function ProjectWaiting({ projectId, approvals, isPreview, onDecided }: ProjectWaitingProps) {
+  const toPay = (useProjectInvoices(projectId).rows ?? []).filter(isPayable);
+  const steps: { due: string | null; step: ReactNode }[] = [
+    ...approvals.map((approval) => ({
+      due: approval.dueOn,
+      step: (
+        <OpenApproval
+          key={approval.id}
+          approval={approval}
+          isPreview={isPreview}
+          onDecided={() => onDecided(approval.id)}
+        />
+      ),
+    })),
+    ...toPay.map((invoice) => ({
+      due: invoice.dueDate,
+      step: <ToPay key={invoice.id} invoice={invoice} isPreview={isPreview} />,
+    })),
+  ];
+  if (steps.length === 0) return null;
+  return <WaitingList>{steps.toSorted(byDueDate).map(({ step }) => step)}</WaitingList>;
+}
+
+const ToPay = ({ invoice, isPreview }: { invoice: Invoice; isPreview: boolean }) => (
+  <WaitingItem title={titleOf(invoice)} text={detailsOf(invoice)}>
+    {!isPreview && (
+      <a href={paths.payInvoice(invoice.id)} className={URGENT_BUTTON}>
+        Pay<span className="unseen"> {invoice.invoiceNumber}</span>
+      </a>
+    )}
+  </WaitingItem>
+);
 
 const titleOf = ({ amount, paidAmount, status }: Invoice): string =>
   `${formatCents(amount - paidAmount)} ${status === 'overdue' ? 'is past due' : 'to pay'}`;

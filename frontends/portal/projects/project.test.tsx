@@ -1,19 +1,22 @@
 import {
+  approvalsApi,
   filesApi,
   invoicesApi,
+  type Message,
+  messagesApi,
   ordersApi,
   type Project,
   projectsApi,
-  type ProjectUpdate,
   type StoredFile,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
+import { reviewApproval } from '@atelier/shared/testing/approvals';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { paidOrder } from '@atelier/shared/testing/orders';
-import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { bakeryProject, shopWindowProject, sketchesMessage } from '@atelier/shared/testing/projects';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,18 +36,18 @@ const sketch = {
 interface OpenOptions {
   project?: Project;
   files?: StoredFile[];
-  updates?: ProjectUpdate[];
+  messages?: Message[];
   user?: typeof ann;
 }
 
 function openProject({
   project = shopWindowProject,
   files = [],
-  updates = [sketchesUpdate],
+  messages = [sketchesMessage],
   user = ann,
 }: OpenOptions = {}) {
   mockResponse(projectsApi.get, project);
-  mockResponse(projectsApi.listUpdates, updates);
+  mockResponse(messagesApi.list, messages);
   mockResponse(filesApi.listForProject, files);
   mockResponse(ordersApi.get, paidOrder);
   return renderProject(user);
@@ -66,28 +69,28 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => mockResponse(invoicesApi.listMine, [sentInvoice]));
 afterEach(clearQueryCache);
 
-it('shows the status, the updates, and the brief of a project', async () => {
+it('shows the status, the messages, and the brief of a project', async () => {
   openProject({ project: { ...bakeryProject, id: shopWindowProject.id, status: 'review', progress: 80 } });
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
   expect(region('Project Status').getByText('In review').className).toContain('yellow');
   expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
   expect(region('Project Status').getByText('80%')).toBeTruthy();
-  expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
+  expect(await region('Messages').findByText(/The first sketches are done/)).toBeTruthy();
   expect(region('Project brief').getByText('$2,500 – $5,000')).toBeTruthy();
   expect(screen.queryByText(/^From/)).toBeNull();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/projects');
 });
 
-it('groups updates by day', async () => {
+it('groups messages by day', async () => {
   const [second, third] = ['2026-11-03T12:00:00.000Z', '2026-11-03T08:00:00.000Z'].map((createdAt, at) => ({
-    ...sketchesUpdate,
+    ...sketchesMessage,
     ...{ id: `01890a5d-ac96-774b-bcce-b3020990020${at}`, message: `Older ${at}`, createdAt },
   }));
-  openProject({ updates: [sketchesUpdate, second, third].flatMap((update) => update ?? []) });
+  openProject({ messages: [sketchesMessage, second, third].flatMap((message) => message ?? []) });
   await heading(shopWindowProject.name);
-  await region('Updates').findByText('Older 1');
-  const days = region('Updates').getAllByRole('heading', { level: 3 });
+  await region('Messages').findByText('Older 1');
+  const days = region('Messages').getAllByRole('heading', { level: 3 });
   expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 5', 'Nov 3']);
   expect(days[1]?.parentElement?.querySelectorAll('li')).toHaveLength(2);
 });
@@ -169,12 +172,12 @@ it('shows an admin what the client sees, a way back, and nothing that acts as th
   const back = screen.getByRole('link', { name: 'Back to the project' });
   expect(back.getAttribute('href')).toBe(`/admin/projects/${project.id}`);
   expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
-  expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
+  expect(await region('Messages').findByText(/The first sketches are done/)).toBeTruthy();
   expect(await region('Invoices').findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
   expect(await region('Files').findByRole('link', { name: 'Download sketch, second try.pdf' })).toBeTruthy();
   expect(requests.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
-      `/api/projects/${project.id}/updates?limit=10&audience=client`,
+      `/api/projects/${project.id}/messages?limit=20&audience=client`,
       `/api/invoices?limit=5&sort=due&project=${project.id}`,
     ]),
   );
@@ -211,11 +214,10 @@ it('shows an error when loading fails, and retries', async () => {
   const user = renderProject();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(projectsApi.get, bakeryProject);
-  mockResponse(projectsApi.listUpdates, []);
   mockResponse(filesApi.listForProject, []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('A page for the bakery');
-  expect(await screen.findByText('No updates yet.')).toBeTruthy();
+  expect(await screen.findByText(/^No messages yet/)).toBeTruthy();
 });
 
 it('sends a signed-out client to sign in and back', async () => {
@@ -230,19 +232,23 @@ describe('what waits for the client', () => {
 
   it('is what to pay and a review', async () => {
     mockResponse(invoicesApi.listMine, [overdueInvoice, paidInvoice]);
+    mockResponse(approvalsApi.list, [reviewApproval]);
     openProject({ project: { ...shopWindowProject, status: 'review' } });
     const pay = await (await waiting()).findByRole('link', { name: `Pay ${overdueInvoice.invoiceNumber}` });
     expect(pay.getAttribute('href')).toBe(`/pay-invoice/${overdueInvoice.id}`);
+    expect(await (await waiting()).findByRole('button', { name: 'Approve The Shop Window' })).toBeTruthy();
     const titles = (await waiting()).getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Ready for your review', expect.stringMatching(/^\$[\d,.]+ is past due$/)]);
-    expect((await waiting()).getByRole('link', { name: 'Email us' }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(titles).toEqual([expect.stringMatching(/^\$[\d,.]+ is past due$/), 'Ready for your review']);
   });
 
   it('can’t be done by an admin who looks at the page', async () => {
     mockResponse(invoicesApi.listMine, [overdueInvoice]);
     const owner = { id: ann.id, name: 'Ann Baker', greetingName: 'Ann', email: ann.email };
+    mockResponse(approvalsApi.list, [reviewApproval]);
     openProject({ project: { ...shopWindowProject, status: 'review', owner }, user: ada });
+    expect(await (await waiting()).findByText('Ready for your review')).toBeTruthy();
     expect((await waiting()).queryAllByRole('link')).toEqual([]);
+    expect((await waiting()).queryAllByRole('button')).toEqual([]);
   });
 
   it('isn’t shown while nothing is', async () => {

@@ -1,4 +1,4 @@
-import { type Project, projectsApi } from '@atelier/contracts';
+import { approvalsApi, filesApi, type Project, projectsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ProjectBrief } from '@atelier/shared/projects/project-brief';
@@ -13,8 +13,13 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { isNotFound } from '@atelier/shared/format';
+import { useScrollToHash } from '@atelier/shared/use-scroll-to-hash';
+import { ApprovalsPanel } from '../approvals/approvals-panel';
+import { useMovedFocus } from '../approvals/use-moved-focus';
+import { useProjectApprovals } from '../approvals/use-project-approvals';
 import { ClientView, ClientViewNote } from '../client-view';
 import { Conversation } from '../messages/conversation';
+import { useBackgroundRefresh } from '../messages/use-background-refresh';
 import { ProjectNotFound } from './project-not-found';
 import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
@@ -54,16 +59,35 @@ function asClientSees(project: Project): Project {
 
 function ProjectContent({ project, isPreview }: { project: Project; isPreview: boolean }) {
   const { id, orderId } = project;
+  const { approvals, open, closed, error, refetch } = useProjectApprovals(id, isPreview);
+  const moveFocus = useMovedFocus(approvals);
+  useBackgroundRefresh([approvalsApi.list, filesApi.listForProject]);
+  useScrollToHash('approval', approvals !== undefined);
   return (
     <>
-      <ProjectWaiting project={project} isPreview={isPreview} />
+      {error && (
+        <ErrorState title="Couldn’t load what waits for your approval" error={error} retry={() => void refetch()} />
+      )}
+      <ProjectWaiting
+        projectId={id}
+        approvals={open}
+        isPreview={isPreview}
+        onDecided={(approvalId) => moveFocus({ id: approvalId, isDecided: true })}
+      />
       <div className={styles.grid}>
-        <ProjectStatus project={project} />
+        <div className={styles.status}>
+          <ProjectStatus project={project} />
+          <ApprovalsPanel
+            approvals={closed}
+            isPreview={isPreview}
+            onTakenBack={(approvalId) => moveFocus({ id: approvalId, isDecided: false })}
+          />
+        </div>
         <Panel title="Messages" className={styles.updates}>
           <Conversation projectId={id} isPreview={isPreview} />
         </Panel>
         <Panel title="Files" className={styles.filesPanel}>
-          <ProjectFiles projectId={id} isPreview={isPreview} />
+          <ProjectFiles projectId={id} approvals={approvals} isPreview={isPreview} />
         </Panel>
         <ProjectInvoices projectId={id} isPreview={isPreview} />
         <Panel title="Project brief" className={styles.brief}>
@@ -85,7 +109,6 @@ function ProjectStatus({ project }: { project: Project }) {
           <BeforeInvitation createdAt={createdAt} /> <Badge value={status} />
         </>
       }
-      className={styles.status}
     >
       <div className={styles.summary}>
         <ProjectShop project={project} className={styles.shop ?? ''} />

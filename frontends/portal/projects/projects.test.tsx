@@ -1,4 +1,4 @@
-import { payAllApi, type PayableInvoices, projectsApi } from '@atelier/contracts';
+import { messagesApi, payAllApi, type PayableInvoices, projectsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
@@ -46,6 +46,15 @@ it('says what a project waits for: a review, and the invoice to pay first', asyn
   const reviewed = await row('The Shop Window');
   expect(reviewed.getByText(/^Ready for your review/)).toBeTruthy();
   expect(reviewed.queryByText(/due/)).toBeNull();
+});
+
+it('marks projects with unread messages', async () => {
+  mockResponse(projectsApi.list, [shopWindowProject, bakeryProject]);
+  const { id, name } = shopWindowProject;
+  mockResponse(messagesApi.summary, { unread: [{ project: { id, name }, count: 2 }], questions: [] });
+  openProjects();
+  expect(await (await row('The Shop Window')).findByText('2 unread messages')).toBeTruthy();
+  expect((await row('A page for the bakery')).queryByText(/unread/)).toBeNull();
 });
 
 it('filters by status', async () => {

@@ -16,6 +16,8 @@ import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { useId } from 'react';
 import { toPayText } from '../invoices/labels';
+import { UnreadMark } from '../messages/unread-mark';
+import { useUnread } from '../messages/use-unread';
 import styles from './projects.module.css';
 
 export default function Projects() {
@@ -40,6 +42,7 @@ function ProjectList({ status }: { status: string | undefined }) {
   const list = useList(projectsApi.list, { query: { limit: '25', sort: 'changed', ...(status && { status }) } });
   // The projects are useful without it.
   const { data: open } = useApiQuery(payAllApi.list);
+  const unreadIn = useUnread();
   return (
     <>
       {list.error && (
@@ -53,6 +56,7 @@ function ProjectList({ status }: { status: string | undefined }) {
             <ProjectRow
               key={project.id}
               project={project}
+              unread={unreadIn(project.id)}
               toPay={open?.invoices.find(({ projectId }) => projectId === project.id)}
             />
           ))}
@@ -69,11 +73,13 @@ function ProjectList({ status }: { status: string | undefined }) {
 
 interface ProjectRowProps {
   project: Project;
+  /** Messages. */
+  unread: number;
   /** The invoice of the project to pay first. */
   toPay: Invoice | undefined;
 }
 
-function ProjectRow({ project, toPay }: ProjectRowProps) {
+function ProjectRow({ project, unread, toPay }: ProjectRowProps) {
   const heading = useId();
   const { id, name, status, progress, createdAt } = project;
   return (
@@ -88,6 +94,7 @@ function ProjectRow({ project, toPay }: ProjectRowProps) {
           </h2>
           <BeforeInvitation createdAt={createdAt} />
           <Badge value={status} />
+          <UnreadMark count={unread} />
         </div>
         <p className={status === 'review' ? styles.nextStep : undefined}>{projectStatusText(project)}</p>
         {toPay && <p className={styles.nextStep}>{toPayText(toPay)}</p>}

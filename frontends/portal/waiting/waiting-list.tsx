@@ -3,6 +3,8 @@ import styles from './waiting-list.module.css';
 
 export const WAITING_BUTTON = styles.button ?? '';
 export const URGENT_BUTTON = `${styles.button} ${styles.urgent}`;
+/** The second choice beside a button. */
+export const WAITING_LINE_BUTTON = `${styles.button} ${styles.line}`;
 
 /** The client’s next steps. */
 export const WaitingList = ({ children }: { children: ReactNode }) => (
@@ -11,12 +13,29 @@ export const WaitingList = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-export const WaitingItem = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <li className={styles.item}>
+interface WaitingItemProps {
+  /** Links lead to it. */
+  id?: string;
+  title: string;
+  text?: string | undefined;
+  /** Below the text. */
+  details?: ReactNode;
+  children: ReactNode;
+}
+
+export const WaitingItem = ({ id, title, text, details, children }: WaitingItemProps) => (
+  <li className={styles.item} {...(id && { id, tabIndex: -1 })}>
     <div>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {details}
     </div>
     {children}
   </li>
 );
+
+/** What is due first is first; the rest follows in its order. */
+export const byDueDate = (one: { due: string | null }, other: { due: string | null }): number =>
+  (one.due ?? NEVER).localeCompare(other.due ?? NEVER);
+
+const NEVER = '9999-12-31';

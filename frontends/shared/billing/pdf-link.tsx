@@ -5,11 +5,12 @@ import { Icon } from '@atelier/shared/ui/icon';
 import styles from './pdf-link.module.css';
 
 interface PdfLinkProps {
-  /** Of an invoice or order. */
+  /** Of an invoice, order, or approval. */
   id: string;
+  /** What the document is about. */
   number: string;
   endpoint: Pick<Endpoint, 'path'>;
-  noun: 'PDF' | 'receipt';
+  noun: 'PDF' | 'receipt' | 'certificate';
   variant?: 'line' | 'quiet';
 }
 

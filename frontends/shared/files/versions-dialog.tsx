@@ -4,7 +4,7 @@ import { Modal } from '@atelier/shared/antd/dialogs';
 import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NewVersionDialog } from './new-version-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { FileThumbnail } from './file-thumbnail';
@@ -14,10 +14,12 @@ import styles from './versions.module.css';
 
 interface VersionsDialogProps {
   file: StoredFile;
+  /** Buttons for the current version. */
+  actions?: ((current: StoredFile) => ReactNode) | undefined;
   onClose: () => void;
 }
 
-export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ file, actions, onClose }: VersionsDialogProps) {
   const [open, setOpen] = useState(true);
   const [newVersion, setNewVersion] = useState<{ files: File[] }>();
   const [restoring, setRestoring] = useState<StoredFile>();
@@ -45,6 +47,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
       <div className={styles.file}>
         <FileThumbnail key={current.id} file={current} />
         <p className={styles.fileName}>{current.originalName}</p>
+        {actions?.(current)}
         <Button type="primary" onClick={() => setNewVersion({ files: [] })}>
           Upload New Version
         </Button>

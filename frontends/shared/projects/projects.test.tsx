@@ -1,14 +1,10 @@
-import { type Project, projectsApi } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { type Project } from '@atelier/contracts';
 import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
-import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
-import { AllUpdates } from './all-updates';
+import { screen } from '@testing-library/react';
 import { ProjectBrief } from './project-brief';
 import { Progress } from './progress';
-
-afterEach(clearQueryCache);
+import { Updates } from './updates';
 
 describe('the project brief', () => {
   const lines = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -65,59 +61,14 @@ it('shows progress as a number and a bar', () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' }).position).toBe(0.4);
 });
 
-describe('the update list', () => {
-  const open = () =>
-    renderPage(
-      <ApiQueryProvider>
-        <AllUpdates projectId={shopWindowProject.id} emptyState={<p>Nothing yet</p>} />
-      </ApiQueryProvider>,
-    );
-  const rows = () => screen.findAllByRole('listitem');
-
-  it('shows date, author, message, and an internal badge', async () => {
-    mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
-    open();
-    const [note, update] = await rows();
-    expect(within(note as HTMLElement).getByText('Internal')).toBeTruthy();
-    expect(within(update as HTMLElement).queryByText('internal')).toBeNull();
-    expect(
-      within(update as HTMLElement)
-        .getByText('1:00 AM')
-        .getAttribute('datetime'),
-    ).toBe(sketchesUpdate.createdAt);
-    expect(update?.textContent).toContain('Ada Keeper');
-    expect(update?.textContent).toContain(sketchesUpdate.message);
-  });
-
-  it('loads more pages', async () => {
-    const link = '</api/projects/x/updates?limit=10&after=12.abc>; rel="next"';
-    mockHandler(
-      projectsApi.listUpdates,
-      () => new Response(JSON.stringify([sketchesUpdate]), { headers: { Link: link } }),
-    );
-    const user = open();
-    await rows();
-    mockResponse(projectsApi.listUpdates, [{ ...sketchesUpdate, id: 'older', message: 'We have begun.' }]);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('We have begun.')).toBeTruthy();
-    const address = `/api/projects/${shopWindowProject.id}/updates`;
-    expect(requests.map(({ url }) => url)).toEqual([`${address}?limit=10`, `${address}?limit=10&after=12.abc`]);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  it('shows the given empty state', async () => {
-    mockResponse(projectsApi.listUpdates, []);
-    open();
-    expect(await screen.findByText('Nothing yet')).toBeTruthy();
-  });
-
-  it('shows a load error with retry', async () => {
-    mockError(projectsApi.listUpdates, 500, 'Something went wrong');
-    const user = open();
-    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    expect(screen.queryByText('Nothing yet')).toBeNull();
-    mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await rows();
-  });
+it('shows date, author, formatted message, and badges of updates', () => {
+  const formatted = { ...sketchesUpdate, message: 'The **first** sketches are done.' };
+  const withdrawn = { ...sketchesUpdate, id: 'w', message: '', withdrawnAt: sketchesUpdate.createdAt };
+  renderPage(<Updates updates={[internalNote, formatted, withdrawn]} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^AKAda KeeperNov 5.*Internal.*oven photos are too dark/),
+    expect.stringMatching(/^AKAda KeeperNov 5.*The first sketches are done\.$/),
+    expect.stringMatching(/Update withdrawn$/),
+  ]);
+  expect(screen.getByText('first').tagName).toBe('STRONG');
 });

@@ -1,88 +1,37 @@
 import { projectTexts, type ProjectUpdate } from '@atelier/contracts';
+import { MessageText } from '@atelier/shared/messages/message-text';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Face } from '@atelier/shared/ui/profile-picture';
-import { ClockTime, dayLabel, ShortDate } from '@atelier/shared/ui/short-date';
-import type { ReactNode } from 'react';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import styles from './updates.module.css';
 
-export type UpdateItem = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal' | 'withdrawnAt'> & {
-  authorName: string | null;
-  authorImageUrl?: string | null;
-};
+export const Updates = ({ updates }: { updates: ProjectUpdate[] }) => (
+  <ul className={styles.list}>
+    {updates.map((update) => (
+      <Update key={update.id} update={update} />
+    ))}
+  </ul>
+);
 
-interface UpdatesProps<Item extends UpdateItem> {
-  updates: Item[];
-  actions?: ((update: Item) => ReactNode) | undefined;
-  footer?: ((update: Item) => ReactNode) | undefined;
-}
-
-/** With a heading for each day. */
-export function UpdatesByDay<Item extends UpdateItem>({ updates, actions, footer }: UpdatesProps<Item>) {
-  return (
-    <div>
-      {groupByDay(updates).map(([day, own]) => (
-        <div key={own[0]?.id} className={styles.dayGroup}>
-          <h3 className={styles.day}>{day}</h3>
-          <Updates updates={own} actions={actions} footer={footer} isUnderDay />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Updates come newest first. */
-function groupByDay<Item extends UpdateItem>(updates: Item[]): [day: string, updates: Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const update of updates) {
-    const day = dayLabel(new Date(update.createdAt));
-    groups.set(day, [...(groups.get(day) ?? []), update]);
-  }
-  return [...groups];
-}
-
-export function Updates<Item extends UpdateItem>({
-  updates,
-  actions,
-  footer,
-  isUnderDay = false,
-}: UpdatesProps<Item> & { isUnderDay?: boolean }) {
-  return (
-    <ul className={styles.list}>
-      {updates.map((update) => (
-        <Update key={update.id} update={update} footer={footer?.(update)} isUnderDay={isUnderDay}>
-          {actions?.(update)}
-        </Update>
-      ))}
-    </ul>
-  );
-}
-
-interface UpdateProps {
-  update: UpdateItem;
-  footer: ReactNode;
-  isUnderDay: boolean;
-  children: ReactNode;
-}
-
-function Update({ update, footer, isUnderDay, children }: UpdateProps) {
+function Update({ update }: { update: ProjectUpdate }) {
   const { message, authorName, authorImageUrl, createdAt, isInternal, withdrawnAt } = update;
   return (
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
-      <Face name={authorName ?? 'Someone'} imageUrl={authorImageUrl} />
+      <Face name={authorName} imageUrl={authorImageUrl} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <span className={styles.author}>{authorName ?? 'Someone'}</span>
-          {isUnderDay ? <ClockTime at={createdAt} /> : <ShortDate at={createdAt} />}
+          <span className={styles.author}>{authorName}</span>
+          <ShortDate at={createdAt} />
           {isInternal && <Badge value="internal" color="purple" />}
           {withdrawnAt && message && <Badge value="withdrawn" />}
-          {children}
         </p>
         {message ? (
-          <p className={withdrawnAt ? `${styles.message} ${styles.withdrawn}` : styles.message}>{message}</p>
+          <div className={withdrawnAt ? `${styles.message} ${styles.withdrawn}` : styles.message}>
+            {isInternal ? message : <MessageText text={message} />}
+          </div>
         ) : (
           <p className={styles.withdrawn}>{projectTexts.withdrawn}</p>
         )}
-        {footer}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Project, ProjectUpdate } from '@atelier/contracts';
+import type { Message, Project, ProjectUpdate } from '@atelier/contracts';
 import { ada, ann } from './people';
 
 const createdAt = '2026-11-05T09:00:00.000Z';
@@ -47,6 +47,14 @@ export const sketchesUpdate: ProjectUpdate = {
   authorName: 'Ada Keeper',
   authorImageUrl: null,
   createdAt,
+};
+
+export const sketchesMessage: Message = {
+  ...sketchesUpdate,
+  isFromClient: false,
+  isQuestion: false,
+  isUnread: false,
+  files: [],
 };
 
 export const internalNote: ProjectUpdate = {

@@ -1,4 +1,14 @@
-import { auditApi, type Endpoint, emailLogApi, type Problem, savedViewsApi, timelineApi } from '@atelier/contracts';
+import {
+  approvalsApi,
+  auditApi,
+  type Endpoint,
+  emailLogApi,
+  messagesApi,
+  type MessagesSummary,
+  type Problem,
+  savedViewsApi,
+  timelineApi,
+} from '@atelier/contracts';
 
 export interface RecordedRequest {
   method: string;
@@ -43,6 +53,19 @@ export function mockHandler({ method, path }: EndpointRef, handler: ResponseHand
   handlers.set(handlerKey(method, path), handler);
 }
 
+const noMessages: MessagesSummary = { unread: [], questions: [] };
+
+/** Many pages ask for these beside what they are about: timelines, saved views, messages, and approvals. */
+const EMPTY_ANSWERS: [EndpointRef, unknown][] = [
+  ...[emailLogApi.list, auditApi.list, timelineApi.list, savedViewsApi.list, messagesApi.list].map(emptyList),
+  ...[approvalsApi.list, approvalsApi.waiting].map(emptyList),
+  [messagesApi.summary, noMessages],
+];
+
+function emptyList(endpoint: EndpointRef): [EndpointRef, unknown] {
+  return [endpoint, []];
+}
+
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
@@ -64,14 +87,8 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
     const [knownMethod = '', pattern = ''] = key.split(' ');
     if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(() => handler(url));
   }
-  // The pages of records show a timeline, and lists the saved views.
-  if (
-    method === 'GET' &&
-    [emailLogApi.list, auditApi.list, timelineApi.list, savedViewsApi.list].some((endpoint) =>
-      matches(endpoint.path, path),
-    )
-  )
-    return Promise.resolve(new Response('[]', { status: 200 }));
+  const empty = EMPTY_ANSWERS.find(([endpoint]) => method === 'GET' && matches(endpoint.path, path));
+  if (empty) return Promise.resolve(new Response(JSON.stringify(empty[1]), { status: 200 }));
   unexpected.push(`${method} ${url}`);
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));
 }

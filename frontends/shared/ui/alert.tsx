@@ -6,7 +6,8 @@ interface AlertProps {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  role?: 'alert' | 'status';
+  /** None inside a live region. */
+  role?: 'alert' | 'status' | 'none';
   className?: string | undefined;
 }
 

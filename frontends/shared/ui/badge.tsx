@@ -16,7 +16,7 @@ const COLORS: Record<string, string> = {
   converted: 'green',
 };
 
-interface BadgeProps {
+export interface BadgeProps {
   value: string;
   color?: 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'struck' | undefined;
   label?: string;

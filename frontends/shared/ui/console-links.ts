@@ -119,10 +119,14 @@ function countOf(to: string, counts: Counts): Pick<ConsoleLink, 'count' | 'count
   return count ? { count, countLabel: `${count} ${counted.label}` } : undefined;
 }
 
+/** The pages of approvals belong to projects. */
+const APPROVALS = '/approvals/';
+
 /** The link under which a page belongs whose address doesn’t say so. */
 function parentOf(pathname: string, user: User | null): string | undefined {
   if (pathname === paths.adminReceivables) return paths.adminInvoices;
-  if (!pathname.startsWith(paths.project(''))) return undefined;
+  const isOfProject = [paths.project(''), APPROVALS].some((start) => pathname.startsWith(start));
+  if (!isOfProject) return undefined;
   return user?.role === 'admin' ? paths.adminProjects : paths.projects;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@atelier/shared/antd/frame';
 import { Alert } from './alert';
 import { CallError, isUnauthorized } from '@atelier/shared/api';
-import { signInUrl } from '@atelier/shared/sign-in-again';
+import { currentAddress, signInUrl } from '@atelier/shared/sign-in-again';
 import { useOnline } from '@atelier/shared/use-online';
 import { SkeletonLines } from './skeleton';
 import styles from './query-states.module.css';
@@ -18,7 +18,7 @@ export function ErrorState({ title, error, retry }: ErrorStateProps) {
   const isUnreachable = error instanceof CallError && error.status === 0;
   useOnline(() => isUnreachable && retry());
   const loggedOut = isUnauthorized(error);
-  const signIn = () => location.assign(signInUrl(location.pathname + location.search));
+  const signIn = () => location.assign(signInUrl(currentAddress()));
   return (
     <Alert
       type="error"

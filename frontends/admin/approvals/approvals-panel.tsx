@@ -1,0 +1,62 @@
+import { type Approval, approvalsApi, type Project } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd/frame';
+import { isOpen } from '@atelier/shared/approvals/labels';
+import { useLocation } from '@atelier/shared/router';
+import { ErrorState } from '@atelier/shared/ui/query-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { useEffect, useState } from 'react';
+import { ownerName } from '../projects/labels';
+import { ApprovalItem } from './approval-item';
+import styles from './approvals.module.css';
+
+/** Besides those that wait. */
+const SHOWN_DECISIONS = 3;
+
+/** A project without requests shows none. */
+export function ApprovalsPanel({ project }: { project: Project }) {
+  const { data, error, refetch } = useApiQuery(approvalsApi.list, { params: { id: project.id } });
+  const [showsAll, setShowsAll] = useState(false);
+  const linked = useLocation().hash.replace('#approval-', '');
+  const approvals = data ?? [];
+  const first = approvals.filter(isOpen).concat(approvals.filter((one) => !isOpen(one)).slice(0, SHOWN_DECISIONS));
+  const areAllShown = showsAll || approvals.some(({ id }) => id === linked && !first.some((one) => one.id === id));
+  useEffect(() => {
+    if (!data) return;
+    const item = document.getElementById(`approval-${linked}`);
+    item?.scrollIntoView({ block: 'center' });
+    item?.focus({ preventScroll: true });
+  }, [linked, data === undefined]);
+  if (!error && approvals.length === 0) return null;
+  const shown = areAllShown ? [...approvals.filter(isOpen), ...approvals.filter((one) => !isOpen(one))] : first;
+  return (
+    <Panel title="Approvals">
+      {error && <ErrorState title="Couldn’t load approvals" error={error} retry={() => void refetch()} />}
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-label="Approvals">
+          {shown.map((approval) => (
+            <ApprovalItem
+              key={approval.id}
+              approval={approval}
+              client={ownerName(project)}
+              canAskAgain={canAskAgain(approval, approvals, project)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < approvals.length && (
+        <Button onClick={() => setShowsAll(true)}>Show all {approvals.length}</Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Changes were requested, and it was not asked about since then. */
+function canAskAgain(approval: Approval, approvals: Approval[], { status }: Project): boolean {
+  const { kind, file, updateId, answer } = approval;
+  if (answer?.decision !== 'changes' || (kind === 'project' && status !== 'review')) return false;
+  const latest = approvals.find(
+    (one) => one.kind === kind && one.file?.id === file?.id && one.updateId === updateId && !one.withdrawnAt,
+  );
+  return latest?.id === approval.id;
+}

@@ -1,0 +1,36 @@
+import type { Approval, ApprovalFile, AskForApprovalInput, Project, StoredFile } from '@atelier/contracts';
+import { isOpen } from '@atelier/shared/approvals/labels';
+
+/** What the client is asked to approve. */
+export type ApprovalSubject =
+  | { kind: 'project' }
+  | { kind: 'file'; file: Pick<ApprovalFile, 'id' | 'name' | 'version'> }
+  | { kind: 'update'; updateId: string; text: string | null };
+
+export const fileSubject = ({ id, originalName, version }: StoredFile): ApprovalSubject => ({
+  kind: 'file',
+  file: { id, name: originalName, version },
+});
+
+export function subjectInput(subject: ApprovalSubject): Pick<AskForApprovalInput, 'kind' | 'fileId' | 'updateId'> {
+  if (subject.kind === 'file') return { kind: 'file', fileId: subject.file.id };
+  if (subject.kind === 'update') return { kind: 'update', updateId: subject.updateId };
+  return { kind: 'project' };
+}
+
+/** Of an earlier request. Null if what it was about is gone. */
+export function subjectOf({ kind, file, updateId }: Approval): ApprovalSubject | null {
+  if (kind === 'project') return { kind };
+  if (kind === 'file') return file && { kind, file };
+  return updateId ? { kind, updateId, text: null } : null;
+}
+
+/** The name of the draft of a request. */
+export function draftNameOf(projectId: string, subject: ApprovalSubject): string {
+  const { fileId, updateId } = subjectInput(subject);
+  return `approval-of-${fileId ?? updateId ?? projectId}`;
+}
+
+/** Whether the project itself is in review, and the client isn't asked to approve it. */
+export const canAskAboutProject = ({ status }: Project, approvals: Approval[] | null | undefined): boolean =>
+  status === 'review' && !!approvals && !approvals.some((approval) => approval.kind === 'project' && isOpen(approval));

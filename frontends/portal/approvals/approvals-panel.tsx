@@ -1,0 +1,40 @@
+import type { Approval } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd/frame';
+import { Panel } from '@atelier/shared/ui/panel';
+import { useState } from 'react';
+import { DecidedApproval } from './decided-approval';
+import styles from './approvals.module.css';
+
+const MAX_SHOWN = 3;
+
+interface ApprovalsPanelProps {
+  /** Decided or withdrawn, the newest first. */
+  approvals: Approval[];
+  isPreview: boolean;
+  onTakenBack: (id: string) => void;
+}
+
+export function ApprovalsPanel({ approvals, isPreview, onTakenBack }: ApprovalsPanelProps) {
+  const target = approvals.findIndex(({ id }) => location.hash === `#approval-${id}`);
+  const [isWhole, setIsWhole] = useState(target >= MAX_SHOWN);
+  if (approvals.length === 0) return null;
+  return (
+    <Panel title="Approvals">
+      <ul className={styles.list}>
+        {approvals.slice(0, isWhole ? undefined : MAX_SHOWN).map((approval) => (
+          <DecidedApproval
+            key={approval.id}
+            approval={approval}
+            isPreview={isPreview}
+            onTakenBack={() => onTakenBack(approval.id)}
+          />
+        ))}
+      </ul>
+      {!isWhole && approvals.length > MAX_SHOWN && (
+        <Button onClick={() => setIsWhole(true)} className={styles.showAll}>
+          Show all {approvals.length}
+        </Button>
+      )}
+    </Panel>
+  );
+}
