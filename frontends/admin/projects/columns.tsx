@@ -14,6 +14,7 @@ import { ProjectProgress } from './project-progress';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
 import { ownerName } from './labels';
+import styles from './projects.module.css';
 
 const typeLabel = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
 
@@ -75,7 +76,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
 
 function ProjectCell({ project: { id, name, unansweredSince } }: { project: Project }) {
   return (
-    <>
+    <span className={styles.name}>
       <Link to={paths.adminProject(id)}>{name}</Link>{' '}
       {unansweredSince && (
         <Tooltip text={`Since ${formatDateTime(unansweredSince)}`}>
@@ -85,7 +86,7 @@ function ProjectCell({ project: { id, name, unansweredSince } }: { project: Proj
         </Tooltip>
       )}{' '}
       <FailedEmailBadge id={id} />
-    </>
+    </span>
   );
 }
 

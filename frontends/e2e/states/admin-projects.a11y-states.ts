@@ -1,4 +1,6 @@
 import {
+  type Approval,
+  approvalTexts,
   REVISION_CONFLICT,
   type Problem,
   type Project,
@@ -6,6 +8,7 @@ import {
   type ProjectUpdate,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
+import { approvedAnswer, approvedApproval, fourthSign, reviewApproval } from '../../shared/testing/approvals';
 import { secondLogo } from '../../shared/testing/files';
 import { toAdminInvoice } from '../../shared/testing/admin-invoices';
 import { draftInvoice, paidInvoice } from '../../shared/testing/invoices';
@@ -57,12 +60,18 @@ async function openUpdateDialog(page: Page, updates: ProjectUpdate[]): Promise<v
 
 const purchasedProject: Project = { ...shopWindowProject, owner, revision: 3, orderId: paidOrder.id };
 
-async function openProject(page: Page, project: Project, isEmpty = false): Promise<void> {
+async function openProject(
+  page: Page,
+  project: Project,
+  isEmpty = false,
+  { file = secondLogo, approvals = [] as Approval[] } = {},
+): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await mockResponse(page, `**/api/projects/${project.id}`, project);
+  await mockResponse(page, '**/api/projects/*/approvals', approvals);
   await mockResponse(page, '**/api/admin/timeline/project/*', rowsUnlessEmpty(noteEntry, replyEntry));
-  await mockResponse(page, '**/api/projects/*/files?*', rowsUnlessEmpty(secondLogo));
+  await mockResponse(page, '**/api/projects/*/files?*', rowsUnlessEmpty(file));
   await mockResponse(
     page,
     '**/api/admin/invoices?*',
@@ -71,6 +80,18 @@ async function openProject(page: Page, project: Project, isEmpty = false): Promi
   await gotoAppPage(page, `/admin/projects/${project.id}`);
   await expect(page.getByRole('region', { name: 'Project details' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+async function openApprovals(page: Page): Promise<void> {
+  const waiting = { ...reviewApproval, dueOn: '2025-12-24' };
+  const approved = { ...approvedApproval, file: fourthSign };
+  const answer = { ...approvedAnswer, decision: 'changes' as const, words: 'A brighter lamp', file: null };
+  const changes: Approval = { ...reviewApproval, id: `${reviewApproval.id.slice(0, -1)}9`, answer };
+  const sign = { ...secondLogo, id: fourthSign.id, originalName: 'sign.png', version: 4 };
+  await openProject(page, { ...purchasedProject, status: 'review' }, false, {
+    file: sign,
+    approvals: [waiting, approved, changes],
+  });
 }
 
 const messageField = (page: Page) => page.getByLabel('Your update');
@@ -199,6 +220,26 @@ export const adminProjectsStates: A11yState[] = [
         .getByRole('button', { name: /^Post update to/ })
         .click();
       await expect(toasts(page)).toContainText('Failed to post update');
+    },
+  },
+  {
+    name: '/admin/projects/:id with approvals',
+    async open(page) {
+      await openApprovals(page);
+      await expect(page.getByText('v3 approved, v4 not')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Approvals' }).getByText('A brighter lamp')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id, asking for an approval that was asked for already',
+    allowedErrors: [httpError(409)],
+    async open(page) {
+      await openApprovals(page);
+      await page.getByRole('button', { name: 'Ask for approval of sign.png' }).click();
+      const conflict = { statusCode: 409, error: 'Conflict', message: approvalTexts.alreadyAsked } satisfies Problem;
+      await mockResponse(page, '**/api/admin/projects/*/approvals', conflict, 409);
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+      await expect(page.getByText(approvalTexts.alreadyAsked)).toBeVisible();
     },
   },
 ];
