@@ -55,6 +55,7 @@ export * from './business-hours';
 export * from './card-frame';
 export * from './cart';
 export * from './catalog';
+export * from './client-contact';
 export * from './client-notes';
 export * from './clients';
 export * from './console';

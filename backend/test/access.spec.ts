@@ -28,6 +28,7 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
 };
 
 const OTHER_CALLS = [
+  'PATCH /admin/submissions/:id',
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'GET /admin/submissions/:id',

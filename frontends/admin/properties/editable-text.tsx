@@ -12,7 +12,7 @@ interface EditableTextProps {
   maxLength: number;
   /** Keeps what was typed when the session ends. */
   draftName: string;
-  inputMode?: 'text' | 'url' | 'decimal';
+  inputMode?: 'text' | 'url' | 'decimal' | 'tel' | 'email';
   /** A day, between these. */
   days?: { min: string; max: string };
   /** The stored form of what was typed. */

@@ -54,6 +54,8 @@ const COLUMNS: Column<ListedUser>[] = [
     title: 'Email confirmed',
     csvValue: ({ email, hasProvenEmail }) => (email ? (hasProvenEmail ? 'Yes' : 'No') : null),
   },
+  { title: 'Phone', csvValue: ({ phone }) => phone },
+  { title: 'Website', csvValue: ({ website }) => website },
   {
     title: 'Role',
     isOptional: true,
