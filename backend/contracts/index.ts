@@ -70,6 +70,7 @@ export * from './endpoint';
 export * from './files';
 export * from './health';
 export * from './admin-invoices';
+export * from './invoice-inputs';
 export * from './invoices';
 export * from './line-amounts';
 export * from './jobs';
