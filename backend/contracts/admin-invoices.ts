@@ -2,70 +2,21 @@ import { type BulkInput, type BulkResult, MAX_BULK_IDS } from './bulk';
 import type { DisputeMark } from './disputes';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import type { LateCharge, LateChargeInput, Reminder, ReminderSettingInput, ReverseLateChargeInput } from './dunning';
-import type { DRAFT_LINE_KINDS, Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
+import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
+import {
+  type CorrectInvoiceInput,
+  type CreateInvoiceInput,
+  type DraftInvoiceInput,
+  type ExpectedAmount,
+  INVOICE_EMAIL_KINDS,
+  type InvoiceEmailInput,
+  type ManualPaymentInput,
+  type PreviewInvoiceInput,
+  type SplitDepositInput,
+  type VoidInvoiceInput,
+} from './invoice-inputs';
 import { BILLING_SEARCH, type LedgerEntry } from './ledger';
 import { enumQuery, idQuery, monthQuery, pageQuery, type QueryParameters, searchQuery } from './query';
-
-export interface InvoiceLineInput {
-  description: string;
-  quantity: number;
-  /** Negative for a discount. */
-  unitAmount: number;
-  /** Defaults to `work`. */
-  kind?: (typeof DRAFT_LINE_KINDS)[number];
-  /** Of a discount: its share of the lines above it; then `unitAmount` is calculated. */
-  percent?: number;
-}
-
-/** Either `lines`, or one `amount` that becomes the only line. */
-export interface DraftInvoiceInput {
-  projectId?: string | null;
-  description?: string | null;
-  lines?: InvoiceLineInput[];
-  amount?: number;
-  /** `2026-12-24`; defaults to the net days of the Terms after the invoice is sent. */
-  dueDate?: string | null;
-}
-
-export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
-  userId: string;
-}
-
-/** Changes of a sent invoice; omitted fields are unchanged. */
-export interface CorrectInvoiceInput {
-  projectId?: string | null;
-  /** `2026-12-24`, today or later; for unpaid invoices without late charges. */
-  dueDate?: string;
-}
-
-/** The balance that the admin saw; 409 if it has changed. */
-export interface ExpectedAmount {
-  amount?: number;
-}
-
-export interface ManualPaymentInput extends ExpectedAmount {
-  /** How it was paid; shown on the receipt. */
-  note: string;
-  /** The day it was paid, `2026-12-24`; defaults to today. */
-  paidOn?: string | null;
-}
-
-export interface SplitDepositInput {
-  /** Of the amount, rounded up to cents; 50 if omitted. */
-  percent?: number;
-}
-
-export interface VoidInvoiceInput {
-  reason?: string | null;
-}
-
-export const INVOICE_EMAIL_KINDS = ['invoice', 'reminder', 'receipt'] as const;
-/** `invoice` and `reminder` while it can be paid, `receipt` afterwards. */
-export type InvoiceEmailKind = (typeof INVOICE_EMAIL_KINDS)[number];
-
-export interface InvoiceEmailInput {
-  kind: InvoiceEmailKind;
-}
 
 export interface InvoiceEmailPreview {
   from: string;
@@ -161,6 +112,11 @@ export const adminInvoicesApi = {
     ...forAdmins,
     errors: [409],
     summary: 'Creates a draft, from lines or one amount in cents.',
+  }),
+  preview: endpoint<PreviewInvoiceInput, Blob>('POST', '/admin/invoices/preview', {
+    ...actionForAdmins,
+    errors: [429],
+    summary: 'The PDF of a draft as it would be sent now. Nothing is stored.',
   }),
   update: endpoint<DraftInvoiceInput & ExpectedRevision, AdminInvoiceDetails>('PATCH', '/admin/invoices/:id', {
     ...forAdmins,

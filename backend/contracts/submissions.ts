@@ -1,5 +1,11 @@
 import type { Assignee } from './auth';
-import { CONTACT_TOPICS, type PublicSubmission, SUBMISSION_STATUSES, type SubmissionStatus } from './contact';
+import {
+  CONTACT_TOPICS,
+  type OptionalContactField,
+  type PublicSubmission,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from './contact';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
 import type { HeldEmail } from './held-emails';
 import type { ArchiveInput, ArchiveResult } from './archive';
@@ -34,6 +40,10 @@ export interface Submission extends PublicSubmission {
   /** The reply that was just sent, as long as it can be undone. */
   heldEmail?: HeldEmail;
 }
+
+/** Where replies go. The agency corrects it; the audit log keeps what the visitor wrote. */
+export type SenderDetails = Pick<PublicSubmission, 'firstName' | 'lastName' | 'email' | OptionalContactField>;
+export type CorrectSubmissionInput = Partial<SenderDetails> & ExpectedRevision;
 
 export interface SetStatusesInput {
   ids: string[];
@@ -114,6 +124,12 @@ export const submissionsApi = {
     for: 'admins',
     staff: true,
     summary: 'One submission.',
+  }),
+  correct: endpoint<CorrectSubmissionInput, Submission>('PATCH', '/admin/submissions/:id', {
+    for: 'admins',
+    staff: true,
+    errors: [409],
+    summary: 'Corrects the name, email, phone, and website of a sender; omitted fields are unchanged.',
   }),
   setStatus: endpoint<{ status: SubmissionStatus } & ExpectedRevision, Submission>(
     'PATCH',

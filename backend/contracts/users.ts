@@ -32,6 +32,9 @@ export interface ManagedUser extends User {
   deactivatedAt: string | null;
   /** When the client’s account was closed and everything that identified them was erased. */
   erasedAt: string | null;
+  /** Of clients, for the agency; the website is an https address. */
+  phone: string | null;
+  website: string | null;
   /** Of clients. */
   assignee?: Assignee | null;
   revision: number;
@@ -63,6 +66,8 @@ export interface UpdateUserInput extends ExpectedRevision {
   firstName?: string | null;
   lastName?: string | null;
   email?: string | null;
+  phone?: string | null;
+  website?: string | null;
 }
 
 export interface SetRoleInput extends ExpectedRevision {
@@ -103,7 +108,7 @@ export const usersApi = {
     ...forAdmins,
     errors: [409],
     summary:
-      'Updates names and email; omitted fields are unchanged. An email needs a confirmed password, and an admin’s waits for the new mailbox.',
+      'Updates names, email, phone, and website; omitted fields are unchanged. An email needs a confirmed password, and an admin’s waits for the new mailbox.',
   }),
   setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
     for: 'owners',

@@ -42,6 +42,7 @@ const OTHER_CALLS = [
   'POST /admin/approvals/:id/withdraw',
   'POST /approvals/:id/answer',
   'POST /approvals/:id/take-back',
+  'PATCH /admin/submissions/:id',
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'GET /admin/submissions/:id',

@@ -22,7 +22,7 @@ export const ERASED_COLUMNS = `
   sessions: sess
   stripe_customers: email
   submission_answers: message
-  users: username username_look email first_name last_name profile_image_url found_by sorted_by configured_password`;
+  users: username username_look email first_name last_name phone website profile_image_url found_by sorted_by configured_password`;
 
 /** The books still say this afterward; `from` are the columns that it was written in. */
 export const KEPT_IN_BOOKS: Record<string, { from: string[]; because: string }> = {

@@ -153,12 +153,17 @@ async function insertRest(product: TestApp, { id, email, markers, projectId, sub
     `insert into pictures (user_id, mime, checksum, bytes) values ($1, 'image/png', encode(sha256($2), 'hex'), $2)`,
     [id, Buffer.from(mark('pictures.bytes'))],
   );
-  await query(`update users set profile_image_url = $2, configured_password = $3, username_look = $4 where id = $1`, [
-    id,
-    mark('users.profile_image_url'),
-    mark('users.configured_password'),
-    mark('users.username_look'),
-  ]);
+  await query(
+    `update users set profile_image_url = $2, configured_password = $3, username_look = $4, phone = $5, website = $6 where id = $1`,
+    [
+      id,
+      mark('users.profile_image_url'),
+      mark('users.configured_password'),
+      mark('users.username_look'),
+      mark('users.phone'),
+      `https://${mark('users.website')}.example`,
+    ],
+  );
   await query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{ticket,device}', to_jsonb($2::text))
     where sess #>> '{ticket,userId}' = $1`,

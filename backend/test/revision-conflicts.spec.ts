@@ -8,6 +8,7 @@ import {
   type ExpectedRevision,
   adminProductsApi,
   submissionsApi,
+  usersApi,
 } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
@@ -51,6 +52,8 @@ const createProject = async (): Promise<Revised> => {
   return (await june.call(projectsApi.get, { params: { id } })).body as Revised;
 };
 
+const readClient = async (id: string): Promise<Revised> => (await june.call(usersApi.get, { params: { id } })).body;
+
 const RESOURCES: RevisedResource[] = [
   {
     name: 'the status of a submission',
@@ -66,6 +69,20 @@ const RESOURCES: RevisedResource[] = [
     change: (n) => ({ response: `Answer ${n}` }),
     expected: (n) => ({ adminResponse: `Answer ${n}` }),
     read: firstSubmission,
+  },
+  {
+    name: 'the sender of a submission',
+    create: createSubmission,
+    save: submissionsApi.correct,
+    change: (n) => ({ phone: `555 01${n + 10}` }),
+    read: firstSubmission,
+  },
+  {
+    name: 'the contact details of a client',
+    create: () => readClient(ann.user.id),
+    save: usersApi.update,
+    change: (n) => ({ phone: `555 01${n + 10}` }),
+    read: readClient,
   },
   {
     name: 'a project',

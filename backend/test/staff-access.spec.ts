@@ -28,6 +28,7 @@ interface Call {
 /** Each endpoint with an id that is open to staff must be here or below, or a test fails. */
 const CALLS: Record<string, Call | Call[]> = {
   'GET /admin/submissions/:id': { resource: 'submission' },
+  'PATCH /admin/submissions/:id': { resource: 'submission', body: () => ({ phone: '828 555 0100' }) },
   'PATCH /admin/submissions/:id/status': { resource: 'submission', body: () => ({ status: 'closed' }) },
   'POST /admin/submissions/:id/respond': { resource: 'submission', body: () => ({ response: 'Thank you!' }) },
   'GET /admin/submissions/:id/answers': { resource: 'submission' },

@@ -1,5 +1,6 @@
+import { isPhoneNumber } from '@atelier/contracts';
 import { phoneUrl } from '@atelier/shared/format';
 
-/** Visitors can type anything: three digits are the shortest number that can be called. */
+/** Visitors can type anything. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
-  /(\d\D*){3}/.test(phone) ? <a href={phoneUrl(phone)}>{phone}</a> : phone;
+  isPhoneNumber(phone) ? <a href={phoneUrl(phone)}>{phone}</a> : phone;

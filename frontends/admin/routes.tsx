@@ -28,7 +28,7 @@ const NewNotificationPage = lazyPage(
 );
 const NotificationPage = lazyPage(() => import(/* webpackChunkName: "notification" */ './notifications/notification'));
 const EmailLogPage = lazyPage(() => import(/* webpackChunkName: "mails" */ './email-log/email-log'));
-const FailedJobsPage = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './email-log/failed-jobs'));
+const SystemPage = lazyPage(() => import(/* webpackChunkName: "system" */ './system/system'));
 const UsersPage = lazyPage(() => import(/* webpackChunkName: "users" */ './users/users'));
 const UserPage = lazyPage(() => import(/* webpackChunkName: "user" */ './users/user'));
 const ProductPage = lazyPage(() => import(/* webpackChunkName: "product" */ './products/product'));
@@ -63,7 +63,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/admin/notifications/new': closedToStaff(NewNotificationPage),
     '/admin/notifications/:id': closedToStaff(NotificationPage),
     '/admin/mails': closedToStaff(EmailLogPage),
-    '/admin/jobs': closedToStaff(FailedJobsPage),
+    '/admin/jobs': closedToStaff(SystemPage),
     '/admin/files': FilesPage,
     '/admin/users': UsersPage,
     '/admin/users/:id': UserPage,

@@ -29,7 +29,8 @@ interface SaveWithRevisionOptions<Body, Result, Item> {
   fieldTexts: (item: Item) => FieldTexts;
   mineTexts?: (body: Body) => FieldTexts;
   invalidates?: Pick<Endpoint, 'path'>[];
-  onDone?: (result: Result) => void;
+  /** With what was sent, and the version it was based on. */
+  onDone?: (result: Result, request: { body: Body; base: Item }) => void;
   onFailed?: (error: Error) => void;
   onTakeTheirs?: (current: Item) => void;
   /** Sends only the latest change made while a request is pending. For selects, not for buttons. */
@@ -62,7 +63,7 @@ export function useSaveWithRevision<Body extends ExpectedRevision, Result, Item 
     invalidates: [...invalidates, auditApi.list],
     onDone: (result) => {
       setConflict(undefined);
-      onDone?.(result);
+      if (lastRequest.current) onDone?.(result, lastRequest.current);
     },
     onFailed: (error) => {
       if (isRevisionConflict(error)) void showConflict(error);

@@ -76,6 +76,18 @@ export async function callForPage<Body, Result>(
   endpoint: Endpoint<Body, Result>,
   request: ApiRequest<Body> = {},
 ): Promise<ResultPage<Result>> {
+  const response = await send(endpoint, request);
+  const result = (response.status === 204 ? undefined : await response.json()) as Result;
+  const { headers } = response;
+  return { result, next: parseNextLink(headers.get('Link')), total: headers.get('X-Total-Count') ?? undefined };
+}
+
+/** For endpoints that return a file. */
+export async function callForFile<Body>(endpoint: Endpoint<Body, Blob>, request: ApiRequest<Body>): Promise<Blob> {
+  return (await send(endpoint, request)).blob();
+}
+
+async function send<Body>(endpoint: Endpoint<Body>, request: ApiRequest<Body>): Promise<Response> {
   const response = await fetch(apiUrl(endpoint, request), {
     method: endpoint.method,
     credentials: 'include',
@@ -86,12 +98,10 @@ export async function callForPage<Body, Result>(
   });
   if (!response.ok) {
     const error = toCallError(response, await response.text());
-    if (await confirmInDialog(error)) return callForPage(endpoint, request);
+    if (await confirmInDialog(error)) return send(endpoint, request);
     throw error;
   }
-  const result = (response.status === 204 ? undefined : await response.json()) as Result;
-  const { headers } = response;
-  return { result, next: parseNextLink(headers.get('Link')), total: headers.get('X-Total-Count') ?? undefined };
+  return response;
 }
 
 /** Blobs carry their own content type. */

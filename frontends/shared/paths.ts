@@ -58,7 +58,7 @@ export const paths = {
   adminEmails: '/admin/mails',
   adminEmailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
   adminEmailsOfRecord: (record: EmailRecordKind, id: string) => `/admin/mails?record=${record}&recordId=${id}`,
-  adminJobs: '/admin/jobs',
+  adminSystem: '/admin/jobs',
   adminAudit: '/admin/audit',
   adminSettings: '/admin/settings',
   adminSettingsSection: (section: string) => `/admin/settings/${section}`,

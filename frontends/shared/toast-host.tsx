@@ -1,4 +1,4 @@
-import { dismissToast, type Toast as Message, useToast } from '@atelier/shared/toast';
+import { dismissToast, type Toast as Message, type ToastAction, useToast } from '@atelier/shared/toast';
 import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,6 +6,8 @@ import styles from './toast.module.css';
 import { findToastPlace, pageScrolls, type ToastPlace, watchPage } from './toast-place';
 
 const DURATION_MS = 5000;
+/** As long as emails can be undone. */
+const UNDO_DURATION_MS = 10_000;
 const SWIPE_PX = 50;
 // Hidden at once; removed from state after the specification's 1,000,000 ms.
 const REMOVE_DELAY_MS = 1_000_000;
@@ -61,15 +63,14 @@ function ToastItem({ message: { id, title, description, destructive, action }, o
       className={`${styles.toast} ${destructive ? styles.destructive : ''}`}
       type={destructive ? 'foreground' : 'background'}
       open={open}
+      {...(action && 'onSelect' in action && { duration: UNDO_DURATION_MS })}
       onOpenChange={close}
     >
       <Radix.Title className={styles.title}>{title}</Radix.Title>
       {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
       {action && (
         <Radix.Action asChild altText={action.label}>
-          <a href={action.href} className={styles.action}>
-            {action.label}
-          </a>
+          {renderAction(action)}
         </Radix.Action>
       )}
       <Radix.Close className={styles.close} aria-label="Close">
@@ -78,3 +79,15 @@ function ToastItem({ message: { id, title, description, destructive, action }, o
     </Radix.Root>
   );
 }
+
+/** An element, not a component: Radix adds its own handlers to it. */
+const renderAction = (action: ToastAction) =>
+  'href' in action ? (
+    <a href={action.href} className={styles.action}>
+      {action.label}
+    </a>
+  ) : (
+    <button type="button" className={styles.action} onClick={action.onSelect}>
+      {action.label}
+    </button>
+  );

@@ -48,6 +48,26 @@ it('a toast can lead to a page', async () => {
   expect((await screen.findByRole('link', { name: 'View cart' })).getAttribute('href')).toBe('/cart');
 });
 
+it('a toast can have a button such as Undo, which closes it', async () => {
+  const user = renderPage(<p>Page</p>);
+  const onSelect = jest.fn();
+  act(() => toast({ title: 'Phone saved', action: { label: 'Undo', onSelect } }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(toasts()).toHaveLength(0);
+});
+
+it('a toast with a button closes after 10 seconds', async () => {
+  renderPage(<p>Page</p>);
+  await showToast('Warm up, so that the host is loaded');
+  jest.useFakeTimers();
+  act(() => toast({ title: 'Phone saved', action: { label: 'Undo', onSelect: () => undefined } }));
+  act(() => jest.advanceTimersByTime(9900));
+  expect(toasts()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(500));
+  expect(toasts()).toHaveLength(0);
+});
+
 describe('a toast near controls', () => {
   const boxes: Record<string, DOMRect> = {
     OL: new DOMRect(624, 568, 400, 200),

@@ -1,12 +1,15 @@
 import { isDashboard } from '@atelier/shared/paths';
 import { useSyncExternalStore } from 'react';
 
+/** A link, or a button such as Undo. */
+export type ToastAction = { label: string; href: string } | { label: string; onSelect: () => void };
+
 export interface Toast {
   id: number;
   title: string;
   description?: string;
   destructive?: boolean;
-  action?: { label: string; href: string };
+  action?: ToastAction;
 }
 
 export type Message = Omit<Toast, 'id'>;
@@ -46,7 +49,7 @@ export function showStoredToast(): void {
 
 /** The user may have opened that page before the toast was shown. */
 function withoutLinkToHere({ action, ...message }: Message): Message {
-  const isHere = action && isDashboard(action.href) && isDashboard(location.pathname);
+  const isHere = action && 'href' in action && isDashboard(action.href) && isDashboard(location.pathname);
   return { ...message, ...(action && !isHere && { action }) };
 }
 

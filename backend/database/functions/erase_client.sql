@@ -15,7 +15,7 @@ declare
   file_ids uuid[];
   records uuid[];
   identifying constant text[] := array['user', 'sign-in', 'project', 'file', 'lead', 'notification'];
-  identity constant text[] := array['username', 'email', 'first_name', 'last_name', 'device', 'name', 'subject',
+  identity constant text[] := array['username', 'email', 'first_name', 'last_name', 'phone', 'website', 'device', 'name', 'subject',
     'description', 'void_reason', 'budget', 'timeline', 'billing_name', 'billing_line1', 'billing_line2',
     'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update',
     'message'];
@@ -105,7 +105,7 @@ begin
   delete from limits where exists (
     select from unnest(addresses || mailboxes || lower(client.username)) name where right(key, length(name) + 1) = ':' || name);
   update users set username = 'deleted-' || account, username_look = null, email = null,
-    first_name = 'Deleted', last_name = 'client', password = 'none', configured_password = null, profile_image_url = null, epoch = epoch + 1, closes_at = null,
+    first_name = 'Deleted', last_name = 'client', phone = null, website = null, password = 'none', configured_password = null, profile_image_url = null, epoch = epoch + 1, closes_at = null,
     deactivated_at = coalesce(deactivated_at, now()), erased_at = now(), email_proven_at = null,
     email_accepted_at = null, invited_at = null, taken_over_at = null, signed_in_at = null, updated_at = now()
   where id = account;

@@ -37,10 +37,14 @@ begin
 end
 $$;
 
-create trigger contact_submissions_noted after update of status, responded_at, archived_at, assigned_to
+create trigger contact_submissions_noted after update of
+  status, responded_at, archived_at, assigned_to, first_name, last_name, email, phone, current_website
 on contact_submissions
 for each row
-execute function note_change('lead', '', 'status', 'responded_at', 'archived_at', 'assigned_to');
+execute function note_change(
+  'lead', '', 'status', 'responded_at', 'archived_at', 'assigned_to', 'first_name', 'last_name', 'email', 'phone',
+  'current_website'
+);
 
 -- A file's versions are archived together, so the first one stands for all.
 create trigger files_noted after update of archived_at on files
@@ -95,11 +99,11 @@ execute function note_change(
 );
 
 create trigger users_noted after insert or delete or update of
-  role, team_role, deactivated_at, username, email, first_name, last_name, password, email_accepted_at, taken_over_at,
-  closes_at, erased_at, assigned_to
+  role, team_role, deactivated_at, username, email, first_name, last_name, phone, website, password,
+  email_accepted_at, taken_over_at, closes_at, erased_at, assigned_to
 on users
 for each row
 execute function note_change(
   'user', 'username', 'role', 'team_role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name',
-  '!password', 'email_accepted_at', 'taken_over_at', 'closes_at', 'erased_at', 'assigned_to'
+  'phone', 'website', '!password', 'email_accepted_at', 'taken_over_at', 'closes_at', 'erased_at', 'assigned_to'
 );

@@ -74,8 +74,10 @@ execute function revise();
 create trigger users_revised before update on users
 for each row
 when (
-  (old.username, old.email, old.first_name, old.last_name, old.role, old.team_role, old.deactivated_at)
+  (old.username, old.email, old.first_name, old.last_name, old.phone, old.website, old.role, old.team_role,
+    old.deactivated_at)
   is distinct from
-  (new.username, new.email, new.first_name, new.last_name, new.role, new.team_role, new.deactivated_at)
+  (new.username, new.email, new.first_name, new.last_name, new.phone, new.website, new.role, new.team_role,
+    new.deactivated_at)
 )
 execute function revise();

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROLES, type Role } from '../../contracts';
+import type { Registration, Role, UpdateUserInput } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { DEMO_ACCOUNTS_FILE, DemoDataService } from '../../modules/setup';
 import type { Config } from '../../platform/config';
@@ -13,11 +13,23 @@ export interface DemoAccount {
   password: string;
 }
 
-const DEMO_PEOPLE = [
+interface DemoPerson extends Pick<Registration, 'username' | 'firstName' | 'lastName'> {
+  email: string;
+  role: Role;
+  contact?: Pick<UpdateUserInput, 'phone' | 'website'>;
+}
+
+const DEMO_PEOPLE: readonly DemoPerson[] = [
   { username: 'june', firstName: 'June', lastName: 'Calloway', email: 'june@mainstreetweb.example', role: 'admin' },
-  { username: 'rosa', firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@rosasbakery.example', role: 'guest' },
-  { username: 'walt', firstName: 'Walt', lastName: 'Brennan', email: 'walt@brennancycles.example', role: 'guest' },
-] as const satisfies { role: (typeof ROLES)[number]; [field: string]: string }[];
+  {
+    ...{ username: 'rosa', firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@rosasbakery.example', role: 'guest' },
+    contact: { phone: '(828) 555-0136', website: 'https://rosasbakery.example' },
+  },
+  {
+    ...{ username: 'walt', firstName: 'Walt', lastName: 'Brennan', email: 'walt@brennancycles.example', role: 'guest' },
+    contact: { phone: '(828) 555-0149', website: 'https://brennancycles.example' },
+  },
+];
 
 /** Generated passwords are stored in the data folder, so that no two installations share them. */
 export async function createDemoAccounts(
@@ -31,7 +43,7 @@ export async function createDemoAccounts(
   }
   const accounts = app.get(AccountsService);
   const demoAccounts: DemoAccount[] = [];
-  for (const { role, email, ...person } of DEMO_PEOPLE) {
+  for (const { role, email, contact, ...person } of DEMO_PEOPLE) {
     const password = generatePassword();
     demoAccounts.push({ role, username: person.username, password });
     // An interrupted start may have created some accounts. With SMTP configured, they get no email address.
@@ -40,6 +52,7 @@ export async function createDemoAccounts(
       (await accounts.register({ ...person, email: smtpUrl ? null : email, password }, 'demo'));
     await accounts.resetPasswordAndRole(user.id, password, role);
     await accounts.markEmailProven(user.id);
+    if (contact) await accounts.update(user.id, contact, (change) => Promise.resolve(change));
   }
   await recordCast(app);
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });

@@ -88,6 +88,8 @@ export class InvitationsService {
       ...input,
       firstName,
       lastName,
+      phone: null,
+      website: null,
       role,
       profileImageUrl: null,
       // The other person may have closed it.

@@ -10,12 +10,20 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import { type Assignee, type Role, TEAM_ROLES, type TeamRole, type User as PublicUser } from '../../contracts';
-import { isOneOf } from '../../platform/database';
+import {
+  type Assignee,
+  CLIENT_CONTACT,
+  type Role,
+  TEAM_ROLES,
+  type TeamRole,
+  type User as PublicUser,
+} from '../../contracts';
+import { isOneOf, maxLengths } from '../../platform/database';
 import { greetingNameOf } from './greeting-name';
 
 @Entity('users', { comment: 'Clients (role guest) and admins.' })
 @Check('users_closing_check', `closes_at is null or (role = 'guest' and erased_at is null)`)
+@Check('users_contact_check', `${maxLengths(CLIENT_CONTACT)} and website ~* '^https://'`)
 @Check('users_role_check', `role in ('guest', 'admin')`)
 @Check('users_team_role_check', `(role = 'admin') = (team_role is not null) and ${isOneOf('teamRole', TEAM_ROLES)}`)
 // Case-insensitive indexes on lower(…), created in migrations.
@@ -60,6 +68,13 @@ export class User {
 
   @Column('text', { nullable: true })
   lastName: string | null;
+
+  /** Of clients: the agency sees and edits both. */
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { nullable: true })
+  website: string | null;
 
   @Column('text', { nullable: true })
   profileImageUrl: string | null;

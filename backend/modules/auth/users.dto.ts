@@ -1,6 +1,7 @@
 import { IsIn } from 'class-validator';
 import {
   type AcceptClientInput,
+  CLIENT_CONTACT,
   EMAIL,
   type InviteUserInput,
   type Role,
@@ -11,7 +12,7 @@ import {
   type ExpectedRevision,
   type UpdateUserInput,
 } from '../../contracts';
-import { EmailAddress, Omittable, Revision } from '../../platform/http';
+import { EmailAddress, HttpsAddress, Omittable, PhoneNumber, Revision } from '../../platform/http';
 import { PersonName } from './auth.dto';
 
 function TeamRoleField(): PropertyDecorator {
@@ -61,6 +62,14 @@ export class UpdateUserDto extends ExpectedRevisionDto implements UpdateUserInpu
   @Omittable()
   @EmailAddress({ label: 'Email', ...EMAIL, optional: true })
   email?: string | null;
+
+  @Omittable()
+  @PhoneNumber({ ...CLIENT_CONTACT.phone, optional: true })
+  phone?: string | null;
+
+  @Omittable()
+  @HttpsAddress({ ...CLIENT_CONTACT.website, label: 'Website', optional: true })
+  website?: string | null;
 }
 
 export class SetRoleDto extends ExpectedRevisionDto implements SetRoleInput {

@@ -234,6 +234,8 @@ const presentUser = (user: User): ManagedUser => ({
   invitedAt: user.invitedAt?.toISOString() ?? null,
   deactivatedAt: user.deactivatedAt?.toISOString() ?? null,
   erasedAt: user.erasedAt?.toISOString() ?? null,
+  phone: user.phone,
+  website: user.website,
   ...(!user.isAdmin && { assignee: user.assignee ?? null }),
   revision: user.revision,
 });

@@ -1,4 +1,15 @@
-import { authApi, type ListedUser, REVISION_CONFLICT, type ManagedUser, usersApi, userTexts } from '../../contracts';
+import {
+  authApi,
+  INVALID_HTTPS_ADDRESS,
+  INVALID_PHONE,
+  type ListedUser,
+  type ManagedUser,
+  type Problem,
+  REVISION_CONFLICT,
+  type UpdateUserInput,
+  usersApi,
+  userTexts,
+} from '../../contracts';
 import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
@@ -285,6 +296,30 @@ describe('email address', () => {
   });
 });
 
+describe('contact details of a client', () => {
+  it('are changed, cleared, and shown to the agency only', async () => {
+    const client = await product.client('wim', { email: 'wim@shop.example' });
+    const save = async (body: UpdateUserInput) =>
+      (await admin.call(usersApi.update, { params: { id: client.user.id }, body })).body;
+    const given = { phone: '(828) 555-0136', website: 'https://shop.example' };
+    expect(await save(given)).toMatchObject(given);
+    expect(await save({ phone: '' })).toMatchObject({ phone: null, website: given.website });
+    expect((await client.call(authApi.user)).body).not.toHaveProperty('website');
+  });
+
+  it.each([
+    [{ phone: 'call me' }, INVALID_PHONE],
+    [{ phone: '5'.repeat(41) }, 'Phone must have at most 40 characters'],
+    [{ website: 'http://shop.example' }, INVALID_HTTPS_ADDRESS],
+    [{ website: 'https://user:pass@shop.example' }, INVALID_HTTPS_ADDRESS],
+    [{ website: 'javascript:alert(1)' }, INVALID_HTTPS_ADDRESS],
+  ])('return 400 for %j', async (body, message) => {
+    const { user } = await product.client(`wim-${newId()}`);
+    const refused = await admin.send<Problem>(usersApi.update, { params: { id: user.id }, body });
+    expect([refused.status, Object.values(refused.body.fields ?? {})]).toEqual([400, [message]]);
+  });
+});
+
 describe('user list', () => {
   it('searches by any part of the name and filters by role and state', async () => {
     expect(await usernamesMatching({ search: 'TAIL sa' })).toEqual(['sam']);
@@ -327,6 +362,8 @@ describe('user list', () => {
       'hasProvenEmail',
       'invitedAt',
       'deactivatedAt',
+      'phone',
+      'website',
     ];
     for (const user of body) {
       const ofTeam: (keyof ManagedUser)[] = user.role === 'admin' ? ['teamRole'] : ['assignee'];

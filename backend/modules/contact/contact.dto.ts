@@ -5,10 +5,11 @@ import {
   CONTACT_TOPICS,
   type ContactForm,
   type ContactTopic,
+  type CorrectSubmissionInput,
   type CreateNoteInput,
   type ExpectedRevision,
   MAX_STATUS_CHANGES,
-  type OptionalContactTexts,
+  type SenderDetails,
   type SetStatusesInput,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
@@ -19,6 +20,7 @@ import {
   IdList,
   ListOf,
   Omittable,
+  partial,
   Revision,
   SendId,
   Text,
@@ -26,7 +28,7 @@ import {
   WholeNumber,
 } from '../../platform/http';
 
-export class ContactFormDto implements ContactForm, OptionalContactTexts {
+class SenderDto implements SenderDetails {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
   firstName: string;
 
@@ -39,11 +41,18 @@ export class ContactFormDto implements ContactForm, OptionalContactTexts {
   @Text({ ...CONTACT.phone, optional: true })
   phone: string | null;
 
-  @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Select a topic' })
-  projectType: ContactTopic;
-
   @WebsiteText({ ...CONTACT.currentWebsite, optional: true })
   currentWebsite: string | null;
+}
+
+export class CorrectSubmissionDto extends partial(SenderDto) implements CorrectSubmissionInput {
+  @Revision()
+  revision?: number;
+}
+
+export class ContactFormDto extends SenderDto implements ContactForm {
+  @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Select a topic' })
+  projectType: ContactTopic;
 
   @Text({ label: 'Message', min: 1, ...CONTACT.message, multiline: true })
   message: string;

@@ -27,6 +27,7 @@ import {
 import { User } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
 import {
+  CorrectSubmissionDto,
   NoteDto,
   SubmissionReplyDto,
   SubmissionStatusDto,
@@ -86,6 +87,15 @@ export class SubmissionsController {
   @Serves(submissionsApi.get)
   async get(@CurrentUser() viewer: User, @PathId() id: string): Promise<Submission> {
     return (await this.submissions.get(viewer, id)).present();
+  }
+
+  @Serves(submissionsApi.correct)
+  async correct(
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
+    @Body() input: CorrectSubmissionDto,
+  ): Promise<Submission> {
+    return (await this.submissions.correct(viewer, id, input)).present();
   }
 
   @Serves(submissionsApi.setStatus)

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typ
 import {
   type ChangedStatus,
   type ContactTopic,
+  type CorrectSubmissionInput,
   SUBMISSION_RETENTION_YEARS,
   type ExpectedRevision,
   type SubmissionStatus,
@@ -162,6 +163,15 @@ export class SubmissionsService {
     return this.get(viewer, id);
   }
 
+  async correct(
+    viewer: User,
+    id: string,
+    { revision, ...details }: CorrectSubmissionInput,
+  ): Promise<ContactSubmission> {
+    await this.database.transaction((manager) => this.update(manager, id, details, { revision }, viewer));
+    return this.get(viewer, id);
+  }
+
   /** Locks the row until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<ContactSubmission> {
     const submission = await manager.findOne(ContactSubmission, { where: { id }, lock: { mode: 'for_no_key_update' } });
@@ -178,7 +188,7 @@ export class SubmissionsService {
   ): Promise<ContactSubmission> {
     const onlyAssignedTo = viewer?.onlyAssignedTo;
     const submission = await lockAtRevision(manager, ContactSubmission, id, expectedRevision, onlyAssignedTo);
-    await manager.update(ContactSubmission, { id }, changes);
+    if (Object.keys(changes).length > 0) await manager.update(ContactSubmission, { id }, changes);
     return submission;
   }
 

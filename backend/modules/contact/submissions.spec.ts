@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
+  auditApi,
   consoleApi,
   contactApi,
   type ContactForm,
   type Problem,
+  type Submission,
   SUBMISSION_STATUSES,
   submissionsApi,
   type SubmissionStatus,
 } from '../../contracts';
-import { TestApp } from '../../test/app';
+import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { SubmissionsService } from './submissions.service';
 
@@ -171,6 +173,38 @@ describe('submissions of the agency', () => {
       expect(await find(id)).toMatchObject({ status: 'new', adminResponse: null });
     },
   );
+
+  it('have a sender whose details are corrected; the audit log keeps what came in until the submission is deleted', async () => {
+    const [id, other] = [await submit({ email: 'rosa@exmaple.com', phone: '555 0101' }), await submit()];
+    const correct = (body: object) =>
+      admin.send<Submission & Problem>(submissionsApi.correct, { params: { id }, body });
+    const { body } = await correct({ email: 'rosa@corrected.example', currentWebsite: 'rosa.example' });
+    expect(body).toMatchObject({ email: 'rosa@corrected.example', currentWebsite: 'rosa.example', phone: '555 0101' });
+    const changes = async () => (await admin.call(auditApi.list, { query: { kind: 'lead', id } })).body;
+    const before = { email: 'rosa@exmaple.com', current_website: null };
+    expect(await changes()).toMatchObject([{ before, after: { email: 'rosa@corrected.example' } }]);
+    expect(await correct({ phone: '', revision: body.revision })).toMatchObject({ status: 200, body: { phone: null } });
+    for (const wrong of [
+      { email: 'rosa' },
+      { email: '' },
+      { firstName: '' },
+      { currentWebsite: 'javascript:alert(1)' },
+    ])
+      expect((await correct(wrong)).status).toBe(400);
+    expect(await correct({})).toMatchObject({ status: 200, body: { email: 'rosa@corrected.example' } });
+
+    await respond(id, 'Good to hear from you.');
+    await eventually(() => product.emails().some((mail) => mail.includes('To: rosa@corrected.example')));
+    await product.database.query(
+      `update contact_submissions set created_at = now() - interval '3 years', responded_at = null where id = $1`,
+      [id],
+    );
+    await product.app.get(SubmissionsService).removeExpired();
+    expect(JSON.stringify(await changes())).not.toMatch(/rosa|555/);
+    const search = async (text: string) => (await admin.call(auditApi.list, { query: { search: text } })).body;
+    expect(await search('corrected.example')).toEqual([]);
+    expect((await setStatus(other, 'closed')).status).toBe(200);
+  });
 
   it('are deleted after two years unless converted or answered since', async () => {
     const [old, won, answered, recent] = [await submit(), await submit(), await submit(), await submit()];

@@ -2,7 +2,7 @@ import { type BusinessHours, parseOpening, type SettingsInput } from '../../cont
 import { partial, Satisfies, WholeNumber } from '../../platform/http';
 import { REVISION } from './restore.dto';
 
-const MESSAGE = 'Enter the times like 09:00-17:00, or leave it empty';
+const MESSAGE = 'Enter when you open and when you close, later that day, or leave both empty';
 
 /** Null while closed. */
 function Opening(): PropertyDecorator {

@@ -1,5 +1,14 @@
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { INVALID_WEB_ADDRESS, INVALID_WEBSITE, isWebAddress, isWebsiteText } from '../../contracts';
+import {
+  INVALID_HTTPS_ADDRESS,
+  INVALID_PHONE,
+  INVALID_WEB_ADDRESS,
+  INVALID_WEBSITE,
+  isHttpsAddress,
+  isPhoneNumber,
+  isWebAddress,
+  isWebsiteText,
+} from '../../contracts';
 import { describeField, type FieldSchema } from './field-schemas';
 
 export interface TextRule {
@@ -56,6 +65,14 @@ export function EmailAddress(rule: { label: string; max: number; optional?: bool
 /** No credentials in the URL, so links lead where they seem to. */
 export function WebAddress(rule: TextRule): PropertyDecorator {
   return textField(rule, (text) => (isWebAddress(text) ? undefined : INVALID_WEB_ADDRESS), { format: 'uri' });
+}
+
+export function HttpsAddress(rule: TextRule): PropertyDecorator {
+  return textField(rule, (text) => (isHttpsAddress(text) ? undefined : INVALID_HTTPS_ADDRESS), { format: 'uri' });
+}
+
+export function PhoneNumber(rule: TextRule): PropertyDecorator {
+  return textField(rule, (text) => (isPhoneNumber(text) ? undefined : INVALID_PHONE));
 }
 
 /** A visitor may describe a website instead of giving its address. */

@@ -10,7 +10,17 @@ export { apiBodyParser, rejectMalformed, formBodyParser } from './body-parsers.m
 export { lockAtRevision, assertRevision, Revision } from './revision-conflict';
 export { parse } from './body.pipe';
 export { ListOf, Nested } from './nested';
-export { EmailAddress, Satisfies, MatchesPattern, Omittable, Text, WebAddress, WebsiteText } from './fields';
+export {
+  EmailAddress,
+  HttpsAddress,
+  MatchesPattern,
+  Omittable,
+  PhoneNumber,
+  Satisfies,
+  Text,
+  WebAddress,
+  WebsiteText,
+} from './fields';
 export { fieldSchemasOf } from './field-schemas';
 export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';

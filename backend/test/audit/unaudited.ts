@@ -48,6 +48,7 @@ export const UNAUDITED_CALLS: Record<string, string> = {
   'POST /admin/mails/resend': 'recorded in the email log',
   'POST /admin/jobs/:queue/:job/retry': 'repeats a job',
   'POST /admin/jobs/failed/retry': 'repeats a job',
+  'POST /admin/invoices/preview': 'stores nothing',
   'POST /admin/notifications/preview': 'sends nothing',
   'POST /admin/views': 'an admin’s own views of lists change no record',
   'PATCH /admin/views/:id': 'an admin’s own views of lists change no record',

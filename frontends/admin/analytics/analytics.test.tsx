@@ -172,6 +172,23 @@ it('shows one figure per card, with the one of the period before', async () => {
   expect(figureOf('Best-selling packages')).toBe('2 Down 1 from 3 a year earlier');
 });
 
+it('compares no card with a period before that had nothing', async () => {
+  const without = <Row extends { previous: number | null }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, previous: null }));
+  mockResponse(consoleApi.analytics, {
+    ...filled,
+    leads: without(filled.leads),
+    replies: without(filled.replies),
+    money: without(filled.money),
+    recurring: without(filled.recurring),
+    totals: { ...filled.totals, revenue: { value: 460_050, previous: null } },
+  });
+  open();
+  const revenue = await screen.findByText('$4,600.50');
+  expect(revenue.parentElement?.textContent.trim()).toBe('$4,600.50');
+  expect(screen.queryByText(/^Nothing in the|weeks before$/)).toBeNull();
+});
+
 it('shows a card without values in one line, after those with values', async () => {
   const churn = filled.recurring.map((row) => ({ ...row, ended: 0, previousChurn: 0 }));
   mockResponse(consoleApi.analytics, {

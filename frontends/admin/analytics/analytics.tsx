@@ -7,7 +7,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { NativeSelect } from '../table/native-select';
 import styles from './analytics.module.css';
 import { AnalyticsSections } from './analytics-sections';
-import { comparisonText, formatMonth, monthOf } from './labels';
+import { comparisonText, formatMonth, hasPrevious, monthOf } from './labels';
 
 const MONTH_OPTIONS = [1, 3, 6, 24, 60].map((months) => ({
   value: String(months),
@@ -57,6 +57,3 @@ export default function AnalyticsPage() {
     </ConsoleFrame>
   );
 }
-
-const hasPrevious = ({ leads, replies, money, recurring }: Analytics): boolean =>
-  [leads, replies, money, recurring].some((rows) => rows.some(({ previous }) => previous));

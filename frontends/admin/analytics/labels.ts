@@ -1,4 +1,4 @@
-import { formatCents, type PeriodFigure, PROJECT_AGES } from '@atelier/contracts';
+import { type Analytics, formatCents, type PeriodFigure, PROJECT_AGES } from '@atelier/contracts';
 
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -67,15 +67,22 @@ export const soldBefore = (comparedMonths: number): string =>
 
 export const AGE_LABELS = [...PROJECT_AGES.map((days) => `Up to ${days} days`), 'Older'];
 
-/** The time before, as in “in the 3 months before” */
-export function earlierPeriod(months: number): string {
+/** Whether there is anything to compare with. */
+export const hasPrevious = ({ leads, replies, money, recurring }: Analytics): boolean =>
+  [leads, replies, money, recurring].some((rows) => rows.some(({ previous }) => previous));
+
+/** The time before, as in “in the 3 months before”; empty if it had nothing, which no card repeats. */
+export const earlierPeriod = (figures: Analytics): string =>
+  hasPrevious(figures) ? periodBefore(figures.comparedMonths) : '';
+
+function periodBefore(months: number): string {
   if (months === 1) return 'by this point last month';
   return months === 12 ? 'a year earlier' : `in the ${months} months before`;
 }
 
 /** `up $1,200 from $3,400 a year earlier` */
 export function comparedText({ value, previous }: PeriodFigure, format: (value: number) => string, when: string) {
-  if (previous === null || previous === 0) return `Nothing ${when}`;
+  if (previous === null || previous === 0) return when && `Nothing ${when}`;
   const change = (value ?? 0) - previous;
   if (change === 0) return `Unchanged from ${format(previous)} ${when}`;
   return `${change > 0 ? 'Up' : 'Down'} ${format(Math.abs(change))} from ${format(previous)} ${when}`;

@@ -11,9 +11,10 @@ import {
   formatSignedCents,
 } from './labels';
 
-export function moneySections({ totals, money, recurring, comparedMonths, today }: Analytics): Section[] {
-  const before = earlierPeriod(comparedMonths);
-  const endBefore = `at the end of ${formatEarlierMonth(today.slice(0, 7), comparedMonths)}`;
+export function moneySections(figures: Analytics): Section[] {
+  const { totals, money, recurring, comparedMonths, today } = figures;
+  const before = earlierPeriod(figures);
+  const endBefore = before && `at the end of ${formatEarlierMonth(today.slice(0, 7), comparedMonths)}`;
   const newestMoney = newestFirst(money, ({ month }) => month);
   const newestRecurring = newestFirst(recurring, ({ month }) => month);
   return [
@@ -80,7 +81,7 @@ const moneyFigure = (figure: PeriodFigure, when: string): CardFigure | undefined
 
 function churnFigure({ value, previous }: PeriodFigure, when: string): CardFigure | undefined {
   if (value === null) return undefined;
-  if (previous === null) return { value: formatShare(value), detail: `No subscriptions ${when}` };
+  if (previous === null) return { value: formatShare(value), detail: when && `No subscriptions ${when}` };
   const change = value === previous ? 'Unchanged' : value > previous ? 'Up' : 'Down';
   return { value: formatShare(value), detail: `${change} from ${formatShare(previous)} ${when}` };
 }

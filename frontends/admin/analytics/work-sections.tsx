@@ -7,6 +7,7 @@ import { packageColumns, PROJECT_COLUMNS, REPLY_COLUMNS, submissionColumns } fro
 import {
   comparedText,
   earlierPeriod,
+  hasPrevious,
   formatDay,
   formatDuration,
   formatEarlierMonth,
@@ -25,14 +26,15 @@ export const workSections = (figures: Analytics): Section[] => [
   packagesSection(figures),
 ];
 
-function submissionsSection({ leads: submissions, totals, comparedMonths, comparedWeeks }: Analytics): Section {
+function submissionsSection(figures: Analytics): Section {
+  const { leads: submissions, totals, comparedMonths, comparedWeeks } = figures;
   const isByWeek = comparedWeeks !== null;
   return createSection({
     title: 'Submissions',
     hint: `By ${isByWeek ? 'week' : 'month'} received and current status.`,
     figure: countFigure(
       totals.submissions,
-      isByWeek ? `in the ${comparedWeeks} weeks before` : earlierPeriod(comparedMonths),
+      isByWeek && hasPrevious(figures) ? `in the ${comparedWeeks} weeks before` : earlierPeriod(figures),
     ),
     series: SUBMISSION_STATUSES.map(statusLabel),
     bars: submissions.map((row) => submissionBar(row, comparedMonths, comparedWeeks)),
@@ -62,7 +64,9 @@ function submissionBar(row: SubmissionPeriod, comparedMonths: number, comparedWe
   };
 }
 
-function replyTimeSection({ replies, totals: { replyTime }, comparedMonths }: Analytics): Section {
+function replyTimeSection(figures: Analytics): Section {
+  const { replies, comparedMonths } = figures;
+  const { replyTime } = figures.totals;
   return createSection({
     title: 'Response time',
     hint: 'Time to first reply, by month. The chart shows the median.',
@@ -71,7 +75,7 @@ function replyTimeSection({ replies, totals: { replyTime }, comparedMonths }: An
         ? undefined
         : {
             value: formatDuration(replyTime.value),
-            detail: comparedText(replyTime, formatDuration, earlierPeriod(comparedMonths)),
+            detail: comparedText(replyTime, formatDuration, earlierPeriod(figures)),
           },
     series: ['Median'],
     bars: replies.map(({ month, median, previous }) =>
@@ -104,11 +108,12 @@ function projectsSection({ projects }: Analytics): Section {
   });
 }
 
-function packagesSection({ packages, totals, comparedMonths }: Analytics): Section {
+function packagesSection(figures: Analytics): Section {
+  const { packages, totals, comparedMonths } = figures;
   return createSection({
     title: 'Best-selling packages',
     hint: 'From paid orders in this period, excluding full refunds.',
-    figure: countFigure(totals.sold, earlierPeriod(comparedMonths)),
+    figure: countFigure(totals.sold, earlierPeriod(figures)),
     series: ['Sold'],
     bars: packages.map(({ name, sold, previous }) => ({
       name,

@@ -10,6 +10,7 @@ import { Timeline } from '../timeline/timeline';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { InvoiceEditor } from './invoice-editor';
 import styles from './invoice-editor.module.css';
+import { WithPreview } from './invoice-preview';
 import { LinkedInvoiceItem } from './invoice-facts';
 import { InvoiceFrame } from './invoice-frame';
 import page from '../detail-page.module.css';
@@ -25,7 +26,7 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { other } = invoice;
   const { site } = usePageData();
   const editing = useInvoiceDraft(invoice);
-  const { hasChanges, isOutdated, busy, save, reset: startOver, clearDraft, conflictDialog } = editing;
+  const { values, hasChanges, isOutdated, busy, save, reset: startOver, clearDraft, conflictDialog } = editing;
   const [dialog, setDialog] = useState(useInitialDialog());
   const close = () => setDialog(undefined);
   /** Saves pending edits before the action. */
@@ -72,19 +73,21 @@ export function InvoiceDraft({ invoice }: { invoice: AdminInvoiceDetails }) {
           </Properties>
         </div>
       )}
-      <InvoiceEditor draft={editing} invoice={invoice}>
-        <SaveStatus hasChanges={hasChanges} isOutdated={isOutdated} />
-        <div className={styles.buttons}>
-          <Button htmlType="submit" loading={busy} disabled={!hasChanges}>
-            Save draft
-          </Button>
-          {hasChanges && !busy && (
-            <Button type="text" onClick={startOver}>
-              Discard changes
+      <WithPreview values={values} invoice={invoice}>
+        <InvoiceEditor draft={editing} invoice={invoice}>
+          <SaveStatus hasChanges={hasChanges} isOutdated={isOutdated} />
+          <div className={styles.buttons}>
+            <Button htmlType="submit" loading={busy} disabled={!hasChanges}>
+              Save draft
             </Button>
-          )}
-        </div>
-      </InvoiceEditor>
+            {hasChanges && !busy && (
+              <Button type="text" onClick={startOver}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </InvoiceEditor>
+      </WithPreview>
       <div className={styles.timeline}>
         <Timeline record="invoice" id={invoice.id} />
       </div>

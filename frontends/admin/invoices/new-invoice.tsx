@@ -6,6 +6,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useEffect } from 'react';
 import styles from './invoice-editor.module.css';
 import { InvoiceEditor } from './invoice-editor';
+import { WithPreview } from './invoice-preview';
 import { SaveStatus } from './save-status';
 import { useInvoiceDraft } from './use-invoice-draft';
 import { ListLink } from '../table/list-link';
@@ -18,7 +19,7 @@ export default function NewInvoicePage() {
     searchParams.get('client') ?? undefined,
     searchParams.get('project') ?? undefined,
   );
-  const { hasChanges, busy, save, reset: startOver, form } = draft;
+  const { values, hasChanges, busy, save, reset: startOver, form } = draft;
   // Focus the client field after the page has taken focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusFirstField(form.current));
@@ -28,22 +29,24 @@ export default function NewInvoicePage() {
     void navigate(paths.adminInvoice(saved.id), { state: { send: openSendDialog } });
   return (
     <ConsoleFrame title="New invoice" breadcrumb={<ListLink to={paths.adminInvoices}>All invoices</ListLink>}>
-      <InvoiceEditor draft={{ ...draft, save: () => save(openSaved(false)) }}>
-        <SaveStatus hasChanges={hasChanges} isNew />
-        <div className={styles.buttons}>
-          <Button htmlType="submit" loading={busy}>
-            Save draft
-          </Button>
-          <Button type="primary" disabled={busy} onClick={() => save(openSaved(true))}>
-            Save and send
-          </Button>
-          {hasChanges && !busy && (
-            <Button type="text" onClick={startOver}>
-              Clear the form
+      <WithPreview values={values}>
+        <InvoiceEditor draft={{ ...draft, save: () => save(openSaved(false)) }}>
+          <SaveStatus hasChanges={hasChanges} isNew />
+          <div className={styles.buttons}>
+            <Button htmlType="submit" loading={busy}>
+              Save draft
             </Button>
-          )}
-        </div>
-      </InvoiceEditor>
+            <Button type="primary" disabled={busy} onClick={() => save(openSaved(true))}>
+              Save and send
+            </Button>
+            {hasChanges && !busy && (
+              <Button type="text" onClick={startOver}>
+                Clear the form
+              </Button>
+            )}
+          </div>
+        </InvoiceEditor>
+      </WithPreview>
     </ConsoleFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { draftFor } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import inputs from '../small-input.module.css';
 import { Property } from './properties';
 import styles from './properties.module.css';
 
@@ -12,7 +13,7 @@ interface EditableTextProps {
   maxLength: number;
   /** Keeps what was typed when the session ends. */
   draftName: string;
-  inputMode?: 'text' | 'url' | 'decimal';
+  inputMode?: 'text' | 'url' | 'decimal' | 'tel' | 'email';
   /** A day, between these. */
   days?: { min: string; max: string };
   /** The stored form of what was typed. */
@@ -95,7 +96,7 @@ export function EditableText({ name, value, isSaving, onSave, children, ...optio
           <input
             autoFocus={!isRestored.current}
             aria-label={name}
-            className={styles.input}
+            className={inputs.input}
             value={typed}
             maxLength={maxLength}
             inputMode={inputMode}

@@ -1,5 +1,6 @@
 import { type BusinessHours, hoursSettingsApi, WEEKDAYS } from '@atelier/contracts';
 import { type FieldGroup, SectionForm } from './section-form';
+import { HoursField } from './hours-field';
 import { SettingsSection } from './settings-section';
 
 const GROUPS: FieldGroup<BusinessHours>[] = [
@@ -8,7 +9,7 @@ const GROUPS: FieldGroup<BusinessHours>[] = [
       name: day,
       label: day.replace(/^./, (first) => first.toUpperCase()),
       maxLength: 11,
-      hint: day === 'monday' ? 'Like 09:00-17:00. Leave a day empty if you’re closed.' : '',
+      Control: HoursField,
       fromText: (text: string) => text || null,
     })),
   },

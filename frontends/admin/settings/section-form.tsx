@@ -77,7 +77,7 @@ export function SectionForm<Values extends object>({
     mutation.save({ ...values, revision: settings.revision });
   };
   const fieldOf = (field: SettingsField<Values>) => {
-    const { name, label, maxLength, type, inputMode, options, required = false, hint = '' } = field;
+    const { name, label, maxLength, type, inputMode, options, Control, required = false, hint = '' } = field;
     const variable = settings.heldBy[name];
     const shared = {
       name,
@@ -86,15 +86,23 @@ export function SectionForm<Values extends object>({
       value: shownText(field),
       error: shown[name],
       hint: variable ? `${variable} on the server holds this. Remove the variable to change it here.` : hint,
-      onChange: ({ target }: { target: { value: string } }) =>
-        setValues({ [name]: target.value } as Partial<Record<keyof Values & string, string>>),
     };
+    const write = (text: string) => setValues({ [name]: text } as Partial<Record<keyof Values & string, string>>);
+    const onChange = ({ target }: { target: { value: string } }) => write(target.value);
+    if (Control) return <Control key={name} {...shared} readOnly={variable !== undefined} onChange={write} />;
     if (options)
-      return <SelectField key={name} {...shared} options={options(shared.value)} disabled={variable !== undefined} />;
+      return (
+        <SelectField
+          key={name}
+          {...{ ...shared, onChange }}
+          options={options(shared.value)}
+          disabled={variable !== undefined}
+        />
+      );
     return (
       <Field
         key={name}
-        {...shared}
+        {...{ ...shared, onChange }}
         maxLength={maxLength}
         type={type}
         inputMode={inputMode}

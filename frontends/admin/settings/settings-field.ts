@@ -1,4 +1,15 @@
+import type { ComponentType } from 'react';
 import type { FieldChange } from '../audit/labels';
+
+export interface SettingsFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint: string;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+}
 
 export interface SettingsField<Values, Name extends keyof Values & string = keyof Values & string> {
   name: Name;
@@ -8,6 +19,8 @@ export interface SettingsField<Values, Name extends keyof Values & string = keyo
   /** Makes it a list to choose from. */
   options?: (current: string) => readonly { value: string; label: string }[];
   inputMode?: 'numeric' | 'decimal';
+  /** Instead of a text field. */
+  Control?: ComponentType<SettingsFieldProps>;
   required?: boolean;
   hint?: string;
   /** Of the value as the field shows it; texts stay as they are. */

@@ -3,8 +3,9 @@ import { OPTIONAL_CONTACT_FIELDS, optionalContactFields, type Submission } from 
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Badge } from '@atelier/shared/ui/badge';
+import { Icon } from '@atelier/shared/ui/icon';
 import { ShortDate } from '@atelier/shared/ui/short-date';
+import { Tooltip } from '@atelier/shared/ui/tooltip';
 import type { Column } from '../table/column';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { StatusSelect } from './status-select';
@@ -64,11 +65,21 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
 
 export const replyLabel = ({ adminResponse }: Submission) => (adminResponse ? 'View/Edit' : 'Respond');
 
+/** An icon, because the words would take the room of the message. */
+const UnverifiedMark = () => (
+  <Tooltip text={statusLabel('unverified')}>
+    <span className={styles.unverified}>
+      <Icon name="alert" size={16} />
+      <span className="unseen">{statusLabel('unverified')}</span>
+    </span>
+  </Tooltip>
+);
+
 /** The badges come first, because the end of a message is cut off. */
 function MessageCell({ submission: { id, verified, message } }: { submission: Submission }) {
   return (
     <>
-      <FailedEmailBadge id={id} /> {!verified && <Badge value="unverified" />}{' '}
+      <FailedEmailBadge id={id} /> {!verified && <UnverifiedMark />}
       <span className={styles.message}>{message}</span>
     </>
   );

@@ -43,7 +43,6 @@ describe('message panel', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('mailto:bea@example.com');
-    expect(factValue('Phone')?.textContent).toBe('555 0101');
     expect(screen.getByRole('link', { name: '555 0101' }).getAttribute('href')).toBe('tel:5550101');
     const website = region('Properties').getByRole('link', { name: 'shoes.example' });
     expect(website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
@@ -53,11 +52,11 @@ describe('message panel', () => {
     expect(screen.getByRole('combobox', { name: 'Status of Bea Cobbler' })).toBeTruthy();
   });
 
-  it('links only http websites, omits empty fields, and shows a skipped spam check', async () => {
+  it('links only http websites, says what isn’t set, and shows a skipped spam check', async () => {
     await open({ submission: answeredSubmission });
-    expect(factValue('Current website')?.textContent).toBe('javascript:alert(1)');
+    expect(factValue('Current website')?.textContent).toMatch(/^javascript:alert\(1\)Edit/);
     expect(region('Properties').queryByRole('link', { name: /javascript/ })).toBeNull();
-    expect(region('Properties').queryByText('Phone')).toBeNull();
+    expect(factValue('Phone')?.textContent).toMatch(/^Not set/);
     expect(region('Message').getByText('Spam check skipped')).toBeTruthy();
   });
 
@@ -68,6 +67,55 @@ describe('message panel', () => {
   ])('links phone and website where they are some: %j', async (texts, name, href) => {
     await open({ submission: { ...newSubmission, ...texts } });
     expect(factValue(name)?.querySelector('a')?.getAttribute('href')).toBe(href);
+  });
+});
+
+describe('contact details', () => {
+  const saves = () => writeRequests().map(({ url, body }) => [url, body]);
+  const url = `/api/admin/submissions/${newSubmission.id}`;
+
+  it('are corrected in place and taken back', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit email' }));
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await user.clear(field);
+    await user.type(field, 'bea@shoes{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a valid email address');
+    const corrected = { ...newSubmission, email: 'bea@shoes.example', revision: 2 };
+    mockResponse(submissionsApi.correct, corrected);
+    mockResponse(submissionsApi.get, corrected);
+    await user.type(field, '.example{Enter}');
+    await screen.findByRole('link', { name: 'bea@shoes.example' });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Change undone', { selector: 'li *' });
+    expect(saves()).toEqual([
+      [url, { email: 'bea@shoes.example', revision: 1 }],
+      [url, { email: 'bea@example.com', revision: 2 }],
+    ]);
+  });
+
+  it('need a name', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit last name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Last name' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Last name is required');
+    expect(saves()).toEqual([]);
+  });
+
+  it('that are corrected while a reply is written change its recipient, not the reply', async () => {
+    const user = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Your response' }), 'Hello');
+    const corrected = { ...newSubmission, email: 'bea@shoes.example', revision: 2 };
+    mockResponse(submissionsApi.correct, corrected);
+    mockResponse(submissionsApi.get, corrected);
+    await user.click(screen.getByRole('button', { name: 'Edit email' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+    await user.keyboard('bea@shoes.example{Enter}');
+    await screen.findByText(/^We email it to bea@shoes\.example/);
+    mockResponse(submissionsApi.respond, { ...corrected, adminResponse: 'Hello' });
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() => expect(saves().at(-1)).toEqual([`${url}/respond`, { response: 'Hello', revision: 2 }]));
   });
 });
 

@@ -41,8 +41,9 @@ export function useReply(submission: Submission, onDone?: () => void) {
       write('');
     },
   });
-  // Nothing was written about the older version.
-  if (isBlank && !replySave.isPending && base.revision < submission.revision) setBase(submission);
+  // Nothing was written about the older version, or the newer one only corrects the address, which is shown.
+  const isStillRight = isBlank || (base.status === submission.status && base.respondedAt === submission.respondedAt);
+  if (isStillRight && !replySave.isPending && base.revision < submission.revision) setBase(submission);
   return {
     base,
     text,

@@ -1,5 +1,6 @@
 import { Icon } from '@atelier/shared/ui/icon';
 import { useEffect, useId, useRef } from 'react';
+import inputs from '../small-input.module.css';
 import styles from './choice-list.module.css';
 import type { Choice } from './filter';
 import { useActiveChoice } from './use-active-choice';
@@ -32,7 +33,7 @@ export function ChoiceList({ label, choices, value, search, note, onChoose, onBa
       {search && (
         <input
           ref={field}
-          className={styles.field}
+          className={inputs.input}
           role="combobox"
           aria-label={`Search ${label.toLowerCase()}`}
           aria-expanded

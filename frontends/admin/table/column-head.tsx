@@ -1,5 +1,6 @@
 import cards from './card-layout.module.css';
 import type { Column } from './column';
+import head from './column-head.module.css';
 import columnWidths from './column-widths.module.css';
 import widths from './hidden-columns.module.css';
 import styles from './list-table.module.css';
@@ -35,12 +36,12 @@ export function ColumnHead<Row>({ column, view }: { column: Column<Row>; view: L
     >
       <button
         type="button"
-        className={styles.sort}
+        className={head.sort}
         onClick={() => view.setQuery({ sort: next === usual ? undefined : next })}
       >
         {title}
         {at >= 0 && (
-          <span aria-hidden className={styles.direction}>
+          <span aria-hidden className={head.direction}>
             {direction === 'ascending' ? '↑' : '↓'}
           </span>
         )}

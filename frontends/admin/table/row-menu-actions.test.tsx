@@ -2,6 +2,7 @@ import {
   adminInvoicesApi,
   disputesApi,
   emailLogApi,
+  healthApi,
   jobsApi,
   ledgerApi,
   type LedgerEntry,
@@ -19,7 +20,7 @@ import { activeSubscription, endingSubscription } from '@atelier/shared/testing/
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import EmailLogPage from '../email-log/email-log';
-import FailedJobsPage from '../email-log/failed-jobs';
+import SystemPage from '../system/system';
 import PaymentsPage from '../payments/payments';
 import { sourceName } from '../payments/labels';
 import SubscriptionsPage from '../subscriptions/subscriptions';
@@ -83,9 +84,10 @@ describe('the “…” of a row has what its buttons do', () => {
       tries: 5,
       failedAt: null,
     } as const;
+    mockResponse(healthApi.ready, { status: 'ok', missing: [] });
     mockResponse(jobsApi.listFailed, [job]);
     mockResponse(jobsApi.retry, undefined);
-    const user = open(FailedJobsPage, '/admin/jobs');
+    const user = open(SystemPage, '/admin/jobs');
     const trigger = await screen.findByRole('button', { name: /^Actions for / });
     await chooseInRow(user, (trigger.getAttribute('aria-label') ?? '').slice('Actions for '.length), 'Retry');
     await expectToast('Retrying the job');

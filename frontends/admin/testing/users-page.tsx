@@ -26,7 +26,10 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import UserPage from '../users/user';
 import UsersPage from '../users/users';
 
-const managedFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, revision: 3 };
+const managedFields = {
+  ...{ hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, phone: null, website: null },
+  revision: 3,
+};
 export const baker: UserDetails = {
   ...ann,
   ...managedFields,

@@ -31,10 +31,8 @@ export function useAccountAction<Body extends ExpectedRevision>(
     onTakeTheirs,
   } = action;
   return useSaveWithRevision(endpoint, {
-    kind: 'user',
+    ...accountConflictFields,
     base,
-    fetchCurrent: (id) => call(usersApi.get, { params: { id } }),
-    fieldTexts: fieldTextsOf,
     invalidates: AFFECTED_ENDPOINTS,
     ...(mineTexts && { mineTexts }),
     ...(onTakeTheirs && { onTakeTheirs }),
@@ -49,10 +47,16 @@ export function useAccountAction<Body extends ExpectedRevision>(
   });
 }
 
-const fieldTextsOf = (user: UserDetails): FieldTexts => ({
-  'First name': user.firstName ?? '',
-  'Last name': user.lastName ?? '',
-  Email: user.email ?? '',
-  Role: ROLE_LABELS[user.role],
-  Account: USER_STATE_LABELS[user.state],
-});
+export const accountConflictFields = {
+  kind: 'user',
+  fetchCurrent: (id: string): Promise<UserDetails> => call(usersApi.get, { params: { id } }),
+  fieldTexts: (user: UserDetails): FieldTexts => ({
+    'First name': user.firstName ?? '',
+    'Last name': user.lastName ?? '',
+    Email: user.email ?? '',
+    Phone: user.phone ?? '',
+    Website: user.website ?? '',
+    Role: ROLE_LABELS[user.role],
+    Account: USER_STATE_LABELS[user.state],
+  }),
+} as const;

@@ -3,9 +3,9 @@ import {
   clientNotesApi,
   dashboardApi,
   emailLogApi,
+  INVALID_HTTPS_ADDRESS,
   ordersApi,
   projectsApi,
-  submissionsApi,
   usersApi,
 } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
@@ -15,10 +15,20 @@ import { paidInvoice } from '@atelier/shared/testing/invoices';
 import { paidOrder } from '@atelier/shared/testing/orders';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject } from '@atelier/shared/testing/projects';
-import { newSubmission } from '@atelier/shared/testing/submissions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
-import { baker, findButton, keeper, openUser, NO_MONEY, openUsersPage, USER_LISTS } from '../testing/users-page';
-import { screen } from '@testing-library/react';
+import {
+  baker,
+  expectDifference,
+  findButton,
+  keeper,
+  mockConflict,
+  openUser,
+  NO_MONEY,
+  openUsersPage,
+  USER_LISTS,
+  writeRequests,
+} from '../testing/users-page';
+import { screen, waitFor } from '@testing-library/react';
 
 afterEach(() => {
   clearQueryCache();
@@ -54,21 +64,48 @@ describe('account page', () => {
       expect(requests.map(({ url }) => url)).toContain(`/api/admin/${list}?client=${ann.id}&limit=10`);
   });
 
-  it('shows since when the client owes, and the phone number and website they gave', async () => {
-    mockResponse(usersApi.get, baker);
+  it('shows since when the client owes, and their phone number and website as links', async () => {
+    mockResponse(usersApi.get, { ...baker, phone: '+1 415 555 0132', website: 'https://bakery.example/' });
     mockResponse(dashboardApi.clientMoney, { ...NO_MONEY, overdueAmount: 162_500, oldestDueDate: '2025-11-04' });
     for (const list of USER_LISTS) mockResponse(list, []);
-    const email = baker.email ?? '';
-    mockResponse(submissionsApi.list, [
-      { ...newSubmission, id: 'other', email: `${email}.org`, phone: '+1 415 555 0199' },
-      { ...newSubmission, id: 'own', email, phone: '+1 415 555 0132', currentWebsite: 'https://bakery.example/' },
-    ]);
     openUsersPage(`/admin/users/${ann.id}`);
     expect((await screen.findByText(/^\s*since/)).textContent.trim()).toBe('since Nov 4, 2025');
     const phone = await screen.findByRole('link', { name: '+1 415 555 0132' });
     expect(phone.getAttribute('href')).toBe('tel:+14155550132');
-    expect(screen.getByRole('link', { name: 'bakery.example' }).getAttribute('href')).toBe('https://bakery.example/');
+    const website = screen.getByRole('link', { name: 'bakery.example' });
+    expect(website.getAttribute('href')).toBe('https://bakery.example/');
+    expect(website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     expect(screen.getByRole('button', { name: 'New invoice' }).className).toContain('primary');
+  });
+
+  it('saves the phone number and the website in place, and takes a change back', async () => {
+    const user = openUser({ ...baker, phone: '555 0101' });
+    await user.click(await findButton('Edit website'));
+    const field = screen.getByRole('textbox', { name: 'Website' });
+    await user.type(field, 'no website{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(INVALID_HTTPS_ADDRESS);
+    await user.clear(field);
+    mockResponse(usersApi.update, { ...keeper, ...baker, website: 'https://bakery.example', revision: 4 });
+    await user.type(field, 'http://bakery.example{Enter}');
+    await user.click(await findButton('Undo'));
+    await screen.findByText('Change undone', { selector: 'li *' });
+    expect(writeRequests()).toMatchObject([
+      { url: `/api/admin/users/${baker.id}`, body: { website: 'https://bakery.example', revision: 3 } },
+      { url: `/api/admin/users/${baker.id}`, body: { website: null, revision: 4 } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit phone' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(writeRequests().at(-1)?.body).toEqual({ phone: null, revision: 3 }));
+  });
+
+  it('compares a phone number with that of a colleague who saved in between', async () => {
+    const user = openUser({ ...baker, phone: '555 0101' });
+    await user.click(await findButton('Edit phone'));
+    mockConflict(usersApi.update, { phone: '555 0102' });
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '9{Enter}');
+    await expectDifference('Phone: 555 0101 → to 555 0102');
+    await expectDifference('Phone: 555 01019');
   });
 
   it('marks disputed invoices and orders', async () => {

@@ -21,8 +21,8 @@ import { ClientNote } from './client-note';
 import { UserRecords } from './user-records';
 import { BillingPanel } from './billing-panel';
 import { AccountActions } from './account-actions';
-import { ClientContact } from './client-contact';
-import { MAX_SEARCH_LENGTH, STATE_COLORS } from './labels';
+import { ClientContact, FixedContact } from './client-contact';
+import { STATE_COLORS } from './labels';
 import { ListLink } from '../table/list-link';
 import styles from './user.module.css';
 
@@ -79,9 +79,7 @@ function Account({ user }: { user: UserDetails }) {
           {email ? <EmailLink email={email} /> : 'None on file'}
           {email && !hasProvenEmail && <span className={styles.muted}> Email not confirmed</span>}
         </Property>
-        {role === 'guest' && email && !isStaff && email.length <= MAX_SEARCH_LENGTH && (
-          <ClientContact id={user.id} email={email} />
-        )}
+        {role === 'guest' && (isStaff || user.erasedAt ? <FixedContact user={user} /> : <ClientContact user={user} />)}
         {pendingEmail && (
           <Property name="New email">
             {pendingEmail} <span className={styles.muted}>Not confirmed yet</span>

@@ -30,15 +30,20 @@ const COLUMNS: Column<ListedUser>[] = [
     title: 'Name',
     sorts: ['name'],
     isName: true,
-    renderCell: ({ id, name, username }) => (
+    renderCell: ({ id, name }) => (
       <>
         <Link to={paths.adminUser(id)}>{name}</Link> <FailedEmailBadge id={id} />
-        {username !== name && <small> {username}</small>}
       </>
     ),
     csvValue: ({ name }) => name,
   },
-  { title: 'Username', csvValue: ({ username }) => username },
+  // Mostly the beginning of the email.
+  {
+    title: 'Username',
+    isOptional: true,
+    renderCell: ({ username }) => username,
+    csvValue: ({ username }) => username,
+  },
   {
     title: 'Email',
     renderCell: ({ email, hasProvenEmail }) =>
@@ -54,6 +59,8 @@ const COLUMNS: Column<ListedUser>[] = [
     title: 'Email confirmed',
     csvValue: ({ email, hasProvenEmail }) => (email ? (hasProvenEmail ? 'Yes' : 'No') : null),
   },
+  { title: 'Phone', csvValue: ({ phone }) => phone },
+  { title: 'Website', csvValue: ({ website }) => website },
   {
     title: 'Role',
     isOptional: true,

@@ -17,10 +17,15 @@ import { httpError, expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
-const accountFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, revision: 3 };
+const accountFields = {
+  ...{ hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, phone: null, website: null },
+  revision: 3,
+};
 const activeUser: UserDetails = {
   ...ann,
   ...accountFields,
+  phone: '+1 (415) 555-0132',
+  website: 'https://bakery.example/',
   name: 'Ann Baker',
   state: 'active',
   lastSignInAt: '2026-11-05T14:00:00.000Z',

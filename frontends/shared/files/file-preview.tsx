@@ -85,7 +85,7 @@ function Content({ file }: { file: StoredFile }) {
   if (file.mimeType === 'application/pdf') {
     return (
       <Suspense fallback={<Wait />}>
-        <PdfPages url={downloadUrl(file)} onError={handleError} wait={<Wait />} />
+        <PdfPages source={downloadUrl(file)} onError={handleError} wait={<Wait />} />
       </Suspense>
     );
   }

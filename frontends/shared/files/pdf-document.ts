@@ -11,9 +11,14 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.
  * Parses a PDF in a worker, whose file the server sends with a policy that allows nothing. pdf.js draws on a canvas:
  * scripts, forms, and links of the document do nothing.
  */
-export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
+export async function openPdf(source: string | Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
+  const file = source instanceof Blob ? source : await download(source, signal);
+  const data = await file.arrayBuffer();
+  return getDocument({ data, maxImageSize: MAX_IMAGE_PIXELS, enableXfa: false, useSystemFonts: true }).promise;
+}
+
+async function download(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { credentials: 'include', signal });
   if (!response.ok) throw new Error(`The PDF could not be loaded: ${response.status}`);
-  const data = await response.arrayBuffer();
-  return getDocument({ data, maxImageSize: MAX_IMAGE_PIXELS, enableXfa: false, useSystemFonts: true }).promise;
+  return response;
 }

@@ -6,17 +6,18 @@ const MAX_PAGES = 30;
 const MAX_SCALE = 2;
 
 interface PdfPagesProps {
-  url: string;
+  /** An address, or the PDF itself. */
+  source: string | Blob;
   onError: () => void;
   wait: ReactNode;
 }
 
-export default function PdfPages({ url, onError, wait }: PdfPagesProps) {
+export default function PdfPages({ source, onError, wait }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   useEffect(() => {
     const abort = new AbortController();
     let opened: PDFDocumentProxy | undefined;
-    openPdf(url, abort.signal).then(
+    openPdf(source, abort.signal).then(
       (document) => {
         opened = document;
         if (abort.signal.aborted) void document.loadingTask.destroy();
@@ -28,7 +29,7 @@ export default function PdfPages({ url, onError, wait }: PdfPagesProps) {
       abort.abort();
       void opened?.loadingTask.destroy();
     };
-  }, [url]);
+  }, [source]);
   if (!pdf) return wait;
   const count = Math.min(pdf.numPages, MAX_PAGES);
   return (

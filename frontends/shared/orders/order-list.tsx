@@ -50,18 +50,20 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
           <Badge value={project.status} />
         </p>
       )}
-      {paidAt && (
-        <p className={styles.receipt}>
-          <Link to={to}>
-            Receipt<span className="unseen"> of {orderNumber}</span>
-          </Link>
+      <div className={styles.money}>
+        {paidAt && (
+          <p className={styles.receipt}>
+            <Link to={to}>
+              Receipt<span className="unseen"> of {orderNumber}</span>
+            </Link>
+          </p>
+        )}
+        <p className={styles.total}>
+          {formatCents(totalAmount)}
+          {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}
+          {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
         </p>
-      )}
-      <p className={styles.total}>
-        {formatCents(totalAmount)}
-        {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}
-        {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
-      </p>
+      </div>
     </li>
   );
 }

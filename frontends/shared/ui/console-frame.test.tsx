@@ -39,7 +39,7 @@ it("the menu shows an admin the console's groups", () => {
   expect(group('Work')).toEqual(['Dashboard', 'Submissions', 'Projects', 'Files']);
   expect(group('Money')).toEqual(['Orders', 'Invoices', 'Subscriptions', 'Payments', 'Packages']);
   expect(group('People')).toEqual(['Users', 'Team']);
-  expect(group('Agency')).toEqual(expect.arrayContaining(['Analytics', 'Notifications', 'Email log', 'Failed jobs']));
+  expect(group('Agency')).toEqual(expect.arrayContaining(['Analytics', 'Notifications', 'Email log', 'System']));
   expect(links()).toContainEqual(['Files', '/admin/files']);
   expect(currentLinks()).toEqual([['Orders', 'true']]);
 });

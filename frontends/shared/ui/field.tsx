@@ -8,6 +8,9 @@ import {
 } from 'react';
 import styles from './field.module.css';
 
+/** For inputs in a `FieldWrapper`. */
+export const inputClass = styles.input;
+
 interface LabeledProps {
   label: string;
   name: string;

@@ -1,8 +1,9 @@
 import { ConfigProvider, theme, type ThemeConfig } from '@atelier/shared/antd/frame';
 import { nonce } from '@atelier/shared/nonce';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styles from './theme.module.css';
 import { day, night } from './tokens';
+import { useMedia } from './use-media';
 
 export function AntdTheme({ isConsole = false, children }: { isConsole?: boolean; children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
@@ -116,16 +117,4 @@ export function themeFor({ dark, isConsole = false, isTouch = false }: ThemeOpti
       Tooltip: { colorBgSpotlight: colors.ink, colorTextLightSolid: colors.paper },
     },
   };
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
 }

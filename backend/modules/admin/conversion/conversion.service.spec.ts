@@ -3,12 +3,14 @@ import {
   clientsApi,
   REVISION_CONFLICT,
   contactApi,
+  type ContactForm,
   type ConvertSubmissionInput,
   conversionApi,
   conversionTexts,
   type Problem,
   projectsApi,
   submissionsApi,
+  usersApi,
 } from '../../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -25,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 let visitors = 0;
-async function createSubmission(email: string): Promise<string> {
+async function createSubmission(email: string, details: Partial<ContactForm> = {}): Promise<string> {
   const { body } = await product.visitor().call(contactApi.submit, {
-    body: { firstName: 'Rosa', lastName: 'Delgado', email, message: 'Hello there.', projectType: 'other' },
+    body: { firstName: 'Rosa', lastName: 'Delgado', email, message: 'Hello there.', projectType: 'other', ...details },
     headers: { 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` },
   });
   return body.id;
@@ -62,6 +64,23 @@ it('creates a client and a project from a submission and sends an invitation', a
   expect(reset.body).toMatchObject({ username: 'rosa' });
   await rosa.call(authApi.login, { body: { username: 'rosa', password: PASSWORD } });
   expect((await rosa.call(projectsApi.list)).body).toMatchObject([{ id: body.projectId, name: 'A shop' }]);
+});
+
+it('gives a new client the phone number and website of the submission, and keeps those of an existing one', async () => {
+  const details = { phone: '(828) 555-0171', currentWebsite: 'raman.example' };
+  const id = await createSubmission('priya@wrong.example', details);
+  await admin.call(submissionsApi.correct, { params: { id }, body: { email: 'priya@raman.example' } });
+  const { userId } = (await convert(id)).body;
+  const find = async () => (await admin.call(usersApi.get, { params: { id: userId } })).body;
+  const contact = { email: 'priya@raman.example', phone: '(828) 555-0171', website: 'https://raman.example' };
+  expect(await find()).toMatchObject(contact);
+  await product.database.query('update users set website = null where id = $1', [userId]);
+  const again = await createSubmission('other@raman.example', { phone: 'none', currentWebsite: 'none yet' });
+  await convert(again, { ...SHOP, client: { id: userId } });
+  expect(await find()).toMatchObject({ ...contact, website: null });
+  const third = await createSubmission('third@raman.example', { phone: '1234', currentWebsite: 'http://new.example' });
+  await convert(third, { ...SHOP, client: { id: userId } });
+  expect(await find()).toMatchObject({ ...contact, website: 'https://new.example' });
 });
 
 it('is idempotent, also for ten concurrent requests', async () => {

@@ -9,6 +9,8 @@ import {
   type ConversionClient,
   type ConversionState,
   type ExpectedRevision,
+  httpsUrl,
+  isPhoneNumber,
 } from '../../../contracts';
 import { BadInput, Conflict, assertRevision } from '../../../platform/http';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
@@ -60,6 +62,7 @@ export class ConversionService {
       assertRevision(submission, expectedRevision);
       const takeOver = invite && enqueue;
       const { user, isNew } = await this.findOrCreateClient(manager, submission, client, takeOver);
+      await fillContact(manager, user.id, submission);
       const projectId = await this.createProject(manager, enqueue, { user, isNew }, project);
       if (isNew && invite) await this.invitations.enqueueInvitation(enqueue, user);
       await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
@@ -131,6 +134,20 @@ async function findChosenClient(manager: EntityManager, id: string): Promise<Use
   if (!user) throw new BadInput({ 'client.id': 'Choose an active client' });
   return user;
 }
+
+/** Keeps what the client already has. */
+async function fillContact(manager: EntityManager, userId: string, submission: ContactSubmission): Promise<void> {
+  const { phone, currentWebsite } = submission;
+  await manager.query(FILL_CONTACT, [
+    userId,
+    phone && isPhoneNumber(phone) ? phone : null,
+    (currentWebsite && httpsUrl(currentWebsite)) ?? null,
+  ]);
+}
+
+const FILL_CONTACT = `
+  update users set phone = coalesce(phone, $2), website = coalesce(website, $3)
+  where id = $1 and (phone is null and $2::text is not null or website is null and $3::text is not null)`;
 
 /** To the member who looks after the submission, unless another looks after the client. */
 const ASSIGN_CONVERTED = `

@@ -197,7 +197,7 @@ export const hasBalance = (manager: EntityManager, id: string) =>
 export const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 const alreadySent = () => new ConflictException('Sent invoices can’t be edited.');
 
-const UNKNOWN_PROJECT = 'That project belongs to another client';
+export const UNKNOWN_PROJECT = 'That project belongs to another client';
 
 export function parseProjectId({ projectId }: Pick<DraftInvoiceInput, 'projectId'>): string | null | undefined {
   if (projectId && !isUuid(projectId)) throw new BadInput({ projectId: UNKNOWN_PROJECT });

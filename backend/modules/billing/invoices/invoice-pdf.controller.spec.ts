@@ -1,4 +1,5 @@
-import { adminInvoicesApi, invoicesApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
@@ -60,6 +61,49 @@ it('PDFs of drafts and void invoices are available to admins only', async () => 
       `inline; filename="${invoiceNumber}.pdf"`,
     ]);
   }
+});
+
+describe('the preview of a draft', () => {
+  const preview = (caller: Caller, body: object) =>
+    fetch(`${product.url}/api/admin/invoices/preview`, {
+      method: 'POST',
+      headers: { Cookie: caller.cookie ?? '', 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
+      body: JSON.stringify({ userId: ann.user.id, ...body }),
+    });
+  const lines = [
+    { description: 'Photographs of bread', quantity: 2, unitAmount: 12_525 },
+    { kind: 'discount', description: 'For friends', quantity: 1, unitAmount: 0, percent: 10 },
+  ];
+
+  it('shows what is typed and stores nothing', async () => {
+    const count = async () => (await product.database.query<object[]>('select id from invoices')).length;
+    const before = await count();
+    const response = await preview(admin, { lines, description: 'The winter menu' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()));
+    const text = pages.map((page) => page.text).join('\n');
+    for (const part of ['Ann Lee', 'Photographs of bread', '$225.45', 'The winter menu', 'Draft'])
+      expect(text).toContain(part);
+    expect(await count()).toBe(before);
+  });
+
+  it('deducts the deposit of the edited draft', async () => {
+    const { id } = await createDraft(admin, ann.user.id, { lines: [{ ...lines[0], unitAmount: 50_000 }] as never });
+    const { deposit, balance } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id }, body: {} })).body;
+    await admin.call(adminInvoicesApi.send, { params: { id: deposit.id }, body: {} });
+    const response = await preview(admin, { lines: [{ ...lines[0], unitAmount: 50_000 }], draftId: balance.id });
+    const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()));
+    expect(pages.map((page) => page.text).join()).toContain('$500.00');
+  });
+
+  it('is for admins, of their clients and projects', async () => {
+    const ben = await product.client('ben', { email: 'ben@example.com' });
+    const { body: project } = await ben.call(projectsApi.request, { body: { name: 'A shop of Ben' } });
+    expect((await preview(ann, { lines })).status).toBe(403);
+    expect((await preview(admin, { lines, projectId: project.id })).status).toBe(400);
+    expect((await preview(admin, { lines, userId: newId() })).status).toBe(400);
+    expect((await preview(admin, { lines: [] })).status).toBe(400);
+  });
 });
 
 it('the receipt returns 404 before the invoice is paid', async () => {

@@ -1,6 +1,6 @@
-import { Controller, NotFoundException, Query, Res } from '@nestjs/common';
+import { Body, Controller, NotFoundException, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { invoicesApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi } from '../../../contracts';
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import type { Attachment } from '../../../platform/email';
 import { User } from '../../auth';
@@ -8,6 +8,8 @@ import { PdfDownloads } from '../../../platform/pdf';
 import type { DocumentKind } from '../pdf';
 import { InvoiceQueries } from './invoice.queries';
 import { InvoicePdfService } from './invoice-pdf.service';
+import { InvoicePreviewService } from './invoice-preview.service';
+import { PreviewInvoiceDto } from './invoices.dto';
 
 @Controller()
 export class InvoicePdfController {
@@ -16,6 +18,7 @@ export class InvoicePdfController {
   constructor(
     private readonly invoiceQueries: InvoiceQueries,
     private readonly invoicePdf: InvoicePdfService,
+    private readonly invoicePreview: InvoicePreviewService,
   ) {}
 
   @Serves(invoicesApi.pdf)
@@ -26,6 +29,15 @@ export class InvoicePdfController {
     @Res() response: Response,
   ): Promise<void> {
     await this.downloads.send(viewer.id, download, response, () => this.render(viewer, 'invoice', id));
+  }
+
+  @Serves(adminInvoicesApi.preview)
+  async preview(
+    @CurrentUser() admin: User,
+    @Body() input: PreviewInvoiceDto,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.downloads.send(admin.id, undefined, response, () => this.invoicePreview.render(input));
   }
 
   @Serves(invoicesApi.receipt)

@@ -1,4 +1,4 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   type CorrectInvoiceInput,
   type Idempotent,
@@ -9,6 +9,7 @@ import {
   INVOICE_AMOUNT,
   type CreateInvoiceInput,
   type InvoiceLineInput,
+  type PreviewInvoiceInput,
   type SplitDepositInput,
   type VoidInvoiceInput,
 } from '../../../contracts';
@@ -51,6 +52,15 @@ export class DraftInvoiceDto implements DraftInvoiceInput {
 
   @Text({ label: 'Due date', max: 40, optional: true })
   dueDate?: string | null;
+}
+
+export class PreviewInvoiceDto extends DraftInvoiceDto implements PreviewInvoiceInput {
+  @IsUUID(undefined, { message: 'Choose a client' })
+  userId: string;
+
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a draft' })
+  draftId?: string | null;
 }
 
 export class UpdateDraftInvoiceDto extends DraftInvoiceDto {

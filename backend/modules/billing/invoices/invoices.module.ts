@@ -21,6 +21,7 @@ import { InvoicePaymentsController } from './invoice-payments.controller';
 import { InvoicePaymentsService } from './invoice-payments.service';
 import { InvoicePdfController } from './invoice-pdf.controller';
 import { InvoicePdfService } from './invoice-pdf.service';
+import { InvoicePreviewService } from './invoice-preview.service';
 import { InvoiceSendingService } from './invoice-sending.service';
 import { InvoiceVoidingService } from './invoice-voiding.service';
 import { invoiceEmailSamples } from './invoice.email-samples';
@@ -43,6 +44,7 @@ const SHARED = [
   BusinessCalendarService,
   InvoiceEmails,
   InvoicePdfService,
+  InvoicePreviewService,
   InvoiceQueries,
   OpenPaymentIntentsService,
   StripePaymentIntentClient,

@@ -2,10 +2,8 @@ import { type FailedJob, jobsApi, emailLogApi, QUEUES, type QueueName } from '@a
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
-import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { errorMessage } from '@atelier/shared/format';
 import { DateTime } from '@atelier/shared/ui/date-time';
-import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
@@ -14,7 +12,7 @@ import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useRowDetails } from '../table/use-row-details';
 import { useListView } from '../table/use-list-view';
-import { kindLabel, JOB_LABELS } from './labels';
+import { kindLabel, JOB_LABELS } from '../email-log/labels';
 
 const QUEUE_LABELS: Record<QueueName, string> = {
   work: 'Background tasks',
@@ -60,20 +58,24 @@ const QUEUE_FILTER: Filter = {
   options: QUEUES.map((value) => ({ value, label: QUEUE_LABELS[value] })),
 };
 
-export default function FailedJobsPage() {
+/** Jobs that failed more often than they are retried. */
+export function FailedJobs() {
   const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
   const selection = useSelection(view.list.rows);
   const details = useRowDetails(jobName, COLUMNS);
   const { retry } = useRetry();
   const queue = QUEUES.find((name) => name === view.query.queue);
   return (
-    <ConsoleFrame title="Failed jobs">
-      <ListToolbar
-        view={view}
-        filters={[QUEUE_FILTER]}
-        csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
-        actions={!!view.list.rows?.length && <RetryAllButton queue={queue} />}
-      />
+    <>
+      {/* The empty list has its own button, so that none is alone in a line. */}
+      {(view.isFiltered || view.list.rows?.length !== 0) && (
+        <ListToolbar
+          view={view}
+          filters={[QUEUE_FILTER]}
+          csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
+          actions={!!view.list.rows?.length && <RetryAllButton queue={queue} />}
+        />
+      )}
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: jobName }}
@@ -83,8 +85,12 @@ export default function FailedJobsPage() {
         errorTitle="Couldn’t load failed jobs"
         emptyState={{
           title: 'No failed jobs',
-          picture: Drawer,
           text: <p>Jobs are retried automatically. Jobs that still fail are listed here.</p>,
+          action: (
+            <Button onClick={() => void view.list.refetch()} loading={view.list.isRefetching}>
+              Refresh
+            </Button>
+          ),
         }}
       />
       <BulkBar
@@ -94,7 +100,7 @@ export default function FailedJobsPage() {
         csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
       />
       {details.dialog}
-    </ConsoleFrame>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { auditApi, type Endpoint, type ExpectedRevision } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
+import { invalidate } from '@atelier/shared/api-query';
+import { errorMessage } from '@atelier/shared/format';
+import { toast } from '@atelier/shared/toast';
+
+interface Undo<Body> {
+  id: string;
+  /** The former values, with the revision of the save: a change that someone made since then stays. */
+  body: Body;
+  invalidates: Pick<Endpoint, 'path'>[];
+}
+
+/** Says that a property was saved. Undo works also after the page was left. */
+export function toastWithUndo<Body extends ExpectedRevision, Result>(
+  title: string,
+  endpoint: Endpoint<Body, Result>,
+  { id, body, invalidates }: Undo<Body>,
+): void {
+  const undo = async () => {
+    try {
+      await call(endpoint, { params: { id }, body });
+      toast({ title: 'Change undone' });
+    } catch (error) {
+      toast({ title: 'Couldn’t undo the change', description: errorMessage(error as Error), destructive: true });
+    }
+    await invalidate(...invalidates, auditApi.list);
+  };
+  toast({ title, action: { label: 'Undo', onSelect: () => void undo() } });
+}

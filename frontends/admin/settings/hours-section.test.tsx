@@ -1,0 +1,45 @@
+import { type BusinessHours, hoursSettingsApi, NO_HOURS, type SectionSettings } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HoursSection } from './hours-section';
+
+const settings: SectionSettings<BusinessHours> = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  revision: 3,
+  heldBy: {},
+  values: { ...NO_HOURS, monday: '09:00-17:00', friday: '09:00-15:00' },
+};
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+it('has two times for each day, and sends those that changed', async () => {
+  mockResponse(hoursSettingsApi.find, settings);
+  mockResponse(hoursSettingsApi.versions, []);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <HoursSection />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+  const time = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  await screen.findByLabelText('Monday, opens');
+  expect([time('Monday, opens').value, time('Monday, closes').value]).toEqual(['09:00', '17:00']);
+  expect(time('Tuesday, opens').value).toBe('');
+  fireEvent.change(time('Monday, opens'), { target: { value: '10:00' } });
+  fireEvent.change(time('Tuesday, closes'), { target: { value: '16:00' } });
+  fireEvent.change(time('Tuesday, opens'), { target: { value: '08:30' } });
+  await user.click(screen.getByRole('button', { name: 'Closed on Friday' }));
+  expect(time('Friday, closes').value).toBe('');
+  mockResponse(hoursSettingsApi.save, { ...settings, revision: 4 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toEqual([{ monday: '10:00-17:00', tuesday: '08:30-16:00', friday: null, revision: 3 }]);
+});
