@@ -45,7 +45,7 @@ const CALLS: Record<string, Call | Call[]> = {
   'GET /projects/:id/approvals': { resource: 'project' },
   'GET /approvals/:id': { resource: 'approval' },
   'GET /approvals/:id/certificate': { resource: 'approval' },
-  // In review by then, so it was asked about.
+  // In review by then, so there is a request.
   'POST /admin/projects/:id/approvals': { resource: 'project', body: () => ({ kind: 'project' }), status: 409 },
   'POST /admin/approvals/:id/withdraw': { resource: 'request' },
   'GET /projects/:id/messages': { resource: 'project' },

@@ -10,7 +10,7 @@ import { Outbox } from '../../platform/jobs';
 import { requireAcceptedById, type User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
 import { Approval } from './approval.entity';
-import { approvalAskedJob } from './approvals.queue';
+import { approvalRequestedJob } from './approvals.queue';
 import { ApprovalsService } from './approvals.service';
 import * as sql from './approvals.sql';
 
@@ -23,7 +23,7 @@ interface NewRequest {
   sendId?: string | null;
 }
 
-interface Asked {
+interface SentRequest {
   id: string;
   heldEmail?: HeldEmail | undefined;
 }
@@ -49,7 +49,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     const project = await this.projects.get(admin, projectId);
     const { kind, question = null, dueOn = null, sendId = null } = input;
     if (dueOn && !isValidDay(dueOn)) throw new BadInput({ dueOn: 'Choose a day' });
-    const { id, heldEmail } = await sendOnce<Asked, Approval>({
+    const { id, heldEmail } = await sendOnce<SentRequest, Approval>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),
       isSame: (sent) => sent.projectId === project.id && sent.kind === kind && sent.question === question,
@@ -67,7 +67,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     return this.approvals.get(admin, id);
   }
 
-  private async insert(admin: User, project: Project, input: NewRequest): Promise<Asked> {
+  private async insert(admin: User, project: Project, input: NewRequest): Promise<SentRequest> {
     const id = newId();
     const sent = this.outbox.transaction(async (manager, enqueue) => {
       await requireAcceptedById(manager, project.userId);
@@ -83,7 +83,7 @@ export class ApprovalRequestsService implements OnModuleInit {
       return this.heldEmails.enqueue(
         manager,
         enqueue,
-        { job: approvalAskedJob, data: { approvalId: id, projectId: project.id } },
+        { job: approvalRequestedJob, data: { approvalId: id, projectId: project.id } },
         { kind: 'approval-request', itemId: id, title: project.name, createdBy: admin.id, before: {} },
       );
     });

@@ -241,7 +241,7 @@ describe('a decision waits for the agency', () => {
     expect(await decisionsToSee()).toMatchObject([{ projectId: shop, decision: 'changes', subject: 'project' }]);
   };
 
-  it('until it writes to the client, unless that is taken back', async () => {
+  it('until it writes to the client, unless it withdraws that', async () => {
     await decideOnReview();
     await june.call(projectsApi.postUpdate, { params: { id: shop }, body: { message: 'Secret', isInternal: true } });
     await ann.call(messagesApi.post, { params: { id: shop }, body: { message: 'Hello?' } });

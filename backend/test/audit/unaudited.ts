@@ -37,7 +37,7 @@ export const UNAUDITED_CALLS: Record<string, string> = {
   'POST /admin/projects/:id/approvals': 'the request itself says who asked when',
   'POST /admin/approvals/:id/withdraw': 'the request itself says when it was withdrawn',
   'POST /approvals/:id/answer': 'decisions are kept with who and when',
-  'POST /approvals/:id/take-back': 'decisions that were taken back are kept',
+  'POST /approvals/:id/take-back': 'the decision stays, with its end',
   'POST /admin/submissions/:id/notes': 'notes are immutable',
   'POST /admin/users/:id/notes': 'notes are immutable',
   'POST /files/upload': 'file versions are immutable',
