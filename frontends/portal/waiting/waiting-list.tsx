@@ -34,7 +34,7 @@ export const WaitingItem = ({ id, title, text, details, children }: WaitingItemP
   </li>
 );
 
-/** What is due first is first; the rest follows in its order. */
+/** Puts the earliest due date first; steps without one follow in their order. */
 export const byDueDate = (one: { due: string | null }, other: { due: string | null }): number =>
   (one.due ?? NEVER).localeCompare(other.due ?? NEVER);
 
