@@ -7,7 +7,7 @@ import styles from './pdf-link.module.css';
 interface PdfLinkProps {
   /** Of an invoice, order, or approval. */
   id: string;
-  /** What the document is about. */
+  /** Of the invoice or order, or the name of the approved version. */
   number: string;
   endpoint: Pick<Endpoint, 'path'>;
   noun: 'PDF' | 'receipt' | 'certificate';
