@@ -1,4 +1,4 @@
-/** What messages may be made of: paragraphs and lists, with bold text and links. Everything else is text. */
+/** Messages have paragraphs and lists, with bold text and links; everything else is text. */
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; parts: MessagePart[] }

@@ -96,7 +96,7 @@ export interface TimelineOrder extends TimelineItem {
   client: { id: string; name: string };
 }
 
-/** A request for approval, or what became of it. */
+/** A request for approval, its decision, or its end. */
 export interface TimelineApproval extends TimelineItem {
   kind: 'approval';
   event: 'asked' | 'approved' | 'changes' | 'taken-back' | 'withdrawn';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, endpoints, filesApi, projectsApi } from '../contracts';
 import { TestApp } from './app';
+import { ask, decide, postUpdate } from './approvals';
 import type { Caller, Reply } from './caller';
 import { buySubscription } from './subscriptions';
 import { addVersion, uploadForm, uploadFile } from './files';
 
 interface Call {
-  resource: 'project' | 'file' | 'subscription';
+  resource: 'project' | 'file' | 'subscription' | 'approval';
   body?: () => unknown;
 }
 
@@ -20,6 +21,9 @@ const OWNED_RESOURCE_CALLS: Record<string, Call> = {
   'GET /projects/:id/messages': { resource: 'project' },
   'POST /projects/:id/messages': { resource: 'project', body: () => ({ message: 'An answer' }) },
   'POST /admin/projects/:id/answered': { resource: 'project' },
+  'GET /projects/:id/approvals': { resource: 'project' },
+  'GET /approvals/:id': { resource: 'approval' },
+  'GET /approvals/:id/certificate': { resource: 'approval' },
   'GET /projects/:projectId/files': { resource: 'project' },
   'GET /files/:id/versions': { resource: 'file' },
   'POST /files/:id/versions': { resource: 'file', body: () => uploadForm({}) },
@@ -34,6 +38,10 @@ const OTHER_CALLS = [
   'POST /projects/:id/read',
   'PATCH /messages/:id',
   'POST /messages/:id/withdraw',
+  'POST /admin/projects/:id/approvals',
+  'POST /admin/approvals/:id/withdraw',
+  'POST /approvals/:id/answer',
+  'POST /approvals/:id/take-back',
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'GET /admin/submissions/:id',
@@ -108,9 +116,13 @@ beforeAll(async () => {
     params: { id: project.id },
     body: { message: NOTE, isInternal: true },
   });
+  const updateId = await postUpdate(admin, project.id, 'A plan');
+  const { body: approval } = await ask(admin, project.id, { kind: 'update', updateId });
+  await decide(owner, approval.id, { decision: 'approved' });
   const [standaloneFile, projectFile] = [await uploadFile(owner), await uploadFile(owner, { fields })];
   const { body: secondVersion } = await addVersion(owner, projectFile.id);
   resources = {
+    approval: { 'an approval': approval.id },
     project: { 'a project': project.id },
     file: {
       'a file': standaloneFile.id,
@@ -138,9 +150,20 @@ function callEndpoint(caller: Caller, endpoint: Endpoint, id: string): Promise<R
 /** Without the schedule of the next status check, which may change. */
 const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end, canceled_by_agency from subscriptions)';
 
+/** Without the email that a job assigns. */
+const MESSAGES = '(select id, project_id, message, withdrawn_at, edited_at from project_updates)';
+
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const rows of ['projects', 'project_updates', 'files', 'file_space', SUBSCRIPTION_STATE]) {
+  for (const rows of [
+    'projects',
+    MESSAGES,
+    'approvals',
+    'approval_answers',
+    'files',
+    'file_space',
+    SUBSCRIPTION_STATE,
+  ]) {
     hash.update(JSON.stringify(await product.database.query<unknown>(`select t::text from ${rows} t order by 1`)));
   }
   return hash.digest('hex');

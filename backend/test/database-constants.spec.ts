@@ -1,5 +1,8 @@
 import { DataSource } from 'typeorm';
 import {
+  APPROVAL,
+  APPROVAL_KINDS,
+  DECISIONS,
   BILLING_TYPES,
   BUDGETS,
   CLIENT_NOTE,
@@ -72,6 +75,10 @@ const CHECKS: [string, string, readonly (string | number)[]][] = [
   ['projects_timeline_check', 'TIMELINES of contracts/projects.ts', values(TIMELINES)],
   ['projects_frequency_check', 'POSTING_FREQUENCIES of contracts/projects.ts', values(POSTING_FREQUENCIES)],
   ['project_updates_message_check', 'PROJECT of contracts/projects.ts', range(PROJECT.message)],
+  ['approvals_kind_check', 'APPROVAL_KINDS of contracts/approvals.ts', APPROVAL_KINDS],
+  ['approvals_question_check', 'APPROVAL of contracts/approvals.ts', range(APPROVAL.question)],
+  ['approval_answers_decision_check', 'DECISIONS of contracts/approvals.ts', DECISIONS],
+  ['approval_answers_words_check', 'APPROVAL of contracts/approvals.ts', [...range(APPROVAL.words), DECISIONS[0]]],
   ['client_notes_message_check', 'CLIENT_NOTE of contracts/client-notes.ts', range(CLIENT_NOTE)],
   ['submission_answers_message_check', 'REPLY of contracts/submissions.ts', range(REPLY)],
   [

@@ -2,6 +2,8 @@ type Columns = Record<string, string>;
 
 /** Columns that lose what they say about a client. The rows of most tables are deleted. */
 export const ERASED_COLUMNS = `
+  approval_answers: words
+  approvals: question
   audit_log: actor_name before
   billing_details: name line1 line2 city region postal_code tax_id
   client_notes: message
@@ -72,6 +74,7 @@ const HASH = 'a checksum';
 
 /** Columns that never say who a client is. */
 export const IMPERSONAL_COLUMNS: Columns = {
+  ...{ 'approval_answers.decision': CHOICE, 'approval_answers.checksum': HASH, 'approvals.kind': CHOICE },
   ...{ 'audit_log.action': CHOICE, 'audit_log.kind': CHOICE },
   'billing_details.country': 'two letters; the row is deleted',
   ...{ 'contact_submissions.project_type': CHOICE, 'contact_submissions.status': CHOICE },

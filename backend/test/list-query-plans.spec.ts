@@ -43,6 +43,7 @@ async function seedData(): Promise<string> {
     select gen_random_uuid(), ${owner}, 'Shop' || lpad(n::text, 6, '0'),
       (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4], n % 101, ${at}, ${at}
     from generate_series(1, 4000) n, ${people}`,
+    `insert into unanswered_projects (project_id, since) select id, created_at from projects`,
     `insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
       expires_at, paid_at, created_at)
     select gen_random_uuid(), ${owner}, 'ORD-' || lpad(n::text, 6, '0'), case n % 3 when 0 then 'expired' else 'paid' end,

@@ -11,6 +11,7 @@ import {
 } from '../contracts';
 import { newId } from '../platform/database';
 import { PASSWORD, type TestApp } from './app';
+import { ask, decide, listApprovals, setStatus, withdraw } from './approvals';
 import type { Caller } from './caller';
 import { addVersion, uploadFile } from './files';
 import { createDraft, createSentInvoice } from './invoices';
@@ -38,6 +39,7 @@ export async function createMarkedClient(product: TestApp, june: SignedInCaller,
   const { body: project } = await ann.call(projectsApi.request, { body: { name: mark('projects.name') } });
   const params = { id: project.id };
   await june.call(projectsApi.postUpdate, { params, body: { message: mark('project_updates.message') } });
+  await createApproval({ ann, june, markers }, project.id);
   const bytes = zip({ 'page.txt': `${mark('files.bytes')} `.repeat(5) });
   const fields = { projectId: project.id };
   const file = await uploadFile(ann, { bytes, name: `${mark('files.original_name')}.zip`, fields });
@@ -68,6 +70,14 @@ async function createSubmissions(product: TestApp, june: Caller, markers: Marker
     body: { message: markers.of('submission_answers.message') },
   });
   return [id];
+}
+
+async function createApproval({ ann, june, markers }: { ann: Caller; june: Caller; markers: Markers }, id: string) {
+  await setStatus(june, id, 'review');
+  const [first] = await listApprovals(ann, id);
+  await withdraw(june, first?.id ?? '');
+  const { body } = await ask(june, id, { kind: 'project', question: markers.of('approvals.question') });
+  await decide(ann, body.id, { decision: 'changes', words: markers.of('approval_answers.words') });
 }
 
 async function createMoney(

@@ -1,4 +1,4 @@
-import { type Endpoint, filesApi, adminFilesApi, projectsApi, usersApi } from '../contracts';
+import { adminFilesApi, type Endpoint, filesApi, messagesApi, projectsApi, usersApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
 import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
@@ -35,6 +35,7 @@ async function seedData(client: string): Promise<{ project: string; file: string
     `insert into project_updates (id, project_id, created_by, message, is_internal, created_at)
       select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
       from projects p, generate_series(1, case when p.id = ${busiestProject} then 3000 else 3 end) n`,
+    `insert into unanswered_projects (project_id, since) select id, created_at from projects`,
     `insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
       select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
       from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`,
@@ -61,6 +62,7 @@ const lists: [string, Endpoint, () => Query, Query][] = [
   ['projects', projectsApi.list, params, {}],
   ['projects by status', projectsApi.list, params, { status: 'review' }],
   ['the updates of a project', projectsApi.listUpdates, params, {}],
+  ['the conversation of a project', messagesApi.list, params, {}],
   ['files', filesApi.list, params, {}],
   ['the files of a project', filesApi.listForProject, params, {}],
   ['the versions of a file', filesApi.listVersions, () => ({ id: file }), {}],

@@ -10,11 +10,12 @@ import {
   usersApi,
 } from '../contracts';
 import { TestApp } from './app';
+import { ask, decide, postUpdate } from './approvals';
 import type { Caller, Reply } from './caller';
 import { uploadFile, uploadForm } from './files';
 import { zip } from './sample-files';
 
-type Resource = 'submission' | 'client' | 'project' | 'update' | 'file' | 'held email';
+type Resource = 'submission' | 'client' | 'project' | 'update' | 'approval' | 'request' | 'file' | 'held email';
 
 interface Call {
   resource: Resource;
@@ -40,6 +41,12 @@ const CALLS: Record<string, Call | Call[]> = {
   'POST /projects/:id/updates': { resource: 'project', body: () => ({ message: 'An update' }) },
   'PATCH /admin/projects/:id': { resource: 'project', body: () => ({ timeline: 'rush' }) },
   'GET /projects/:projectId/files': { resource: 'project' },
+  'GET /projects/:id/approvals': { resource: 'project' },
+  'GET /approvals/:id': { resource: 'approval' },
+  'GET /approvals/:id/certificate': { resource: 'approval' },
+  // In review by then, so there is a request.
+  'POST /admin/projects/:id/approvals': { resource: 'project', body: () => ({ kind: 'project' }), status: 409 },
+  'POST /admin/approvals/:id/withdraw': { resource: 'request' },
   'GET /projects/:id/messages': { resource: 'project' },
   'POST /projects/:id/messages': { resource: 'project', body: () => ({ message: 'An answer' }) },
   'POST /admin/projects/:id/answered': { resource: 'project' },
@@ -114,6 +121,12 @@ async function createResources(name: string, by: Caller, memberId: string | null
   const params = { id: project.id };
   const { body: update } = await by.call(projectsApi.postUpdate, { params, body: { message: `${name} update` } });
   const { body: changed } = await by.call(projectsApi.setStatus, { params, body: { status: 'in-progress' } });
+  const updateId = await postUpdate(by, project.id, 'A plan');
+  await product.database.query('update project_updates set visible_at = created_at');
+  const { body: approval } = await ask(by, project.id, { kind: 'update', updateId });
+  await product.database.query('update approvals set visible_at = created_at');
+  await decide(client, approval.id, { decision: 'approved' });
+  const { body: request } = await ask(by, project.id, { kind: 'update', updateId });
   const archive = { bytes: zip({ 'page.txt': name }), name: 'page.zip' };
   const file = await uploadFile(client, archive);
   const projectFile = await uploadFile(client, { ...archive, fields: { projectId: project.id } });
@@ -122,6 +135,8 @@ async function createResources(name: string, by: Caller, memberId: string | null
     client: [client.user.id],
     project: [project.id],
     update: [update.id],
+    approval: [approval.id],
+    request: [request.id],
     file: [file.id, projectFile.id],
     'held email': [changed.heldEmail?.id ?? ''],
   };
@@ -133,7 +148,15 @@ function callEndpoint(endpoint: Endpoint, { body, params }: Call, id: string): P
   return stella.send(endpoint, { params: { ...ids, ...params }, ...(body && { body: body() }) });
 }
 
-const TABLES = ['contact_submissions', 'submission_answers', 'projects', 'project_updates', 'files', 'client_notes'];
+const TABLES = [
+  'contact_submissions',
+  'submission_answers',
+  'projects',
+  'project_updates',
+  'approvals',
+  'files',
+  'client_notes',
+];
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of TABLES)

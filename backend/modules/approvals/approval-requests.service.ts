@@ -3,13 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Approval as PublicApproval, type ApprovalKind, approvalTexts, type HeldEmail } from '../../contracts';
 import { newId, violatedConstraint } from '../../platform/database';
+import { isValidDay } from '../../platform/dates';
 import { HeldEmailsService } from '../../platform/email';
 import { BadInput, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { requireAcceptedById, type User } from '../auth';
 import { type Project, ProjectsService } from '../projects';
 import { Approval } from './approval.entity';
-import { approvalAskedJob } from './approvals.queue';
+import { approvalRequestedJob } from './approvals.queue';
 import { ApprovalsService } from './approvals.service';
 import * as sql from './approvals.sql';
 
@@ -22,7 +23,7 @@ interface NewRequest {
   sendId?: string | null;
 }
 
-interface Asked {
+interface SentRequest {
   id: string;
   heldEmail?: HeldEmail | undefined;
 }
@@ -47,7 +48,8 @@ export class ApprovalRequestsService implements OnModuleInit {
   async ask(admin: User, projectId: string, input: NewRequest): Promise<PublicApproval> {
     const project = await this.projects.get(admin, projectId);
     const { kind, question = null, dueOn = null, sendId = null } = input;
-    const { id, heldEmail } = await sendOnce<Asked, Approval>({
+    if (dueOn && !isValidDay(dueOn)) throw new BadInput({ dueOn: 'Choose a day' });
+    const { id, heldEmail } = await sendOnce<SentRequest, Approval>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),
       isSame: (sent) => sent.projectId === project.id && sent.kind === kind && sent.question === question,
@@ -65,7 +67,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     return this.approvals.get(admin, id);
   }
 
-  private async insert(admin: User, project: Project, input: NewRequest): Promise<Asked> {
+  private async insert(admin: User, project: Project, input: NewRequest): Promise<SentRequest> {
     const id = newId();
     const sent = this.outbox.transaction(async (manager, enqueue) => {
       await requireAcceptedById(manager, project.userId);
@@ -81,7 +83,7 @@ export class ApprovalRequestsService implements OnModuleInit {
       return this.heldEmails.enqueue(
         manager,
         enqueue,
-        { job: approvalAskedJob, data: { approvalId: id, projectId: project.id } },
+        { job: approvalRequestedJob, data: { approvalId: id, projectId: project.id } },
         { kind: 'approval-request', itemId: id, title: project.name, createdBy: admin.id, before: {} },
       );
     });

@@ -8,9 +8,7 @@ import {
   type Decision,
   DECISIONS,
 } from '../../contracts';
-import { MatchesPattern, SendId, Text } from '../../platform/http';
-
-const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+import { SendId, Text } from '../../platform/http';
 
 export class AskForApprovalDto implements AskForApprovalInput {
   @IsIn(APPROVAL_KINDS, { message: 'Choose what to approve' })
@@ -27,7 +25,7 @@ export class AskForApprovalDto implements AskForApprovalInput {
   @Text({ label: 'Question', ...APPROVAL.question, multiline: true, optional: true })
   question: string | null;
 
-  @MatchesPattern({ label: 'Due date', max: 10, optional: true, pattern: DAY, message: 'Choose a day' })
+  @Text({ label: 'Due date', max: 40, optional: true })
   dueOn: string | null;
 
   @SendId()

@@ -14,20 +14,20 @@ export function approvalsEmailSamples(site: Site): EmailSample[] {
     version: 2,
     checksum: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   };
-  const asked: Approval = {
+  const request: Approval = {
     ...{ id: '01900000-0000-7000-8000-000000000014', kind: 'file', projectId: project.id, projectName: project.name },
     ...{ question: 'Is this the cover for December?', dueOn: '2026-12-04', requestedBy: 'June Calloway' },
     ...{ requestedAt: '2026-11-28T15:00:00.000Z', withdrawnAt: null, file, updateId: null, answer: null },
   };
   const answer = (decision: 'approved' | 'changes', words: string | null): Approval => ({
-    ...asked,
+    ...request,
     answer: {
       ...{ id: '01900000-0000-7000-8000-000000000016', decision, words, decidedBy: client.name, file },
       ...{ decidedAt: '2026-11-28T16:00:00.000Z', canTakeBackUntil: '2026-11-28T16:10:00.000Z' },
     },
   });
   return [
-    { kind: 'approvals.asked', email: emails.asked(asked, client) },
+    { kind: 'approvals.asked', email: emails.requested(request, client) },
     { kind: 'approvals.answered', email: emails.answered(answer('approved', null), client) },
     {
       kind: 'approvals.answered',

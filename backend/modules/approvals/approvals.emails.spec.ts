@@ -71,21 +71,21 @@ it('a request is undone within ten seconds, before the client can see it', async
 it('the client gets an email with the question and a link, and the agency one with the words', async () => {
   const file = await uploadFile(ann, { name: 'cover.pdf', fields: { projectId: shop } });
   const question = 'Is **this** the cover?';
-  const { body: asked } = await ask(june, shop, { kind: 'file', fileId: file.id, question, dueOn: '2099-12-24' });
+  const { body: requested } = await ask(june, shop, { kind: 'file', fileId: file.id, question, dueOn: '2099-12-24' });
   await show();
-  expect(await send('approvals.asked', asked.id)).toBe('sent');
+  expect(await send('approvals.asked', requested.id)).toBe('sent');
   const [request, ...others] = await emailsTo('ann@example.com');
   expect([request?.subject, others]).toEqual(['Please approve cover.pdf, version 1', []]);
   for (const expected of [
     'june asked:\n\n> Is this the cover?',
     'December 24, 2099',
-    `/projects/${shop}#approval-${asked.id}`,
+    `/projects/${shop}#approval-${requested.id}`,
   ])
     expect(request?.text).toContain(expected);
   expect(request?.replyTo?.text).toBe(AGENCY);
 
-  const { body } = await decide(ann, asked.id, { decision: 'changes', words: 'Bigger, please.', fileId: file.id });
-  expect(await send('approvals.answered', asked.id)).toBe('sent');
+  const { body } = await decide(ann, requested.id, { decision: 'changes', words: 'Bigger, please.', fileId: file.id });
+  expect(await send('approvals.answered', requested.id)).toBe('sent');
   const [answer, ...more] = await emailsTo(AGENCY);
   expect(more).toEqual([]);
   expect(answer?.subject).toBe('Ann Reyes requested changes to cover.pdf, version 1');
@@ -95,7 +95,7 @@ it('the client gets an email with the question and a link, and the agency one wi
   expect(await emailsTo('ann@example.com')).toHaveLength(1);
 });
 
-it('a decision that was taken back is in no email', async () => {
+it('a decision that the client takes back is in no email', async () => {
   const { id } = await askForUpdate();
   await show();
   await product.app.get(JobsService).queue('mail').pause();

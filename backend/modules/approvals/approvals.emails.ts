@@ -10,7 +10,7 @@ export class ApprovalsEmails {
   constructor(private readonly site: Site) {}
 
   /** To the client. */
-  asked(approval: Approval, client: User): Email {
+  requested(approval: Approval, client: User): Email {
     const { url, email } = this.site.facts;
     const { projectId, projectName, question, requestedBy } = approval;
     return {

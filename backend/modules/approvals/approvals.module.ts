@@ -12,8 +12,8 @@ import { approvalsEmailSamples } from './approvals.email-samples';
 import { ApprovalsEmails } from './approvals.emails';
 import { ApprovalsProcessor } from './approvals.processor';
 import { ApprovalsService } from './approvals.service';
-import { CertificateController } from './certificate/certificate.controller';
-import { CertificateService } from './certificate/certificate.service';
+import { CertificateController } from './certificate.controller';
+import { CertificateService } from './certificate.service';
 
 @Module({
   imports: [AuthModule, ProjectsModule, TypeOrmModule.forFeature([Approval, ApprovalAnswer])],

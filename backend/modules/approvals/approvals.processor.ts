@@ -4,7 +4,7 @@ import { Handles, type JobData } from '../../platform/jobs';
 import { Site } from '../../platform/site';
 import { ProjectsService } from '../projects';
 import { ApprovalsEmails } from './approvals.emails';
-import { approvalAnsweredJob, approvalAskedJob } from './approvals.queue';
+import { approvalAnsweredJob, approvalRequestedJob } from './approvals.queue';
 import { ApprovalsService } from './approvals.service';
 
 @Injectable()
@@ -18,13 +18,13 @@ export class ApprovalsProcessor {
   ) {}
 
   /** Skips what was decided or withdrawn in the meantime, and clients without an email address. */
-  @Handles(approvalAskedJob)
-  async emailClient({ approvalId, projectId }: JobData<typeof approvalAskedJob>, id: string): Promise<void> {
+  @Handles(approvalRequestedJob)
+  async emailClient({ approvalId, projectId }: JobData<typeof approvalRequestedJob>, id: string): Promise<void> {
     const approval = await this.approvals.findOpen(approvalId);
     if (!approval) return;
     const project = await this.projects.findWithOwner(projectId);
     const address = project?.owner.isActive && project.owner.email;
-    if (address) await this.emailService.deliver(id, address, this.emails.asked(approval, project.owner));
+    if (address) await this.emailService.deliver(id, address, this.emails.requested(approval, project.owner));
   }
 
   /** Skips decisions that were taken back. */

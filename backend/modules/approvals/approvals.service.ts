@@ -95,7 +95,7 @@ export class ApprovalsService {
     return this.get(client, id);
   }
 
-  /** Opens the request again, unless it was withdrawn or asked anew in the meantime. */
+  /** Opens the request again, unless it was withdrawn or made again in the meantime. */
   async takeBack(client: User, id: string): Promise<PublicApproval> {
     const { projectId } = await this.get(client, id);
     await this.database.transaction(async (manager) => {

@@ -106,6 +106,8 @@ describe('a request', () => {
       expect((await ask(june, shop, { kind: 'file', fileId })).body.fields).toHaveProperty('fileId');
     for (const updateId of [withdrawn, elsewhere, own.id, null])
       expect((await ask(june, shop, { kind: 'update', updateId })).body.fields).toHaveProperty('updateId');
+    for (const dueOn of ['2099-02-30', 'soon'])
+      expect((await ask(june, shop, { kind: 'project', dueOn })).body.fields).toEqual({ dueOn: 'Choose a day' });
     expect(await listApprovals(june, shop)).toEqual([]);
   });
 
@@ -239,7 +241,7 @@ describe('a decision waits for the agency', () => {
     expect(await decisionsToSee()).toMatchObject([{ projectId: shop, decision: 'changes', subject: 'project' }]);
   };
 
-  it('until it writes to the client, unless that is taken back', async () => {
+  it('until it writes to the client, unless it withdraws that', async () => {
     await decideOnReview();
     await june.call(projectsApi.postUpdate, { params: { id: shop }, body: { message: 'Secret', isInternal: true } });
     await ann.call(messagesApi.post, { params: { id: shop }, body: { message: 'Hello?' } });

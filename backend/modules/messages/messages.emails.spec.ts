@@ -79,9 +79,9 @@ it('the first message of a client is emailed to the agency soon, and those after
   const messages = [await write(ann, 'One'), await write(ann, 'Two'), await write(ann, 'Three')];
   const [first, second, third] = await emailsOf(...messages);
   expect(first?.delay).toBe(10);
-  for (const later of [second, third]) {
-    expect(later?.delay).toBeGreaterThan(600);
-    expect(later?.delay).toBeLessThanOrEqual(610);
+  for (const email of [second, third]) {
+    expect(email?.delay).toBeGreaterThan(600);
+    expect(email?.delay).toBeLessThanOrEqual(610);
   }
   if (!first || !second || !third) throw new Error('Three emails wait');
   await product.database.query(

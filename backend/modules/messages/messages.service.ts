@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Message, MessagesSummary, OpenQuestion, StoredFile, UnreadConversation } from '../../contracts';
 import {
+  assertNewestFirst,
   findPage,
   findRow,
   type ListDefinition,
@@ -54,6 +55,7 @@ export class MessagesService {
   }
 
   async list(viewer: User, projectId: string, request: PageRequest, view: View): Promise<Page<Message>> {
+    assertNewestFirst(request);
     const page = await this.find(view.isForAdmin ? this.all : this.visible, viewer, projectId, request);
     const [readAt, files] = await Promise.all([this.readAt(viewer, projectId), this.filesOf(viewer, page.rows)]);
     return {

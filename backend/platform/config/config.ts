@@ -1,4 +1,12 @@
-import { type AgencyField, MESSAGE_EMAIL_SECONDS, PASSWORD, type SiteInfo, UNDO_SECONDS, USERNAME, USERNAME_PATTERN } from '../../contracts';
+import {
+  type AgencyField,
+  MESSAGE_EMAIL_SECONDS,
+  PASSWORD,
+  type SiteInfo,
+  UNDO_SECONDS,
+  USERNAME,
+  USERNAME_PATTERN,
+} from '../../contracts';
 import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
 import { availableMemory, megabytes } from './memory-limit';

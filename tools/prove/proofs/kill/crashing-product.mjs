@@ -77,14 +77,14 @@ export class CrashingProduct {
     }
   }
 
-  async killFor(ms, { seed, everyMs }) {
+  async killFor(ms, { seed, everyMs, victims = VICTIMS }) {
     const random = randomFrom(seed);
     const until = Date.now() + ms;
     const kills = [];
     while (Date.now() < until) {
       await sleep(everyMs * (0.5 + random()));
       if (this.#isStopped) break;
-      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)];
+      const victim = victims[Math.floor(random() * victims.length)];
       kills.push(victim);
       await (victim === 'postgres' ? this.#killDatabase() : this.#killProcess(this.processes.get(victim)));
     }

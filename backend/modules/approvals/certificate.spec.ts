@@ -1,9 +1,9 @@
-import { adminFilesApi, approvalsApi } from '../../../contracts';
-import { TestApp } from '../../../test/app';
-import { ask, decide, postUpdate, requestProject, takeBack } from '../../../test/approvals';
-import type { Caller } from '../../../test/caller';
-import { addVersion, uploadFile } from '../../../test/files';
-import { readPdf } from '../../../test/pdf';
+import { adminFilesApi, approvalsApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+import { ask, decide, postUpdate, requestProject, takeBack } from '../../test/approvals';
+import type { Caller } from '../../test/caller';
+import { addVersion, uploadFile } from '../../test/files';
+import { readPdf } from '../../test/pdf';
 
 let product: TestApp;
 let ann: Awaited<ReturnType<TestApp['client']>>;
@@ -75,7 +75,7 @@ it('is a download that no browser takes for a page', async () => {
   });
 });
 
-it('returns 409 after changes were requested, and after the decision was taken back', async () => {
+it('returns 409 after changes were requested, and after the client took the decision back', async () => {
   const updateId = await postUpdate(june, shop, 'Another plan');
   const { body: approval } = await ask(june, shop, { kind: 'update', updateId });
   await decide(ann, approval.id, { decision: 'changes', words: 'Bigger' });

@@ -1,16 +1,16 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { approvalTexts, plainMessage } from '../../../contracts';
-import { queryPrepared } from '../../../platform/database';
-import type { Attachment } from '../../../platform/email';
-import { PdfService } from '../../../platform/pdf';
-import { Site } from '../../../platform/site';
-import type { User } from '../../auth';
-import { ApprovalsService } from '../approvals.service';
-import { SELECT_CERTIFICATE } from '../approvals.sql';
-import type { CertificateDocument } from './certificate-document';
-import { RENDERER } from './renderer';
+import { approvalTexts, plainMessage } from '../../contracts';
+import { queryPrepared } from '../../platform/database';
+import type { Attachment } from '../../platform/email';
+import { PdfService } from '../../platform/pdf';
+import { Site } from '../../platform/site';
+import type { User } from '../auth';
+import { ApprovalsService } from './approvals.service';
+import { SELECT_CERTIFICATE } from './approvals.sql';
+import type { CertificateDocument } from './certificate/certificate-document';
+import { RENDERER } from './certificate/renderer';
 
 type Row = Omit<CertificateDocument, 'from' | 'checkUrl'>;
 

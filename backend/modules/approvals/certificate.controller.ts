@@ -1,9 +1,9 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { approvalsApi } from '../../../contracts';
-import { CurrentUser, PathId, Serves } from '../../../platform/http';
-import { PdfDownloads } from '../../../platform/pdf';
-import { User } from '../../auth';
+import { approvalsApi } from '../../contracts';
+import { CurrentUser, PathId, Serves } from '../../platform/http';
+import { PdfDownloads } from '../../platform/pdf';
+import { User } from '../auth';
 import { CertificateService } from './certificate.service';
 
 @Controller()
