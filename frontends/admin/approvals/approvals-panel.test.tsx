@@ -30,7 +30,7 @@ async function open(approvals: Approval[], { status = project.status, hash = '' 
   mockResponse(approvalsApi.list, approvals);
   const user = renderPage(
     <ApiQueryProvider>
-      <ApprovalsPanel project={{ ...project, status }} />
+      <ApprovalsPanel project={{ ...project, status }} client="Ann Baker" />
     </ApiQueryProvider>,
     { at: `/admin/projects/${project.id}${hash}`, user: ada },
   );
@@ -73,7 +73,7 @@ it('links the certificate and the page that checks a file', async () => {
   expect(hrefs).toEqual([`/api/approvals/${id}/certificate`, `/approvals/${id}/check`]);
 });
 
-it('shows those that wait first, and three decisions until the rest is asked for', async () => {
+it('shows those that wait first, then three decisions, and the rest by a button', async () => {
   const decisions = [1, 2, 3, 4].map((number) => withId(approvedApproval, number));
   const user = await open([...decisions, withId(openApproval, 9)]);
   expect(items().map(({ id }) => id)).toEqual(['approval-9', 'approval-1', 'approval-2', 'approval-3']);
@@ -129,7 +129,7 @@ it('shows a load error and retries', async () => {
   mockError(approvalsApi.list, 500, 'Something went wrong');
   const user = renderPage(
     <ApiQueryProvider>
-      <ApprovalsPanel project={project} />
+      <ApprovalsPanel project={project} client="Ann Baker" />
     </ApiQueryProvider>,
     { at: '/admin', user: ada },
   );

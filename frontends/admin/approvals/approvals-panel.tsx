@@ -6,7 +6,6 @@ import { useLocation } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useEffect, useState } from 'react';
-import { ownerName } from '../projects/labels';
 import { ApprovalItem } from './approval-item';
 import styles from './approvals.module.css';
 
@@ -14,13 +13,15 @@ import styles from './approvals.module.css';
 const SHOWN_DECISIONS = 3;
 
 /** A project without requests shows none. */
-export function ApprovalsPanel({ project }: { project: Project }) {
+export function ApprovalsPanel({ project, client }: { project: Project; client: string }) {
   const { data, error, refetch } = useApiQuery(approvalsApi.list, { params: { id: project.id } });
   const [showsAll, setShowsAll] = useState(false);
   const linked = useLocation().hash.replace('#approval-', '');
   const approvals = data ?? [];
-  const first = approvals.filter(isOpen).concat(approvals.filter((one) => !isOpen(one)).slice(0, SHOWN_DECISIONS));
-  const areAllShown = showsAll || approvals.some(({ id }) => id === linked && !first.some((one) => one.id === id));
+  const waiting = approvals.filter(isOpen);
+  const others = approvals.filter((approval) => !isOpen(approval));
+  const isLinkedLater = others.slice(SHOWN_DECISIONS).some(({ id }) => id === linked);
+  const shown = [...waiting, ...(showsAll || isLinkedLater ? others : others.slice(0, SHOWN_DECISIONS))];
   useEffect(() => {
     if (!data) return;
     const item = document.getElementById(`approval-${linked}`);
@@ -28,7 +29,6 @@ export function ApprovalsPanel({ project }: { project: Project }) {
     item?.focus({ preventScroll: true });
   }, [linked, data === undefined]);
   if (!error && approvals.length === 0) return null;
-  const shown = areAllShown ? [...approvals.filter(isOpen), ...approvals.filter((one) => !isOpen(one))] : first;
   return (
     <Panel title="Approvals">
       {error && <ErrorState title="Couldn’t load approvals" error={error} retry={() => void refetch()} />}
@@ -38,7 +38,7 @@ export function ApprovalsPanel({ project }: { project: Project }) {
             <ApprovalItem
               key={approval.id}
               approval={approval}
-              client={ownerName(project)}
+              client={client}
               canAskAgain={canAskAgain(approval, approvals, project)}
             />
           ))}

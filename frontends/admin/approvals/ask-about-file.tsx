@@ -11,7 +11,7 @@ interface AskAboutFileProps {
   size?: 'small';
 }
 
-/** Nothing while the client is asked already. */
+/** Nothing while a request for it waits. */
 export function AskAboutFile({ projectId, file, approvals, ...button }: AskAboutFileProps) {
   if (approvals.some((approval) => approval.file?.id === file.id && isOpen(approval))) return null;
   return (

@@ -87,11 +87,11 @@ it('says that no email is sent to a client without one', async () => {
   expect(screen.getByText(/so we won’t email it\. The request is in the portal\.$/)).toBeTruthy();
 });
 
-it('says that the client was asked already, and can’t be sent again', async () => {
+it('can’t be sent again while the same request waits', async () => {
   const user = await open();
   mockError(approvalsApi.ask, 409, approvalTexts.alreadyAsked);
   await user.click(askButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('The client has already been asked about this.');
+  expect((await screen.findByRole('alert')).textContent).toContain(approvalTexts.alreadyAsked);
   expect(askButton().disabled).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalFile, AskForApprovalInput, Project, StoredFile } from '@atelier/contracts';
 import { isOpen } from '@atelier/shared/approvals/labels';
 
-/** What the client is asked to approve. */
+/** A project in review, a version of a file, or an update. */
 export type ApprovalSubject =
   | { kind: 'project' }
   | { kind: 'file'; file: Pick<ApprovalFile, 'id' | 'name' | 'version'> }
@@ -31,6 +31,6 @@ export function draftNameOf(projectId: string, subject: ApprovalSubject): string
   return `approval-of-${fileId ?? updateId ?? projectId}`;
 }
 
-/** Whether the project itself is in review, and the client isn't asked to approve it. */
+/** Whether the project is in review without a request that waits. */
 export const canAskAboutProject = ({ status }: Project, approvals: Approval[] | null | undefined): boolean =>
   status === 'review' && !!approvals && !approvals.some((approval) => approval.kind === 'project' && isOpen(approval));

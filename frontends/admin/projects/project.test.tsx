@@ -188,14 +188,14 @@ describe('approvals', () => {
     return user;
   }
 
-  it('are asked for from a file and from an update of the agency', async () => {
+  it('are requested from a file and from an update of the agency', async () => {
     await openWith([]);
     await waitFor(() => expect(askButtons(/^Ask for approval$/)).toHaveLength(1));
     expect(askButtons(/^Ask for approval of sign\.png$/)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Approvals' })).toBeNull();
   });
 
-  it('aren’t asked for while the client is asked about the same', async () => {
+  it('aren’t requested twice at a time', async () => {
     const file = { ...openApproval, file: fourthSign };
     await openWith([file, { ...openApproval, id: 'a2', kind: 'update', file: null, updateId: update.id }]);
     await screen.findByRole('region', { name: 'Approvals' });
@@ -207,7 +207,7 @@ describe('approvals', () => {
     expect(await screen.findByText('v3 approved, v4 not')).toBeTruthy();
   });
 
-  it('are asked for again for a project in review', async () => {
+  it('are requested again for a project in review', async () => {
     const user = await openWith([], { ...shop, status: 'review' });
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     const menu = within(screen.getByRole('button', { name: 'Edit details' }).parentElement ?? document.body);

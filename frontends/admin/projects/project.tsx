@@ -16,6 +16,7 @@ import sheet from '../detail-page.module.css';
 import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
 import { Timeline } from '../timeline/timeline';
+import { ownerName } from './labels';
 import { ProjectBrief } from './project-brief';
 import { ProjectComposer } from './project-composer';
 import { ProjectFiles } from './project-files';
@@ -83,7 +84,7 @@ export default function ProjectPage() {
             />
           </div>
           <div className={sheet.side}>
-            <ApprovalsPanel project={shown} />
+            <ApprovalsPanel project={shown} client={ownerName(shown)} />
             <ProjectProperties project={shown} />
             {!isStaff && <ProjectInvoices project={shown} />}
             <ProjectFiles project={shown} />

@@ -13,8 +13,8 @@ interface UpdateActionsProps {
 /** Buttons of an update in the timeline. */
 export function UpdateActions({ project, update, approvals }: UpdateActionsProps) {
   const { id, kind, text, isInternal, isFromClient, withdrawnAt } = update;
-  const isAsked = approvals?.some((approval) => approval.updateId === id && isOpen(approval));
-  const canAsk = kind === 'update' && !isInternal && !isFromClient && !withdrawnAt && approvals && !isAsked;
+  const isWaiting = approvals?.some((approval) => approval.updateId === id && isOpen(approval));
+  const canAsk = kind === 'update' && !isInternal && !isFromClient && !withdrawnAt && approvals && !isWaiting;
   return (
     <>
       {canAsk && (

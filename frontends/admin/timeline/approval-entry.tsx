@@ -29,7 +29,7 @@ interface ApprovalEntryProps {
   isOnProject: boolean;
 }
 
-/** A request for approval, or what became of it. The decisions of the client stand out. */
+/** A request for approval, its decision, or its end. The decisions of the client stand out. */
 export function ApprovalEntry({ entry, isOnProject }: ApprovalEntryProps) {
   const { event, at, approvalId, authorName, words, dueOn } = entry;
   const subject = <bdi>{subjectName(entry)}</bdi>;

@@ -111,7 +111,7 @@ it.each<[string, TimelineEntry, RegExp]>([
   expect(requests.map(({ url }) => url)).toEqual(['/api/admin/timeline/project/p1?limit=25']);
 });
 
-it('leads from a decision to its request', async () => {
+it('links a decision to its request', async () => {
   mockResponse(timelineApi.list, [decision]);
   open();
   const link = await screen.findByRole('link', { name: 'sign.png, version 3' });

@@ -231,7 +231,7 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/projects/:id, asking for an approval that was asked for already',
+    name: '/admin/projects/:id, a second request for approval',
     allowedErrors: [httpError(409)],
     async open(page) {
       await openApprovals(page);
