@@ -193,7 +193,7 @@ describe('submissions of the agency', () => {
       expect((await correct(wrong)).status).toBe(400);
     expect(await correct({})).toMatchObject({ status: 200, body: { email: 'rosa@corrected.example' } });
 
-    await respond(id, 'Good to hear from you.');
+    await respond(id, 'Good morning.');
     await eventually(() => product.emails().some((mail) => mail.includes('To: rosa@corrected.example')));
     await product.database.query(
       `update contact_submissions set created_at = now() - interval '3 years', responded_at = null where id = $1`,

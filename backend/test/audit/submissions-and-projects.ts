@@ -4,9 +4,9 @@ import type { AuditedCall } from './audit-scenario';
 export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
   'PATCH /admin/submissions/:id': async (scenario, endpoint) => {
     const itemId = await scenario.createSubmission();
-    await scenario.callEndpoint(scenario.june, endpoint, itemId, { lastName: 'Díaz' });
-    const values = { before: { last_name: 'Diaz' }, after: { last_name: 'Díaz' } };
-    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Díaz', ...values };
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { lastName: 'Baker' });
+    const values = { before: { last_name: 'Diaz' }, after: { last_name: 'Baker' } };
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Baker', ...values };
   },
   'PATCH /admin/submissions/:id/status': async (scenario, endpoint) => {
     const itemId = await scenario.createSubmission();

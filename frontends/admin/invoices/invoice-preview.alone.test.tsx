@@ -34,7 +34,7 @@ function pause() {
   jest.useRealTimers();
 }
 
-it('draws the typed invoice once it is asked for', async () => {
+it('draws the typed invoice once the preview is open', async () => {
   mockHandler(adminInvoicesApi.preview, () => new Response('%PDF', { status: 200 }));
   open(COMPLETE);
   expect(previews()).toEqual([]);
@@ -47,7 +47,7 @@ it('draws the typed invoice once it is asked for', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('asks for what is missing instead of sending it', async () => {
+it('names what is missing instead of sending it', () => {
   open({ ...COMPLETE, amount: '' });
   pause();
   expect(screen.getByText(/^Choose a client and enter a description and an amount/)).toBeTruthy();

@@ -30,7 +30,7 @@ const FIELDS: Record<keyof SenderDetails, FieldOptions> = {
   },
 };
 
-/** What the visitor wrote about themselves, corrected in place. */
+/** The contact details of a visitor, corrected in place. */
 export function SenderProperties({ submission }: { submission: Submission }) {
   const { save, isPending, conflictDialog } = useSenderField(submission);
   return (

@@ -74,7 +74,7 @@ describe('contact details', () => {
   const saves = () => writeRequests().map(({ url, body }) => [url, body]);
   const url = `/api/admin/submissions/${newSubmission.id}`;
 
-  it('are corrected in place and taken back', async () => {
+  it('are corrected in place, with Undo', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Edit email' }));
     const field = screen.getByRole('textbox', { name: 'Email' });

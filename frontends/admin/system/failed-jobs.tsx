@@ -4,6 +4,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { DateTime } from '@atelier/shared/ui/date-time';
+import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
@@ -85,6 +86,7 @@ export function FailedJobs() {
         errorTitle="Couldn’t load failed jobs"
         emptyState={{
           title: 'No failed jobs',
+          picture: Drawer,
           text: <p>Jobs are retried automatically. Jobs that still fail are listed here.</p>,
           action: (
             <Button onClick={() => void view.list.refetch()} loading={view.list.isRefetching}>

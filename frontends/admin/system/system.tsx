@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { FailedJobs } from './failed-jobs';
 import styles from './system.module.css';
 
-/** What an owner looks at when something doesn’t arrive. */
+/** The page to look at when something doesn’t arrive. */
 export default function SystemPage() {
   const headingId = useId();
   return (

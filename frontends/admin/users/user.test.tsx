@@ -78,7 +78,7 @@ describe('account page', () => {
     expect(screen.getByRole('button', { name: 'New invoice' }).className).toContain('primary');
   });
 
-  it('saves the phone number and the website in place, and takes a change back', async () => {
+  it('saves the phone number and the website in place, and undoes a change', async () => {
     const user = openUser({ ...baker, phone: '555 0101' });
     await user.click(await findButton('Edit website'));
     const field = screen.getByRole('textbox', { name: 'Website' });
