@@ -28,7 +28,8 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
         identifying constant text[] := array['user', 'sign-in', 'project', 'file', 'lead', 'notification'];
         identity constant text[] := array['username', 'email', 'first_name', 'last_name', 'phone', 'website', 'device', 'name', 'subject',
           'description', 'void_reason', 'budget', 'timeline', 'billing_name', 'billing_line1', 'billing_line2',
-          'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update'];
+          'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update',
+          'message'];
       begin
         select * into client from users where id = account and role = 'guest' and erased_at is null for update;
         if not found then
@@ -70,7 +71,10 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
         delete from upload_notices where owner_id = account or project_id = any(project_ids);
         delete from files where id = any(file_ids);
         delete from file_space where owner_id = account;
+        delete from approvals where project_id = any(project_ids);
         delete from project_updates where project_id = any(project_ids);
+        delete from unanswered_projects where project_id = any(project_ids);
+        delete from conversation_reads where project_id = any(project_ids) or user_id = account;
         delete from conversions where user_id = account or submission_id = any(submission_ids);
         delete from contact_submissions where id = any(submission_ids);
         -- The rows stay, because invoices and orders refer to them.
@@ -210,7 +214,8 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
               identifying constant text[] := array['user', 'sign-in', 'project', 'file', 'lead', 'notification'];
               identity constant text[] := array['username', 'email', 'first_name', 'last_name', 'device', 'name', 'subject',
                 'description', 'void_reason', 'budget', 'timeline', 'billing_name', 'billing_line1', 'billing_line2',
-                'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update'];
+                'billing_city', 'billing_region', 'billing_postal_code', 'billing_country', 'billing_tax_id', 'withdrawn_update',
+                'message'];
             begin
               select * into client from users where id = account and role = 'guest' and erased_at is null for update;
               if not found then
@@ -252,7 +257,10 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
               delete from upload_notices where owner_id = account or project_id = any(project_ids);
               delete from files where id = any(file_ids);
               delete from file_space where owner_id = account;
+              delete from approvals where project_id = any(project_ids);
               delete from project_updates where project_id = any(project_ids);
+              delete from unanswered_projects where project_id = any(project_ids);
+              delete from conversation_reads where project_id = any(project_ids) or user_id = account;
               delete from conversions where user_id = account or submission_id = any(submission_ids);
               delete from contact_submissions where id = any(submission_ids);
               -- The rows stay, because invoices and orders refer to them.
@@ -290,7 +298,7 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
               delete from cart_items where user_id = account;
               delete from saved_views where user_id = account;
               delete from billing_details where id = account;
-              mailboxes := array(select regexp_replace(address, '\\+[^@]*@', '@') from unnest(addresses) address);
+              mailboxes := array(select regexp_replace(address, '+[^@]*@', '@') from unnest(addresses) address);
               delete from limits where exists (
                 select from unnest(addresses || mailboxes || lower(client.username)) name where right(key, length(name) + 1) = ':' || name);
               update users set username = 'deleted-' || account, username_look = null, email = null,
