@@ -39,14 +39,26 @@ async function openInvoices(page: Page, invoices: typeof rows, query = ''): Prom
   await gotoAppPage(page, `/admin/invoices${query}`);
 }
 
+/** One empty page. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/MediaBox[0 0 612 792]/Parent 2 0 R>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
 async function openInvoice(page: Page, invoice: AdminInvoiceDetails): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   await mockResponse(page, `**/api/admin/invoices/${invoice.id}`, invoice);
+  await page.route('**/api/admin/invoices/preview', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: PDF }),
+  );
   await mockResponse(page, '**/api/projects?*', []);
   await mockResponse(page, '**/api/projects/*', { id: invoice.projectId, name: invoice.projectName });
   await gotoAppPage(page, `/admin/invoices/${invoice.id}`);
   await expect(page.getByRole('link', { name: 'All invoices' })).toBeVisible();
-  await expect(page.getByText('Loading...')).toBeHidden();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
 const dialogState = (name: string, invoice: AdminInvoiceDetails, buttonName: string, isInMenu = false): A11yState => ({
