@@ -39,14 +39,35 @@ async function openInvoices(page: Page, invoices: typeof rows, query = ''): Prom
   await gotoAppPage(page, `/admin/invoices${query}`);
 }
 
+const PDF_OBJECTS = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/MediaBox[0 0 612 792]/Parent 2 0 R>>',
+];
+
+/** One empty page, with a table of its objects, which pdf.js misses otherwise. */
+function emptyPdf(): string {
+  let text = '%PDF-1.4\n';
+  const entries = PDF_OBJECTS.map((object, index) => {
+    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return entry;
+  });
+  const table = `xref\n0 4\n0000000000 65535 f \n${entries.join('')}`;
+  return `${text}${table}trailer\n<</Root 1 0 R/Size 4>>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
 async function openInvoice(page: Page, invoice: AdminInvoiceDetails): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   await mockResponse(page, `**/api/admin/invoices/${invoice.id}`, invoice);
+  await page.route('**/api/admin/invoices/preview', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: emptyPdf() }),
+  );
   await mockResponse(page, '**/api/projects?*', []);
   await mockResponse(page, '**/api/projects/*', { id: invoice.projectId, name: invoice.projectName });
   await gotoAppPage(page, `/admin/invoices/${invoice.id}`);
   await expect(page.getByRole('link', { name: 'All invoices' })).toBeVisible();
-  await expect(page.getByText('Loading...')).toBeHidden();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
 const dialogState = (name: string, invoice: AdminInvoiceDetails, buttonName: string, isInMenu = false): A11yState => ({
