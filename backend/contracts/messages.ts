@@ -66,7 +66,7 @@ export interface OpenQuestion {
   id: string;
   project: ConversationRef;
   message: string;
-  askedAt: string;
+  createdAt: string;
 }
 
 export interface MessagesSummary {

@@ -84,14 +84,14 @@ export class MessagesService {
   async summarize({ id }: User): Promise<MessagesSummary> {
     const [unread, questions] = await Promise.all([
       queryPrepared<UnreadConversation>(this.database, 'messages.unread', sql.SELECT_UNREAD, [id]),
-      queryPrepared<Omit<OpenQuestion, 'askedAt'> & { askedAt: Date }>(
+      queryPrepared<Omit<OpenQuestion, 'createdAt'> & { createdAt: Date }>(
         this.database,
         'messages.questions',
         sql.SELECT_OPEN_QUESTIONS,
         [id],
       ),
     ]);
-    return { unread, questions: questions.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) };
+    return { unread, questions: questions.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
   }
 
   async markRead(viewer: User, projectId: string, messageId: string): Promise<void> {

@@ -236,7 +236,7 @@ describe('the summary of a client', () => {
     await write(june, 'Red or blue?', { isQuestion: true });
     const { id } = await write(june, 'Or green?', { isQuestion: true });
     expect((await summary(ann)).questions).toEqual([
-      { id, project: { id: shop, name: 'The shop' }, message: 'Or green?', askedAt: expect.any(String) as string },
+      { id, project: { id: shop, name: 'The shop' }, message: 'Or green?', createdAt: expect.any(String) as string },
     ]);
     const answer = await write(ann, 'Green');
     expect((await summary(ann)).questions).toEqual([]);

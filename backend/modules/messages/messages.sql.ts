@@ -75,7 +75,7 @@ export const SELECT_UNREAD = `
 
 export const SELECT_OPEN_QUESTIONS = `
   select asked.id, json_build_object('id', p.id, 'name', p.name) as project, asked.message,
-    asked.created_at as "askedAt"
+    asked.created_at as "createdAt"
   from projects p cross join lateral (
     select t.id, t.message, t.created_at from project_updates t
     where t.project_id = p.id and t.is_question and t.withdrawn_at is null and ${VISIBLE_TO_CLIENT}

@@ -25,7 +25,7 @@ const question: OpenQuestion = {
   id: 'question',
   project: { id: bakeryProject.id, name: bakeryProject.name },
   message: 'Which **flour** do you use?',
-  askedAt: '2026-11-05T09:00:00.000Z',
+  createdAt: '2026-11-05T09:00:00.000Z',
 };
 
 it('Waiting shows what is due first, and then the rest: invoices, questions, approvals', async () => {
