@@ -1,6 +1,6 @@
 import { endpoint, type EmptyBody, type Idempotent } from './endpoint';
 import type { HeldEmail } from './held-emails';
-import { downloadQuery } from './query';
+import { downloadQuery, enumQuery, VIEW_AUDIENCES } from './query';
 
 /** A project in review, one version of a file, or what an update says. */
 export const APPROVAL_KINDS = ['project', 'file', 'update'] as const;
@@ -96,6 +96,7 @@ export const approvalsApi = {
     for: 'members',
     staff: true,
     summary: `What the client was asked to approve in a project, the newest first, at most ${MAX_APPROVALS}.`,
+    query: { audience: enumQuery(VIEW_AUDIENCES, 'For admins: the requests exactly as the client gets them.') },
   }),
   get: endpoint<EmptyBody, Approval>('GET', '/approvals/:id', {
     for: 'members',

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { type Approval, approvalsApi } from '../../contracts';
-import { CurrentUser, PathId, Serves } from '../../platform/http';
+import { type Approval, approvalsApi, VIEW_AUDIENCES, type ViewAudience } from '../../contracts';
+import { CurrentUser, PathId, QueryEnum, Serves } from '../../platform/http';
 import { User } from '../auth';
 import { ApprovalRequestsService } from './approval-requests.service';
 import { AskForApprovalDto, DecideDto } from './approvals.dto';
@@ -14,8 +14,13 @@ export class ApprovalsController {
   ) {}
 
   @Serves(approvalsApi.list)
-  list(@CurrentUser() viewer: User, @PathId() projectId: string): Promise<Approval[]> {
-    return this.approvals.listForProject(viewer, projectId);
+  list(
+    @CurrentUser() viewer: User,
+    @PathId() projectId: string,
+    @QueryEnum('audience', VIEW_AUDIENCES) audience: ViewAudience | undefined,
+  ): Promise<Approval[]> {
+    const isForAdmin = viewer.isAdmin && audience !== 'client';
+    return this.approvals.listForProject(viewer, projectId, { isForAdmin });
   }
 
   @Serves(approvalsApi.get)

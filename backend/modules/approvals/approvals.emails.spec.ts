@@ -61,6 +61,8 @@ it('a request is undone within ten seconds, before the client can see it', async
   const { id, heldEmail } = await askForUpdate('Like this?');
   expect(heldEmail).toMatchObject({ kind: 'approval-request', itemId: id, seconds: 10 });
   expect((await ann.send(approvalsApi.get, { params: { id } })).status).toBe(404);
+  const asClient = { params: { id: shop }, query: { audience: 'client' } };
+  expect((await june.call(approvalsApi.list, asClient)).body).toEqual([]);
   const { body } = await june.call(heldEmailsApi.undo, { params: { id: heldEmail?.id ?? '' } });
   expect(body).toMatchObject({ parentId: shop, text: 'Like this?' });
   expect(await send('approvals.asked', id)).toBe('dropped');

@@ -35,13 +35,13 @@ export class ApprovalsService {
     private readonly outbox: Outbox,
   ) {}
 
-  async listForProject(viewer: User, projectId: string): Promise<PublicApproval[]> {
+  async listForProject(
+    viewer: User,
+    projectId: string,
+    { isForAdmin }: { isForAdmin: boolean },
+  ): Promise<PublicApproval[]> {
     const { id } = await this.projects.get(viewer, projectId);
-    return this.query(
-      `approvals of project${viewer.isAdmin ? '' : ' visible'}`,
-      sql.SELECT_OF_PROJECT(viewer.isAdmin),
-      id,
-    );
+    return this.query(`approvals of project${isForAdmin ? '' : ' visible'}`, sql.SELECT_OF_PROJECT(isForAdmin), id);
   }
 
   /** In the user's own projects. */

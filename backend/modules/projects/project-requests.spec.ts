@@ -61,6 +61,7 @@ describe('a project request', () => {
       owner: { id: ann.user.id, name: 'Ann Reyes', greetingName: 'Ann', email: ann.user.email },
       assignee: null,
       revision: 1,
+      unansweredSince: null,
     });
   });
 

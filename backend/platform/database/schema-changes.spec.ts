@@ -109,8 +109,8 @@ it.each([
   [
     'note_change.sql',
     "'status', 'responded_at'",
-    "'status', 'email'",
-    'contact_submissions_noted must watch email, or',
+    "'status', 'project_type'",
+    'contact_submissions_noted must watch project_type, or',
   ],
   ['revise.sql', /(old|new)\.phone, /g, '', 'contact_submissions_revised must watch phone, or list it under "Without"'],
   ['revise.sql', 'Without: order_id, send_id', 'Without: order_id', 'projects_revised must watch send_id, or'],
