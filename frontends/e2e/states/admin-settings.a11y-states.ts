@@ -105,7 +105,7 @@ export const adminSettingsStates: A11yState[] = [
       ]);
       await gotoAppPage(page, '/admin/settings/hours');
       const message = 'Sunday must be like 09:00-17:00';
-      await page.getByRole('textbox', { name: 'Sunday' }).fill('noon');
+      await page.getByLabel('Sunday, opens').fill('17:00');
       await mockResponse(
         page,
         '**/api/admin/settings/hours',

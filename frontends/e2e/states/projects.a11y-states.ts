@@ -101,7 +101,7 @@ async function openProject(
 ): Promise<void> {
   await mockResponse(page, '**/api/projects/*', project);
   await mockResponse(page, '**/api/projects/*/messages?*', projectUpdates.map(toMessage));
-  await mockResponse(page, '**/api/projects/*/approvals', approvals);
+  await mockResponse(page, '**/api/projects/*/approvals{,?*}', approvals);
   await mockResponse(page, '**/api/files/*/versions?*', approvedVersions);
   await mockResponse(page, '**/api/projects/*/files?*', projectFiles);
   await mockResponse(page, '**/api/orders/*', paidOrder);

@@ -8,7 +8,8 @@ export const APPROVAL_ENDPOINTS = [approvalsApi.list, approvalsApi.waiting, appr
 /** The newest first. An admin who looks at the client's view doesn't get what the client can't see yet. */
 export function useProjectApprovals(projectId: string, isPreview: boolean) {
   const query = isPreview ? { audience: 'client' } : {};
-  const { data: approvals, error, refetch } = useApiQuery(approvalsApi.list, { params: { id: projectId }, query });
+  const { data, error, refetch } = useApiQuery(approvalsApi.list, { params: { id: projectId }, query });
+  const approvals = data ?? undefined;
   return {
     approvals,
     open: approvals?.filter(isOpen) ?? [],
