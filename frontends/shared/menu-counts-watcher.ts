@@ -1,5 +1,5 @@
 import { dashboardApi } from '@atelier/contracts';
-import { useApiQuery } from './api-query';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { setMenuCounts } from './menu-counts';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { useUser } from './session';
+import { useUser } from '@atelier/shared/session';
 
 /** Staff get only what is assigned to them, and no money. */
 export const useIsStaff = (): boolean => useUser()?.teamRole === 'staff';

@@ -1,5 +1,5 @@
 import { termsLink } from '@atelier/contracts';
-import { usePageData } from './page-data';
+import { usePageData } from '@atelier/shared/page-data';
 
 /** To the terms that an order or invoice was made under. */
 export function TermsLink({ revision }: { revision: number }) {
