@@ -152,7 +152,7 @@ function callEndpoint(caller: Caller, endpoint: Endpoint, id: string): Promise<R
 const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end, canceled_by_agency from subscriptions)';
 
 /** Without the email that a job assigns. */
-const MESSAGES = '(select id, project_id, message, withdrawn_at, edited_at from project_updates)';
+const MESSAGES = `(select to_jsonb(u) - 'email_id' as message from project_updates u)`;
 
 async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
