@@ -24,6 +24,7 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
       alias: {
         '@atelier/contracts': inRoot('backend/contracts/index.ts'),
         '@atelier/shared': path.join(frontends, 'shared'),
+        ...(!dev && routerAliases),
       },
     },
     module: {
@@ -55,6 +56,12 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
     plugins: server ? [] : [extractedStyles(dev)],
   };
 }
+
+/** The package names its development build alone. */
+const routerAliases = {
+  'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': inRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+};
 
 const extractedStyles = (dev) =>
   new MiniCss({
