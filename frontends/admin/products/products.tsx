@@ -6,7 +6,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Link, useSearchParams } from '@atelier/shared/router';
 import { paths } from '@atelier/shared/paths';
-import { ClosedShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
 import { useEffect, useState } from 'react';
 import { ArchiveNotice } from '../archive/archive-notice';
 import { useArchive } from '../archive/use-archive';

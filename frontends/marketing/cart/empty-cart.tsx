@@ -1,6 +1,7 @@
 import { paths } from '@atelier/shared/paths';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
-import { ClosedShop, OpenShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
+import { OpenShop } from '@atelier/shared/ui/street/scenes';
 import type { ReactNode } from 'react';
 import styles from './empty-cart.module.css';
 

@@ -1,4 +1,5 @@
-import { ClosedShop, OpenShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
+import { OpenShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section';
 

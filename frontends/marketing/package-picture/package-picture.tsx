@@ -2,7 +2,8 @@ import type { Product, ProductTier } from '@atelier/contracts';
 import type { FloorKind } from '@atelier/shared/ui/street/floor';
 import type { Trade } from '@atelier/shared/ui/street/goods';
 import { Picture } from '@atelier/shared/ui/street/picture';
-import { heightOf, Shop, SHOP_WIDTH } from '@atelier/shared/ui/street/shop';
+import { SHOP_WIDTH } from '@atelier/shared/ui/street/building';
+import { heightOf, Shop } from '@atelier/shared/ui/street/shop';
 import styles from './package-picture.module.css';
 
 const TRADES: readonly Trade[] = ['coffee', 'cycles', 'barber', 'florist', 'bakery', 'books', 'records', 'tailor'];

@@ -1,7 +1,7 @@
 import { categoryOf, formatDollars, priceUnit, type Product, type ProductCategory } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import { ClosedShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
 import { categoryUrl } from '../categories/category-copy';
 import styles from './not-sold.module.css';
 

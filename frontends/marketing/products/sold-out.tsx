@@ -1,5 +1,5 @@
 import { paths } from '@atelier/shared/paths';
-import { ClosedShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
 import styles from './products.module.css';
 
 export function SoldOut({ categoryLabel }: { categoryLabel: string }) {

@@ -1,4 +1,5 @@
-import { OpenShop, ClosedShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
+import { ClosedShop } from '@atelier/shared/ui/street/closed-shop';
+import { OpenShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './payment-result.module.css';
 

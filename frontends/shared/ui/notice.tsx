@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useOnline } from '@atelier/shared/use-online';
 import styles from './notice.module.css';
-import { ClosedShop } from './street/scenes';
+import { ClosedShop } from './street/closed-shop';
 
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
-import { goods, type Trade } from './goods';
+import type { ReactNode } from 'react';
+import type { Trade } from './goods';
 import styles from './shop.module.css';
 
 export type ShopState = 'open' | 'closed' | 'painting';
@@ -10,7 +11,13 @@ const stripes = (first: number) =>
     .map((x) => `M${x}-142h${STRIPE}v27a10.5 10.5 0 0 1-21 0z`)
     .join('');
 
-export function Front({ trade, state }: { trade: Trade; state: ShopState }) {
+interface FrontProps {
+  trade: Trade;
+  state: ShopState;
+  goods: ReactNode;
+}
+
+export function Front({ trade, state, goods }: FrontProps) {
   return (
     <>
       <rect className={styles.sign} x="14" y="-186" width="152" height="32" rx="16" />
@@ -19,7 +26,7 @@ export function Front({ trade, state }: { trade: Trade; state: ShopState }) {
         {state === 'painting' ? 'soon' : trade}
       </text>
       <rect className={styles.pane} x="16" y="-112" width="106" height="82" />
-      {state === 'closed' ? <Shutter /> : <g transform="translate(69 -32)">{goods[trade]}</g>}
+      {state === 'closed' ? <Shutter /> : <g transform="translate(69 -32)">{goods}</g>}
       <rect className={styles.casing} x="16" y="-112" width="106" height="82" />
       <path className={styles.shine} d="M26-40l34-60h12l-34 60zM48-40l34-60h5l-34 60z" />
       <path className={styles.plinth} d="M10-28h118v8H10zM18-20h102V0H18z" />
