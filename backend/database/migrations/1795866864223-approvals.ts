@@ -68,6 +68,11 @@ export class Approvals1795866864223 implements MigrationInterface {
       `ALTER TABLE "approval_answers" ADD CONSTRAINT "approval_answers_version_fkey" FOREIGN KEY ("version_id") REFERENCES "files"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     );
     await database.query(`
+      create or replace function acknowledge_decisions(project uuid, at timestamptz default now()) returns void language sql as $$
+      update approval_answers a set acknowledged_at = at from approvals p
+      where p.id = a.approval_id and p.project_id = project and a.acknowledged_at is null
+      $$`);
+    await database.query(`
       create or replace function ask_for_review() returns trigger language plpgsql as $$
       begin
         if new.status = 'review' then
@@ -79,8 +84,7 @@ export class Approvals1795866864223 implements MigrationInterface {
           where project_id = new.id and kind = 'project' and closed_at is null;
         end if;
         -- The agency went on with the project.
-        update approval_answers a set acknowledged_at = now() from approvals p
-        where p.id = a.approval_id and p.project_id = new.id and a.acknowledged_at is null;
+        perform acknowledge_decisions(new.id);
         return null;
       end
       $$`);
@@ -104,6 +108,7 @@ export class Approvals1795866864223 implements MigrationInterface {
     await database.query(`drop trigger projects_created_in_review on projects`);
     await database.query(`drop trigger projects_reviewed on projects`);
     await database.query(`drop function ask_for_review()`);
+    await database.query(`drop function acknowledge_decisions(project uuid, at timestamp with time zone)`);
     await database.query(`ALTER TABLE "approval_answers" DROP CONSTRAINT "approval_answers_version_fkey"`);
     await database.query(`ALTER TABLE "approval_answers" DROP CONSTRAINT "approval_answers_decider_fkey"`);
     await database.query(`ALTER TABLE "approval_answers" DROP CONSTRAINT "approval_answers_approval_fkey"`);

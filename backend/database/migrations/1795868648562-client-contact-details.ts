@@ -257,7 +257,6 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
               delete from upload_notices where owner_id = account or project_id = any(project_ids);
               delete from files where id = any(file_ids);
               delete from file_space where owner_id = account;
-              delete from approvals where project_id = any(project_ids);
               delete from project_updates where project_id = any(project_ids);
               delete from unanswered_projects where project_id = any(project_ids);
               delete from conversation_reads where project_id = any(project_ids) or user_id = account;
@@ -298,7 +297,7 @@ export class ClientContactDetails1795868648562 implements MigrationInterface {
               delete from cart_items where user_id = account;
               delete from saved_views where user_id = account;
               delete from billing_details where id = account;
-              mailboxes := array(select regexp_replace(address, '+[^@]*@', '@') from unnest(addresses) address);
+              mailboxes := array(select regexp_replace(address, '\\+[^@]*@', '@') from unnest(addresses) address);
               delete from limits where exists (
                 select from unnest(addresses || mailboxes || lower(client.username)) name where right(key, length(name) + 1) = ':' || name);
               update users set username = 'deleted-' || account, username_look = null, email = null,
