@@ -1,4 +1,6 @@
 // Import rules of the repository; `npm run check` enforces them.
+const sharedModules = require('./tools/shared-modules.cjs');
+
 const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/[a-z]+/testing/|^frontends/e2e/';
 
 const EVENTS = '^backend/modules/(billing/orders|[^/]+)/events\\.ts$';
@@ -158,6 +160,15 @@ module.exports = {
       'Shared code must not depend on a part that uses it.',
       { path: '^frontends/shared/', pathNot: TESTS },
       { path: '^frontends/', pathNot: '^frontends/shared/' },
+    ),
+    rule(
+      'shared-modules-by-name',
+      'Federation knows them as @atelier/shared/…; a relative import gives a remote its own copy, with its own state.',
+      { path: '^frontends/', pathNot: TESTS },
+      {
+        path: `^frontends/shared/(${Object.values(sharedModules).flat().join('|')})\\.tsx?$`,
+        dependencyTypesNot: ['aliased', 'type-only'],
+      },
     ),
     rule(
       'frontends-import-contracts-only',

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createRequire } from 'node:module';
 import { inRoot } from '../root.mjs';
+import sharedModules from '../shared-modules.cjs';
 
 const require = createRequire(import.meta.url);
 const { devDependencies } = require(inRoot('package.json'));
@@ -11,7 +12,10 @@ const packageShare = (name) => ({
   version: devDependencies[name],
 });
 const subpath = (name) => ({ singleton: true, requiredVersion: devDependencies[name] });
-const localModule = { singleton: true, requiredVersion: false, version: '0.0.0' };
+const localModules = (names) =>
+  Object.fromEntries(
+    names.map((name) => [`@atelier/shared/${name}`, { singleton: true, requiredVersion: false, version: '0.0.0' }]),
+  );
 
 /**
  * Singletons of the page. Shared packages are not tree-shaken, so the router and antd are shared through our own small
@@ -22,16 +26,8 @@ const core = {
   'react/': subpath('react'),
   'react-dom': packageShare('react-dom'),
   'react-dom/': subpath('react-dom'),
-  '@atelier/shared/router': localModule,
-  '@atelier/shared/page-data': localModule,
-  '@atelier/shared/session': localModule,
-  '@atelier/shared/loading-screen': localModule,
-  '@atelier/shared/toast': localModule,
-  '@atelier/shared/confirmations': localModule,
+  ...localModules(sharedModules.ofAllPages),
 };
-const signedInShares = Object.fromEntries(
-  ['antd/frame', 'antd/forms', 'antd/dialogs', 'api-query'].map((name) => [`@atelier/shared/${name}`, localModule]),
-);
 
 const mapShares = (shared, change) =>
   Object.fromEntries(Object.entries(shared).map(([name, how]) => [name, { ...how, ...change }]));
@@ -57,7 +53,7 @@ export const remoteOf = (dev, name, { signedIn }) =>
   plugin(dev, {
     name,
     exposes: { './routes': './routes.tsx' },
-    shared: { ...mapShares(core, { import: false }), ...(signedIn ? signedInShares : {}) },
+    shared: { ...mapShares(core, { import: false }), ...(signedIn ? localModules(sharedModules.signedIn) : {}) },
     experiments: {
       externalRuntime: true,
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
