@@ -6,7 +6,10 @@ import {
   approvalTexts,
   dashboardApi,
   type DecideInput,
+  type Message,
   messagesApi,
+  messageTexts,
+  type Problem,
   projectsApi,
   SEND_ID_CONFLICT,
 } from '../../contracts';
@@ -136,6 +139,20 @@ describe('a request', () => {
     for (const change of [{ question: 'Else?' }, { dueOn: '2099-12-24' }, { updateId: other }])
       expect((await ask(june, shop, { ...body, ...change })).body.fields).toEqual({ sendId: SEND_ID_CONFLICT });
     expect(await listApprovals(june, shop)).toHaveLength(1);
+  });
+
+  it('about an update fixes its text, until it is withdrawn', async () => {
+    const id = await postUpdate(june, shop, 'A plan');
+    const edit = () =>
+      june.send<Message & Problem>(messagesApi.edit, { params: { id }, body: { message: 'Another plan' } });
+    const { body: asked } = await ask(june, shop, { kind: 'update', updateId: id });
+    const { status, body } = await edit();
+    expect([status, body.message]).toEqual([409, messageTexts.upForApproval]);
+    await decide(ann, asked.id, { decision: 'approved' });
+    expect((await edit()).status).toBe(409);
+    await takeBack(ann, asked.id);
+    await withdraw(june, asked.id);
+    expect((await edit()).status).toBe(200);
   });
 
   it('is the same for each version of the file, and another one for another file', async () => {
