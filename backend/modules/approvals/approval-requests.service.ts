@@ -9,6 +9,7 @@ import { BadInput, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Site } from '../../platform/site';
 import { requireAcceptedById, type User } from '../auth';
+import { ACKNOWLEDGE_DECISIONS, LOCK_CONVERSATION } from '../messages';
 import { type Project, ProjectsService } from '../projects';
 import { Approval } from './approval.entity';
 import { approvalRequestedJob } from './approvals.queue';
@@ -88,7 +89,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     const id = newId();
     const sent = this.outbox.transaction(async (manager, enqueue) => {
       await requireAcceptedById(manager, project.userId);
-      await manager.query(sql.LOCK_PROJECT, [project.id]);
+      await manager.query(LOCK_CONVERSATION, [project.id]);
       const subject = await findSubject(manager, project.id, input);
       const { kind, question, dueOn, sendId } = input;
       const visibleAt = await this.heldEmails.dueAt(manager);
@@ -96,7 +97,7 @@ export class ApprovalRequestsService implements OnModuleInit {
         ...{ id, kind, projectId: project.id, ...subject, question, dueOn, requestedBy: admin.id, sendId },
         ...(visibleAt && { visibleAt }),
       });
-      await manager.query(sql.ACKNOWLEDGE, [project.id]);
+      await manager.query(ACKNOWLEDGE_DECISIONS, [project.id]);
       return this.heldEmails.enqueue(
         manager,
         enqueue,

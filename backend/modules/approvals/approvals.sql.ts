@@ -53,7 +53,6 @@ export const SELECT_WAITING = `
   where own.user_id = $1 and t.closed_at is null and ${VISIBLE_TO_CLIENT}
   order by t.due_on nulls last, t.created_at, t.id limit ${MAX_APPROVALS}`;
 
-export const LOCK_PROJECT = 'select from projects where id = $1 for no key update';
 export const LOCK_PROJECT_OF_APPROVAL =
   'select from projects where id = (select project_id from approvals where id = $1) for no key update';
 export const FIND_IN_REVIEW = `select id from projects where id = $1 and status = 'review'`;
@@ -75,8 +74,6 @@ export const TAKE_BACK = `
   where approval_id = $1 and decided_by = $2 and taken_back_at is null
     and created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES})
   returning id`;
-
-export const ACKNOWLEDGE = 'select acknowledge_decisions($1)';
 
 /** As before the request, whose asking acknowledged them. */
 export const RESTORE_DECISIONS = 'select restore_decisions(project_id, created_at) from approvals where id = $1';
