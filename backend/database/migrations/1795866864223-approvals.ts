@@ -89,7 +89,7 @@ export class Approvals1795866864223 implements MigrationInterface {
         undone constant timestamptz := undone_changes ->> new.id::text;
       begin
         if new.status <> 'review' then
-          -- Answers stay, also those that were taken back.
+          -- Answers stay, also former ones.
           delete from approvals t
           where t.project_id = new.id and t.kind = 'project' and t.closed_at is null and t.created_at >= undone
             and not exists (select from approval_answers a where a.approval_id = t.id);

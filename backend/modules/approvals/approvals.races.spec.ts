@@ -168,7 +168,7 @@ it('of two requests about the same thing, one is stored', async () => {
   ]);
 });
 
-it('an update that is edited while it is asked about keeps its text', async () => {
+it('an update that is edited beside a request about it keeps its text', async () => {
   const id = await postUpdate(june, shop, 'A plan');
   const [asked, edited] = await race(
     PROJECT,

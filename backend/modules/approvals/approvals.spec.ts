@@ -270,7 +270,7 @@ describe('a decision', () => {
     expect(await waiting(ann)).toEqual([]);
   });
 
-  it('stands once the client was asked again, or the project has left review', async () => {
+  it('stands once there is another request, or the project has left review', async () => {
     const { id } = await askForReview();
     await decide(ann, id, { decision: 'changes', words: 'Bigger' });
     const { body: again } = await ask(june, shop, { kind: 'project' });
