@@ -29,6 +29,8 @@ export const approvalTexts = {
   isWithdrawn: 'We’ve withdrawn this request, so there’s nothing to decide any more.',
   newerVersion: 'There’s a newer version of this file. Look at it before you decide.',
   tooLateToTakeBack: 'Decisions can be taken back for 10 minutes, and this one is older. Write to us instead.',
+  askedAgain: 'There’s a newer request about this. Decide there.',
+  movedOn: 'The project isn’t in review any more, so your decision stands. Write to us instead.',
   alreadyAsked: 'The client has already been asked about this.',
   notApproved: 'There’s a certificate once this is approved.',
   notInReview: 'The project isn’t in review.',

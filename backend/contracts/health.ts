@@ -7,6 +7,8 @@ export interface Health {
 export interface Readiness {
   status: 'ok' | 'unavailable';
   missing: string[];
+  /** Which of them don't respond, as a sentence. */
+  message?: string;
 }
 
 export const healthApi = {

@@ -77,6 +77,7 @@ export * from './invoice-inputs';
 export * from './invoices';
 export * from './line-amounts';
 export * from './jobs';
+export * from './email-address';
 export * from './email-log';
 export * from './email-phrases';
 export * from './held-emails';

@@ -19,6 +19,7 @@ export const messageTexts = {
   withdrawn: 'Message withdrawn',
   withdrawFailed: 'Couldn’t withdraw the message',
   tooLate: 'Messages can be changed for 10 minutes, and this one is older. Write another one instead.',
+  upForApproval: 'The client was asked to approve this message, so it can’t be changed. Write another one instead.',
   unknownFiles: 'Some of these files are no longer in the project. Remove them, and send again.',
 } as const;
 

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { authApi, endpoints, healthApi, type Problem } from '../contracts';
 import { poolOf } from '../platform/database';
+import { HealthService } from '../platform/health';
 import { TestApp } from './app';
 
 let product: TestApp;
@@ -144,4 +145,20 @@ describe('the HTTP layer', () => {
     expect(Object.keys(api.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/register', '/api/user']));
     expect(await (await fetch(`${product.url}/api/docs`)).text()).toContain('/api/password/forgot');
   });
+});
+
+it.each<[missing: string[], message: string]>([
+  [['queue'], 'The queue doesn’t respond.'],
+  [['database', 'queue'], 'The database and the queue don’t respond.'],
+  [['shutting down'], 'The server is shutting down.'],
+])('readiness returns 503 and a message when these are missing: %j', async (missing, message) => {
+  const health = jest.spyOn(product.app.get(HealthService), 'unavailableDependencies').mockResolvedValue(missing);
+  const { status, headers, body } = await product.visitor().send(healthApi.ready);
+  health.mockRestore();
+  expect([status, headers.get('retry-after') !== null, body]).toEqual([
+    503,
+    true,
+    { status: 'unavailable', missing, message },
+  ]);
+  expect((await product.visitor().call(healthApi.ready)).body).toEqual({ status: 'ok', missing: [] });
 });

@@ -73,18 +73,43 @@ export class Approvals1795866864223 implements MigrationInterface {
       where p.id = a.approval_id and p.project_id = project and a.acknowledged_at is null
       $$`);
     await database.query(`
+      create or replace function restore_decisions(project uuid, at timestamptz) returns void language sql as $$
+      update approval_answers a set acknowledged_at = (
+        select max(u.created_at) from project_updates u
+        where u.project_id = project and not u.is_internal and not u.from_client and u.withdrawn_at is null
+          and u.created_at > a.created_at)
+      from approvals p
+      where p.id = a.approval_id and p.project_id = project and a.acknowledged_at = at
+      $$`);
+    await database.query(`
       create or replace function ask_for_review() returns trigger language plpgsql as $$
+      declare
+        undone_changes constant jsonb := nullif(current_setting('atelier.undone_changes', true), '');
+        -- The time of the change that is undone.
+        undone constant timestamptz := undone_changes ->> new.id::text;
       begin
-        if new.status = 'review' then
+        if new.status <> 'review' then
+          -- Answers stay, also former ones.
+          delete from approvals t
+          where t.project_id = new.id and t.kind = 'project' and t.closed_at is null and t.created_at >= undone
+            and not exists (select from approval_answers a where a.approval_id = t.id);
+          update approvals set closed_at = now(), withdrawn_at = now()
+          where project_id = new.id and kind = 'project' and closed_at is null;
+        elsif undone is null then
           insert into approvals (id, kind, project_id, requested_by)
           values (gen_random_uuid(), 'project', new.id, nullif(current_setting('atelier.actor', true), '')::uuid)
           on conflict (project_id) where kind = 'project' and closed_at is null do nothing;
         else
-          update approvals set closed_at = now(), withdrawn_at = now()
-          where project_id = new.id and kind = 'project' and closed_at is null;
+          update approvals set closed_at = null, withdrawn_at = null
+          where withdrawn_at >= undone and id = (
+            select id from approvals where project_id = new.id and kind = 'project' order by created_at desc, id desc limit 1);
         end if;
-        -- The agency went on with the project.
-        perform acknowledge_decisions(new.id);
+        if undone is null then
+          -- The agency went on with the project.
+          perform acknowledge_decisions(new.id);
+        else
+          perform restore_decisions(new.id, undone);
+        end if;
         return null;
       end
       $$`);
@@ -96,7 +121,7 @@ export class Approvals1795866864223 implements MigrationInterface {
     await database.query(`
       create trigger projects_reviewed after update of status on projects
       for each row
-      when (old.status is distinct from new.status and (new.status = 'review' or old.status = 'review'))
+      when (old.status is distinct from new.status)
       execute function ask_for_review()`);
     // Projects that are in review already.
     await database.query(`
@@ -108,6 +133,7 @@ export class Approvals1795866864223 implements MigrationInterface {
     await database.query(`drop trigger projects_created_in_review on projects`);
     await database.query(`drop trigger projects_reviewed on projects`);
     await database.query(`drop function ask_for_review()`);
+    await database.query(`drop function restore_decisions(project uuid, at timestamp with time zone)`);
     await database.query(`drop function acknowledge_decisions(project uuid, at timestamp with time zone)`);
     await database.query(`ALTER TABLE "approval_answers" DROP CONSTRAINT "approval_answers_version_fkey"`);
     await database.query(`ALTER TABLE "approval_answers" DROP CONSTRAINT "approval_answers_decider_fkey"`);

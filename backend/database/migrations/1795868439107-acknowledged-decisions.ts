@@ -30,9 +30,9 @@ export class AcknowledgedDecisions1795868439107 implements MigrationInterface {
           insert into unanswered_projects (project_id, since) values (new.project_id, first)
           on conflict (project_id) do update set since = excluded.since;
         end if;
-        update approval_answers a set acknowledged_at = case when answered > a.created_at then answered end from approvals p
-        where not new.from_client and p.id = a.approval_id and p.project_id = new.project_id
-          and a.acknowledged_at = new.created_at;
+        if not new.from_client then
+          perform restore_decisions(new.project_id, new.created_at);
+        end if;
         return null;
       end
       $$`);

@@ -1,18 +1,21 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Approval as PublicApproval, type ApprovalKind, approvalTexts, type HeldEmail } from '../../contracts';
-import { newId, violatedConstraint } from '../../platform/database';
-import { isValidDay } from '../../platform/dates';
+import { newId } from '../../platform/database';
+import { dayOf, isValidDay } from '../../platform/dates';
 import { HeldEmailsService } from '../../platform/email';
 import { BadInput, sendOnce } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
+import { Site } from '../../platform/site';
 import { requireAcceptedById, type User } from '../auth';
+import { ACKNOWLEDGE_DECISIONS, LOCK_CONVERSATION } from '../messages';
 import { type Project, ProjectsService } from '../projects';
 import { Approval } from './approval.entity';
 import { approvalRequestedJob } from './approvals.queue';
 import { ApprovalsService } from './approvals.service';
 import * as sql from './approvals.sql';
+import { lockOpen, refuseSecond, requireReview } from './open-approvals';
 
 interface NewRequest {
   kind: ApprovalKind;
@@ -35,6 +38,7 @@ export class ApprovalRequestsService implements OnModuleInit {
     private readonly approvals: ApprovalsService,
     private readonly heldEmails: HeldEmailsService,
     private readonly outbox: Outbox,
+    private readonly site: Site,
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
@@ -47,13 +51,18 @@ export class ApprovalRequestsService implements OnModuleInit {
 
   async ask(admin: User, projectId: string, input: NewRequest): Promise<PublicApproval> {
     const project = await this.projects.get(admin, projectId);
-    const { kind, question = null, dueOn = null, sendId = null } = input;
+    const { question = null, dueOn = null, sendId = null } = input;
+    const request = { ...input, question, dueOn, sendId };
     if (dueOn && !isValidDay(dueOn)) throw new BadInput({ dueOn: 'Choose a day' });
     const { id, heldEmail } = await sendOnce<SentRequest, Approval>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Approval, { requestedBy: admin.id, sendId: sent }),
-      isSame: (sent) => sent.projectId === project.id && sent.kind === kind && sent.question === question,
-      send: () => this.insert(admin, project, { ...input, question, dueOn, sendId }),
+      isSame: (sent) => this.isSame(sent, project.id, request),
+      send: () => {
+        if (dueOn && dueOn < dayOf(new Date(), this.site.facts.timezone))
+          throw new BadInput({ dueOn: 'Choose today or a later day' });
+        return this.insert(admin, project, request);
+      },
     });
     return { ...(await this.approvals.get(admin, id)), ...(heldEmail && { heldEmail }) };
   }
@@ -67,11 +76,20 @@ export class ApprovalRequestsService implements OnModuleInit {
     return this.approvals.get(admin, id);
   }
 
+  private async isSame(sent: Approval, projectId: string, request: NewRequest): Promise<boolean> {
+    const { kind, question, dueOn, fileId = null, updateId = null } = request;
+    const isAlike = sent.projectId === projectId && sent.kind === kind;
+    if (!isAlike || sent.question !== question || sent.dueOn !== dueOn) return false;
+    if (kind === 'update') return sent.updateId === updateId;
+    const versions = kind === 'file' ? [fileId, sent.fileId] : undefined;
+    return !versions || (await this.database.query<object[]>(sql.IS_VERSION_OF, versions)).length > 0;
+  }
+
   private async insert(admin: User, project: Project, input: NewRequest): Promise<SentRequest> {
     const id = newId();
     const sent = this.outbox.transaction(async (manager, enqueue) => {
       await requireAcceptedById(manager, project.userId);
-      await manager.query(sql.LOCK_PROJECT, [project.id]);
+      await manager.query(LOCK_CONVERSATION, [project.id]);
       const subject = await findSubject(manager, project.id, input);
       const { kind, question, dueOn, sendId } = input;
       const visibleAt = await this.heldEmails.dueAt(manager);
@@ -79,7 +97,7 @@ export class ApprovalRequestsService implements OnModuleInit {
         ...{ id, kind, projectId: project.id, ...subject, question, dueOn, requestedBy: admin.id, sendId },
         ...(visibleAt && { visibleAt }),
       });
-      await manager.query(sql.ACKNOWLEDGE, [project.id]);
+      await manager.query(ACKNOWLEDGE_DECISIONS, [project.id]);
       return this.heldEmails.enqueue(
         manager,
         enqueue,
@@ -87,12 +105,7 @@ export class ApprovalRequestsService implements OnModuleInit {
         { kind: 'approval-request', itemId: id, title: project.name, createdBy: admin.id, before: {} },
       );
     });
-    const heldEmail = await sent.catch((error: unknown) => {
-      if (/^approvals_open_/.test(violatedConstraint(error) ?? ''))
-        throw new ConflictException(approvalTexts.alreadyAsked);
-      throw error;
-    });
-    return { id, heldEmail };
+    return { id, heldEmail: await sent.catch(refuseSecond(approvalTexts.alreadyAsked)) };
   }
 }
 
@@ -112,18 +125,13 @@ async function findSubject(
     if (!update) throw new BadInput({ updateId: 'Choose an update of the project' });
     return { fileId: null, updateId: update.id };
   }
-  const [project] = await manager.query<{ status: string }[]>('select status from projects where id = $1', [projectId]);
-  if (project?.status !== 'review') throw new ConflictException(approvalTexts.notInReview);
+  await requireReview(manager, projectId, approvalTexts.notInReview);
   return { fileId: null, updateId: null };
 }
 
 async function markWithdrawn(manager: EntityManager, id: string): Promise<Approval> {
-  const approval = await manager.findOneBy(Approval, { id });
-  if (!approval) throw new NotFoundException('Not found');
-  await manager.query(sql.LOCK_PROJECT, [approval.projectId]);
-  const locked = await manager.findOneOrFail(Approval, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (locked.withdrawnAt) throw new ConflictException(approvalTexts.isWithdrawn);
-  if (locked.closedAt) throw new ConflictException(approvalTexts.alreadyAnswered);
+  const approval = await lockOpen(manager, id);
   await manager.update(Approval, { id }, { closedAt: () => 'now()', withdrawnAt: () => 'now()' });
-  return locked;
+  await manager.query(sql.RESTORE_DECISIONS, [id]);
+  return approval;
 }

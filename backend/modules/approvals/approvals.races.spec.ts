@@ -1,7 +1,13 @@
-import { approvalTexts, type DecideInput } from '../../contracts';
-import { poolOf } from '../../platform/database';
+import {
+  approvalTexts,
+  type DecideInput,
+  type Message,
+  messagesApi,
+  messageTexts,
+  type Problem,
+} from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
-import { ask, decide, listApprovals, requestProject, setStatus, withdraw } from '../../test/approvals';
+import { ask, decide, listApprovals, postUpdate, requestProject, setStatus, withdraw } from '../../test/approvals';
 import { addVersion, uploadFile } from '../../test/files';
 
 type TestUser = Awaited<ReturnType<TestApp['client']>>;
@@ -39,20 +45,16 @@ async function race<Answers extends Promise<unknown>[]>(
   lock: string,
   ...steps: { [Index in keyof Answers]: () => Answers[Index] }
 ): Promise<{ [Index in keyof Answers]: Awaited<Answers[Index]> }> {
-  const holder = await poolOf(product.database).connect();
-  try {
-    await holder.query('begin');
+  const { replies } = await product.database.transaction(async (holder) => {
     await holder.query(lock, [shop]);
-    const replies: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = [];
     for (const step of steps) {
-      replies.push(step());
-      await eventually(() => isWaiting(replies.length));
+      sent.push(step());
+      await eventually(() => isWaiting(sent.length));
     }
-    await holder.query('commit');
-    return (await Promise.all(replies)) as { [Index in keyof Answers]: Awaited<Answers[Index]> };
-  } finally {
-    holder.release();
-  }
+    return { replies: sent };
+  });
+  return (await Promise.all(replies)) as { [Index in keyof Answers]: Awaited<Answers[Index]> };
 }
 
 const PROJECT = 'select from projects where id = $1 for update';
@@ -164,4 +166,14 @@ it('of two requests about the same thing, one is stored', async () => {
     [201, undefined],
     [409, approvalTexts.alreadyAsked],
   ]);
+});
+
+it('an update that is edited beside a request about it keeps its text', async () => {
+  const id = await postUpdate(june, shop, 'A plan');
+  const [asked, edited] = await race(
+    PROJECT,
+    () => ask(june, shop, { kind: 'update', updateId: id }),
+    () => june.send<Message & Problem>(messagesApi.edit, { params: { id }, body: { message: 'Another plan' } }),
+  );
+  expect([asked.status, edited.status, edited.body.message]).toEqual([201, 409, messageTexts.upForApproval]);
 });

@@ -10,6 +10,7 @@ import { ProjectsService } from '../projects';
 import { ApprovalAnswer } from './approval-answer.entity';
 import { Approval } from './approval.entity';
 import { approvalAnsweredJob } from './approvals.queue';
+import { lockApproval, lockOpen, refuseSecond, requireReview } from './open-approvals';
 import * as sql from './approvals.sql';
 
 type Row = Omit<PublicApproval, 'requestedAt' | 'withdrawnAt'> & { requestedAt: Date; withdrawnAt: Date | null };
@@ -73,15 +74,19 @@ export class ApprovalsService {
   async decide(client: User, id: string, input: NewDecision): Promise<PublicApproval> {
     const { projectId } = await this.get(client, id);
     if (client.isAdmin) throw new ForbiddenException('Only the client decides');
-    const { decision, words = null, sendId = null } = input;
+    const { decision, words = null, fileId = null, sendId = null } = input;
     if (decision === 'changes' && !words) throw new BadInput({ words: 'Tell us what should change' });
     await sendOnce({
       sendId,
       find: (sent) => this.database.manager.findOneBy(ApprovalAnswer, { decidedBy: client.id, sendId: sent }),
-      isSame: (sent) => sent.approvalId === id && sent.decision === decision && sent.words === words,
+      isSame: (sent) =>
+        sent.approvalId === id &&
+        sent.decision === decision &&
+        sent.words === words &&
+        (sent.versionId === null || sent.versionId === fileId),
       send: () =>
         this.outbox.transaction(async (manager, enqueue) => {
-          const version = await requireOpen(manager, id, projectId, input.fileId ?? null);
+          const version = await requireOpen(manager, id, fileId);
           const answer = manager.create(ApprovalAnswer, {
             ...{ id: newId(), approvalId: id, decision, words, decidedBy: client.id, sendId },
             ...{ versionId: version?.id ?? null, checksum: version?.checksum ?? null },
@@ -97,12 +102,13 @@ export class ApprovalsService {
 
   /** Opens the request again, unless it was withdrawn or made again in the meantime. */
   async takeBack(client: User, id: string): Promise<PublicApproval> {
-    const { projectId } = await this.get(client, id);
+    await this.get(client, id);
     await this.database.transaction(async (manager) => {
-      await lock(manager, id, projectId);
+      const { kind, projectId } = await lockApproval(manager, id);
       const [[taken]] = await manager.query<[object[], number]>(sql.TAKE_BACK, [id, client.id]);
       if (!taken) throw new ConflictException(approvalTexts.tooLateToTakeBack);
-      await manager.update(Approval, { id }, { closedAt: null });
+      if (kind === 'project') await requireReview(manager, projectId, approvalTexts.movedOn);
+      await manager.update(Approval, { id }, { closedAt: null }).catch(refuseSecond(approvalTexts.askedAgain));
     });
     return this.get(client, id);
   }
@@ -116,13 +122,10 @@ export class ApprovalsService {
 async function requireOpen(
   manager: EntityManager,
   id: string,
-  projectId: string,
   seenFileId: string | null,
 ): Promise<Version | undefined> {
-  const approval = await lock(manager, id, projectId);
-  if (approval.withdrawnAt) throw new ConflictException(approvalTexts.isWithdrawn);
-  if (approval.closedAt) throw new ConflictException(approvalTexts.alreadyAnswered);
-  if (approval.updateId) await requireUpdate(manager, approval.updateId, projectId);
+  const approval = await lockOpen(manager, id);
+  if (approval.updateId) await requireUpdate(manager, approval.updateId, approval.projectId);
   if (!approval.fileId) return undefined;
   // A new version waits until the decision is stored.
   await manager.query(sql.LOCK_FILE, [approval.fileId]);
@@ -135,14 +138,6 @@ async function requireOpen(
 async function requireUpdate(manager: EntityManager, updateId: string, projectId: string): Promise<void> {
   const [update] = await manager.query<object[]>(sql.FIND_UPDATE, [updateId, projectId]);
   if (!update) throw new ConflictException(approvalTexts.isWithdrawn);
-}
-
-/** The project first, as changes of its status do. */
-async function lock(manager: EntityManager, id: string, projectId: string): Promise<Approval> {
-  await manager.query(sql.LOCK_PROJECT, [projectId]);
-  const approval = await manager.findOne(Approval, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!approval) throw new NotFoundException('Not found');
-  return approval;
 }
 
 const present = (row: Row): PublicApproval => ({

@@ -6,8 +6,12 @@ import {
   approvalTexts,
   dashboardApi,
   type DecideInput,
+  type Message,
   messagesApi,
+  messageTexts,
+  type Problem,
   projectsApi,
+  SEND_ID_CONFLICT,
 } from '../../contracts';
 import { TestApp } from '../../test/app';
 import {
@@ -108,6 +112,8 @@ describe('a request', () => {
       expect((await ask(june, shop, { kind: 'update', updateId })).body.fields).toHaveProperty('updateId');
     for (const dueOn of ['2099-02-30', 'soon'])
       expect((await ask(june, shop, { kind: 'project', dueOn })).body.fields).toEqual({ dueOn: 'Choose a day' });
+    const past = await ask(june, shop, { kind: 'project', dueOn: '2026-01-31' });
+    expect(past.body.fields).toEqual({ dueOn: 'Choose today or a later day' });
     expect(await listApprovals(june, shop)).toEqual([]);
   });
 
@@ -129,7 +135,33 @@ describe('a request', () => {
     const body = { kind: 'update', updateId, sendId: randomUUID() } as const;
     const replies = await Promise.all(Array.from({ length: 4 }, () => ask(june, shop, body)));
     expect(new Set(replies.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
-    expect((await ask(june, shop, { ...body, question: 'Else?' })).status).toBe(409);
+    const other = await postUpdate(june, shop, 'Another plan');
+    for (const change of [{ question: 'Else?' }, { dueOn: '2099-12-24' }, { updateId: other }])
+      expect((await ask(june, shop, { ...body, ...change })).body.fields).toEqual({ sendId: SEND_ID_CONFLICT });
+    expect(await listApprovals(june, shop)).toHaveLength(1);
+  });
+
+  it('about an update fixes its text, until it is withdrawn', async () => {
+    const id = await postUpdate(june, shop, 'A plan');
+    const edit = () =>
+      june.send<Message & Problem>(messagesApi.edit, { params: { id }, body: { message: 'Another plan' } });
+    const { body: asked } = await ask(june, shop, { kind: 'update', updateId: id });
+    const { status, body } = await edit();
+    expect([status, body.message]).toEqual([409, messageTexts.upForApproval]);
+    await decide(ann, asked.id, { decision: 'approved' });
+    expect((await edit()).status).toBe(409);
+    await takeBack(ann, asked.id);
+    await withdraw(june, asked.id);
+    expect((await edit()).status).toBe(200);
+  });
+
+  it('is the same for each version of the file, and another one for another file', async () => {
+    const [file, other] = [await upload(), await upload('back.pdf')];
+    const body = { kind: 'file', fileId: file.id, dueOn: '2099-12-24', sendId: randomUUID() } as const;
+    const { id } = (await ask(june, shop, body)).body;
+    const { body: second } = await addVersion(june, file.id);
+    expect((await ask(june, shop, { ...body, fileId: second.id })).body.id).toBe(id);
+    expect((await ask(june, shop, { ...body, fileId: other.id })).body.fields).toEqual({ sendId: SEND_ID_CONFLICT });
   });
 
   it('can be withdrawn once, and asked again', async () => {
@@ -198,7 +230,12 @@ describe('a decision', () => {
         409,
         approvalTexts.newerVersion,
       ]);
-    expect((await decide(ann, approval.id, { decision: 'approved', fileId: second.id })).status).toBe(201);
+    const seen = { decision: 'approved', fileId: second.id, sendId: randomUUID() } as const;
+    expect((await decide(ann, approval.id, seen)).status).toBe(201);
+    expect((await decide(ann, approval.id, seen)).status).toBe(201);
+    expect((await decide(ann, approval.id, { ...seen, fileId: file.id })).body.fields).toEqual({
+      sendId: SEND_ID_CONFLICT,
+    });
   });
 
   it('is stored once, however often it is sent', async () => {
@@ -232,6 +269,18 @@ describe('a decision', () => {
     expect(messageOf(await takeBack(ann, id))).toEqual([409, approvalTexts.tooLateToTakeBack]);
     expect(await waiting(ann)).toEqual([]);
   });
+
+  it('stands once there is another request, or the project has left review', async () => {
+    const { id } = await askForReview();
+    await decide(ann, id, { decision: 'changes', words: 'Bigger' });
+    const { body: again } = await ask(june, shop, { kind: 'project' });
+    expect(messageOf(await takeBack(ann, id))).toEqual([409, approvalTexts.askedAgain]);
+    await withdraw(june, again.id);
+    await setStatus(june, shop, 'completed');
+    expect(messageOf(await takeBack(ann, id))).toEqual([409, approvalTexts.movedOn]);
+    const decisions = (await listApprovals(ann, shop)).map(({ answer }) => answer?.decision);
+    expect([await waiting(ann), decisions]).toEqual([[], [undefined, 'changes']]);
+  });
 });
 
 describe('a decision waits for the agency', () => {
@@ -250,6 +299,15 @@ describe('a decision waits for the agency', () => {
     expect(await decisionsToSee()).toEqual([]);
     await june.call(messagesApi.withdraw, { params: { id: updateId } });
     expect(await decisionsToSee()).toHaveLength(1);
+  });
+
+  it('until it moves the project on, also one that isn’t in review', async () => {
+    await setStatus(june, shop, 'in-progress');
+    const { file, approval } = await askForFile();
+    await decide(ann, approval.id, { decision: 'changes', words: 'Bigger', fileId: file.id });
+    expect(await decisionsToSee()).toHaveLength(1);
+    await setStatus(june, shop, 'completed');
+    expect(await decisionsToSee()).toEqual([]);
   });
 
   it.each<[what: string, act: () => Promise<unknown>]>([

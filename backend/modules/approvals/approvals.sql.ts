@@ -53,7 +53,9 @@ export const SELECT_WAITING = `
   where own.user_id = $1 and t.closed_at is null and ${VISIBLE_TO_CLIENT}
   order by t.due_on nulls last, t.created_at, t.id limit ${MAX_APPROVALS}`;
 
-export const LOCK_PROJECT = 'select from projects where id = $1 for no key update';
+export const LOCK_PROJECT_OF_APPROVAL =
+  'select from projects where id = (select project_id from approvals where id = $1) for no key update';
+export const FIND_IN_REVIEW = `select id from projects where id = $1 and status = 'review'`;
 /** As uploads of versions do. */
 export const LOCK_FILE = 'select from files where id = $1 for no key update';
 export const SELECT_CURRENT_VERSION = `
@@ -62,6 +64,7 @@ export const SELECT_CURRENT_VERSION = `
 export const FIND_FIRST_VERSION = `
   select coalesce(f.parent_file_id, f.id) as id from files f
   where f.id = $1 and f.project_id = $2 and f.archived_at is null`;
+export const IS_VERSION_OF = 'select id from files where id = $1 and coalesce(parent_file_id, id) = $2';
 export const FIND_UPDATE = `
   select id from project_updates
   where id = $1 and project_id = $2 and not is_internal and not from_client and withdrawn_at is null`;
@@ -72,4 +75,5 @@ export const TAKE_BACK = `
     and created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES})
   returning id`;
 
-export const ACKNOWLEDGE = 'select acknowledge_decisions($1)';
+/** As before the request, whose asking acknowledged them. */
+export const RESTORE_DECISIONS = 'select restore_decisions(project_id, created_at) from approvals where id = $1';

@@ -76,16 +76,17 @@ export class MessageWritingService implements OnModuleInit {
 
   /** Only the author's own, because it keeps their name. */
   async edit(author: User, id: string, text: string): Promise<ProjectUpdate> {
-    await this.messages.get(author, id);
-    const values = [id, author.id, text, MESSAGE_EDIT_MINUTES];
-    // A transaction, for the actor in the audit log.
-    const [[edited]] = await this.database.transaction((manager) =>
-      manager.query<[object[], number]>(sql.EDIT, values),
-    );
-    if (edited) return this.messages.get(author, id);
-    const { createdBy } = await this.messages.get(author, id);
+    const { createdBy, projectId } = await this.messages.get(author, id);
     if (createdBy !== author.id) throw new NotFoundException('Not found');
-    throw new ConflictException(messageTexts.tooLate);
+    await this.database.transaction(async (manager) => {
+      await manager.query(sql.LOCK_CONVERSATION, [projectId]);
+      const values = [id, author.id, text, MESSAGE_EDIT_MINUTES];
+      const [[edited]] = await manager.query<[object[], number]>(sql.EDIT, values);
+      if (edited) return;
+      const [asked] = await manager.query<object[]>(sql.FIND_UP_FOR_APPROVAL, [id]);
+      throw new ConflictException(asked ? messageTexts.upForApproval : messageTexts.tooLate);
+    });
+    return this.messages.get(author, id);
   }
 
   /** Takes back the email too, if it wasn't sent yet. */

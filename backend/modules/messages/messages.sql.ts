@@ -45,10 +45,16 @@ export const WITHDRAW = `
     and created_at > now() - make_interval(mins => $3)
   returning project_id as "projectId", message`;
 
+/** The client approves what it has read. Needs the lock of the conversation, which requests for approval take too. */
+const IS_UP_FOR_APPROVAL = `exists (
+  select from approvals a where a.update_id = project_updates.id and a.withdrawn_at is null)`;
+
 export const EDIT = `
   update project_updates set message = $3, edited_at = case when message = $3 then edited_at else now() end
   where id = $1 and created_by = $2 and withdrawn_at is null and created_at > now() - make_interval(mins => $4)
+    and not ${IS_UP_FOR_APPROVAL}
   returning id`;
+export const FIND_UP_FOR_APPROVAL = `select id from project_updates where id = $1 and ${IS_UP_FOR_APPROVAL}`;
 
 export const MARK_READ = `
   insert into conversation_reads as read (project_id, user_id, read_at)

@@ -4,7 +4,15 @@ import { type BulkResult, heldEmailTexts, type ProjectStatus, type SetProjectSta
 import { HeldEmailsService } from '../../platform/email';
 import { Outbox } from '../../platform/jobs';
 import { requireAcceptedById, type User } from '../auth';
-import { nextStatus, restoredStatus, snapshot, type StatusSnapshot, type StatusUndo } from './project-status';
+import {
+  changeTime,
+  markUndone,
+  nextStatus,
+  restoredStatus,
+  snapshot,
+  type StatusSnapshot,
+  type StatusUndo,
+} from './project-status';
 import { Project } from './project.entity';
 import { projectStatusChangedJob } from './projects.queue';
 
@@ -28,11 +36,12 @@ export class BulkProjectStatusService {
       const changed = projects.map(({ id }) => id);
       // Changes in a row are one: the owner knows only the state before the first.
       const unsent = await this.heldEmails.dropAll(manager, 'project-status', changed);
+      const since = await changeTime(manager);
       const emails = changes
-        .map(({ project, after }) => ({
-          project,
-          before: { ...((unsent.get(project.id) as StatusUndo | undefined) ?? snapshot(project)), after },
-        }))
+        .map(({ project, after }) => {
+          const before = (unsent.get(project.id) as StatusUndo | undefined) ?? { ...snapshot(project), since };
+          return { project, before: { ...before, after } };
+        })
         .filter(({ before }) => before.status !== status)
         .map(({ project: { id, name }, before }) => ({
           data: { projectId: id, status, previousStatus: before.status },
@@ -61,6 +70,7 @@ export class BulkProjectStatusService {
         }),
       );
       const dropped = await this.heldEmails.dropAll(manager, 'project-status', [...restored.keys()], ids);
+      await markUndone(manager, Object.fromEntries(waiting.map(({ itemId, before }) => [itemId, sinceOf(before)])));
       await updateAll(manager, new Map([...restored].filter(([id]) => dropped.has(id))));
       const reasonFor = ({ itemId, undoneAt }: (typeof held)[number]) => {
         if (undoneAt) return heldEmailTexts.alreadyUndone;
@@ -75,6 +85,8 @@ export class BulkProjectStatusService {
     });
   }
 }
+
+const sinceOf = (before: object) => (before as StatusUndo).since;
 
 const visible = (ids: string[], { onlyAssignedTo }: User) => ({
   id: In(ids),

@@ -7,7 +7,7 @@ import { Outbox } from '../../platform/jobs';
 import { requireAcceptedById, type User } from '../auth';
 import { Project } from './project.entity';
 import { projectStatusChangedJob } from './projects.queue';
-import { nextStatus, restoredStatus, snapshot, type StatusUndo } from './project-status';
+import { changeTime, markUndone, nextStatus, restoredStatus, snapshot, type StatusUndo } from './project-status';
 import { ProjectsService } from './projects.service';
 
 @Injectable()
@@ -41,7 +41,7 @@ export class ProjectStatusService implements OnModuleInit {
       if (current.status === status) return undefined;
       // Changes in a row are one: the owner knows only the state before the first.
       const unsent = (await this.heldEmails.drop(manager, 'project-status', id)) as StatusUndo | undefined;
-      const before = unsent ?? snapshot(current);
+      const before = unsent ?? { ...snapshot(current), since: await changeTime(manager) };
       if (before.status === status) return undefined;
       return this.heldEmails.enqueue(
         manager,
@@ -57,6 +57,7 @@ export class ProjectStatusService implements OnModuleInit {
     const current = await lockAtRevision(manager, Project, id);
     const restored = restoredStatus(current, undo);
     if (!restored) throw new ConflictException(projectTexts.statusFailed);
+    await markUndone(manager, { [id]: undo.since });
     await manager.update(Project, { id }, restored);
   }
 }

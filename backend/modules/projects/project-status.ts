@@ -1,9 +1,21 @@
+import type { EntityManager } from 'typeorm';
 import type { ProjectStatus } from '../../contracts';
 import type { Project } from './project.entity';
 
 export type StatusSnapshot = Pick<Project, 'status' | 'progress' | 'progressBeforeCompletion'>;
-/** Kept by a held email: the state before the change, and after it. */
-export type StatusUndo = StatusSnapshot & { after: StatusSnapshot };
+/** Kept by a held email: the state before the change and after it, and the time of the first change in a row. */
+export type StatusUndo = StatusSnapshot & { after: StatusSnapshot; since?: string };
+
+/** As text, which keeps the microseconds. */
+export async function changeTime(manager: EntityManager): Promise<string> {
+  const [{ since }] = await manager.query<[{ since: string }]>('select now()::text as since');
+  return since;
+}
+
+/** For the trigger that asks for approvals, until the end of the transaction. Takes the times of changes by project. */
+export async function markUndone(manager: EntityManager, changes: Record<string, string | undefined>): Promise<void> {
+  await manager.query(`select set_config('atelier.undone_changes', $1, true)`, [JSON.stringify(changes)]);
+}
 
 export const snapshot = ({ status, progress, progressBeforeCompletion }: Project): StatusSnapshot => ({
   status,

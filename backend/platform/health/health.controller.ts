@@ -16,7 +16,14 @@ export class HealthController {
   @Serves(healthApi.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const missing = await this.health.unavailableDependencies();
-    if (missing.length > 0) response.status(503).setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
-    return { status: missing.length > 0 ? 'unavailable' : 'ok', missing };
+    if (missing.length === 0) return { status: 'ok', missing };
+    response.status(503).setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+    return { status: 'unavailable', missing, message: describe(missing) };
   }
 }
+
+const describe = (missing: string[]): string => {
+  if (missing.includes('shutting down')) return 'The server is shutting down.';
+  const names = missing.map((name) => `the ${name}`).join(' and ');
+  return `T${names.slice(1)} ${missing.length > 1 ? 'don’t' : 'doesn’t'} respond.`;
+};

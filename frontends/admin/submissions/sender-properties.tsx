@@ -1,4 +1,12 @@
-import { CONTACT, INVALID_WEBSITE, isWebsiteText, type SenderDetails, type Submission } from '@atelier/contracts';
+import {
+  CONTACT,
+  INVALID_EMAIL_ADDRESS,
+  INVALID_WEBSITE,
+  isEmailAddress,
+  isWebsiteText,
+  type SenderDetails,
+  type Submission,
+} from '@atelier/contracts';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../email-address';
 import { PhoneLink } from '../phone-link';
@@ -15,8 +23,7 @@ interface FieldOptions {
 
 const requireText = (label: string) => (text: string) => (text ? undefined : `${label} is required`);
 
-/** The server has the last word about addresses. */
-const validateEmail = (text: string) => (/^\S+@\S+\.\S+$/.test(text) ? undefined : 'Enter a valid email address');
+const validateEmail = (text: string) => (isEmailAddress(text) ? undefined : INVALID_EMAIL_ADDRESS);
 
 const FIELDS: Record<keyof SenderDetails, FieldOptions> = {
   firstName: { validate: requireText(SENDER_LABELS.firstName) },

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/dates';
 import {
   heightOf,
   INK,
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/pdf/layout';
 import type { Tag } from '../../../platform/pdf/writer';
 import type { CertificateDocument } from './certificate-document';
-import { formatDay, formatTime } from './labels';
+import { formatTime } from './labels';
 
 const LABELS = { x: MARGIN, width: 110 };
 const VALUES = { x: MARGIN + 118, width: RIGHT_EDGE - MARGIN - 118 };
@@ -23,7 +24,7 @@ function factsOf(document: CertificateDocument): [label: string, values: string[
     ['Agency', [from.name]],
     ['Client', [clientName]],
     ['Project', [projectName]],
-    ...(update ? [['Update', [formatDay(update.createdAt, from.timezone)]] satisfies [string, string[]]] : []),
+    ...(update ? [['Update', [formatDate(update.createdAt, from.timezone)]] satisfies [string, string[]]] : []),
     ...(file
       ? ([
           ['File', [file.name]],

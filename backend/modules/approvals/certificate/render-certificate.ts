@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/dates';
 import {
   CONTENT_BOX,
   drawAwning,
@@ -19,7 +20,7 @@ import { initWoff2, sanitizeText, Typesetter } from '../../../platform/pdf/typog
 import { PdfDocument, type Tag } from '../../../platform/pdf/writer';
 import type { CertificateDocument } from './certificate-document';
 import { drawFacts } from './facts';
-import { formatDay, subjectOf } from './labels';
+import { subjectOf } from './labels';
 
 const TITLE = 'Certificate of approval';
 const BOX = { height: 72, padding: 18 };
@@ -57,7 +58,7 @@ function drawDecision(layout: PageLayout, tag: Tag, document: CertificateDocumen
   const subject = typesetter.line(subjectOf(document), TEXT_STYLES.small, box.width);
   layout.addBlock(section, 'P', [subject], box, MUTED, 'start', y + 13);
   const approved = typesetter.line('Approved', TEXT_STYLES.amount);
-  const detail = `by ${person.name} on ${formatDay(decidedAt, from.timezone)}`;
+  const detail = `by ${person.name} on ${formatDate(decidedAt, from.timezone)}`;
   page.drawTagged(section.add('P'), 'P', () => {
     page.text(approved, box.x, y + 53, GREEN);
     const left = approved.width + 9;

@@ -7,6 +7,7 @@ import {
   invoiceTexts,
   type CreateInvoiceInput,
   type InvoiceLineInput,
+  type LineKind,
   type ExpectedRevision,
   toThousandths,
 } from '../../../contracts';
@@ -145,13 +146,13 @@ const isDraftLine = (line: InvoiceLine): line is InvoiceLine & { kind: 'work' | 
   DRAFT_LINE_KINDS.some((kind) => kind === line.kind);
 
 /** Plain values, because a spread leaves out the getters of an entity. */
-const toLineInput = ({
+export const toLineInput = <Kind extends LineKind>({
   kind,
   description,
   quantity,
   unitAmount,
   percent,
-}: InvoiceLine & { kind: 'work' | 'discount' }) => ({
+}: InvoiceLine & { kind: Kind }) => ({
   ...{ kind, description, quantity, unitAmount },
   ...(percent !== undefined && { percent }),
 });

@@ -10,7 +10,7 @@ import { addressee, type InvoiceDocument, RENDERER, type RenderRequest } from '.
 import { BusinessCalendarService } from './business-calendar.service';
 import { buildLines, sumOf } from './draft-lines';
 import { parseDueDate } from './due-date';
-import { type DraftLine, parseProjectId, UNKNOWN_PROJECT } from './invoice-drafts.service';
+import { type DraftLine, parseProjectId, toLineInput, UNKNOWN_PROJECT } from './invoice-drafts.service';
 import { InvoiceLine } from './invoice-line.entity';
 
 const BILLED_TO = `select billed_to(id) as "billedTo" from users where id = $1 and deactivated_at is null`;
@@ -54,11 +54,14 @@ export class InvoicePreviewService {
 
   private async buildLines({ draftId, ...input }: PreviewInvoiceInput): Promise<DraftLine[]> {
     const depositLines = draftId
-      ? await this.database.manager.findBy(InvoiceLine, { invoiceId: draftId, kind: 'deposit' })
+      ? await this.database.manager.find(InvoiceLine, {
+          where: { invoiceId: draftId, kind: 'deposit' },
+          order: { position: 'ASC' },
+        })
       : [];
     const lines = buildLines(input, -sumOf(depositLines));
     if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
-    return [...lines, ...depositLines];
+    return [...lines, ...depositLines.map(toLineInput)];
   }
 
   private async findProjectName(input: PreviewInvoiceInput): Promise<string | null> {

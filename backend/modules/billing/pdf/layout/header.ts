@@ -1,3 +1,4 @@
+import { formatDate, formatDay } from '../../../../platform/dates';
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../platform/pdf/writer';
 import type { Typesetter } from '../../../../platform/pdf/typography';
@@ -14,7 +15,7 @@ import {
   SURFACE,
   TEXT_STYLES,
 } from '../../../../platform/pdf/layout';
-import { WATERMARKS, formatDay, formatDate, TITLES } from './labels';
+import { WATERMARKS, TITLES } from './labels';
 
 const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };
 const BILL_TO: Box = { x: MARGIN, width: 250 };

@@ -1,15 +1,10 @@
 import { formatDays, formatDollars, formatLateCharge, termsLink } from '../../../../contracts';
+import { formatDate, formatDay } from '../../../../platform/dates';
 import type { InvoiceDocument, DocumentKind, DocumentPayment, DocumentRefund } from './invoice-document';
 
 export const formatMoney = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');
 
 export const TITLES: Record<DocumentKind, string> = { invoice: 'Invoice', receipt: 'Receipt' };
-
-export const formatDate = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
-
-/** UTC noon keeps the calendar day in every time zone. */
-export const formatDay = (date: string): string => formatDate(new Date(`${date}T12:00:00Z`), 'UTC');
 
 export const openAmount = ({ state, amount, paid }: InvoiceDocument): number =>
   state === 'void' || state === 'paid' ? 0 : Math.max(0, amount - paid);

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../platform/dates';
 import type { InvoiceDocument } from './invoice-document';
 import type { Tag, Color } from '../../../../platform/pdf/writer';
 import type { TextStyle } from '../../../../platform/pdf/typography';
@@ -11,7 +12,7 @@ import {
   RIGHT_EDGE,
   TEXT_STYLES,
 } from '../../../../platform/pdf/layout';
-import { formatDate, paymentMethodText, formatMoney, openAmount, refundText } from './labels';
+import { paymentMethodText, formatMoney, openAmount, refundText } from './labels';
 
 interface Row {
   label: string;
