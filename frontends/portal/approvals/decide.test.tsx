@@ -1,7 +1,14 @@
 import { type Approval, approvalsApi, approvalTexts, filesApi, messagesApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { approvedAnswer, fourthSign, openApproval, reviewApproval, thirdSign } from '@atelier/shared/testing/approvals';
+import {
+  approvedAnswer,
+  approvedApproval,
+  fourthSign,
+  openApproval,
+  reviewApproval,
+  thirdSign,
+} from '@atelier/shared/testing/approvals';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { secondLogo } from '@atelier/shared/testing/files';
 import { ada, ann } from '@atelier/shared/testing/people';
@@ -94,6 +101,40 @@ describe('Approve', () => {
     await expectToast(approvalTexts.approved);
     const [first, second] = decisions();
     expect(second).toEqual(first);
+  });
+});
+
+describe('of more decisions than the page shows', () => {
+  const all = ['1', '2', '3', '4'].map((digit) => ({
+    ...approvedApproval,
+    id: `01890a5d-ac96-774b-bcce-b302099a893${digit}`,
+    answer: { ...approvedAnswer, decidedAt: `2026-11-0${digit}T09:00:00.000Z` },
+  }));
+  const [oldest, ...newer] = all;
+  const ids = async () => (await decidedRows()).getAllByRole('listitem').map(({ id }) => id.slice(-1));
+
+  it('the newest decisions are shown, and all on request', async () => {
+    const user = openProjectWith({ approvals: all });
+    await decidedRows();
+    expect(await ids()).toEqual(['4', '3', '2']);
+    await user.click(screen.getByRole('button', { name: 'Show all 4' }));
+    expect(await ids()).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('an email leads to the last', async () => {
+    openProjectWith({ approvals: all, hash: `#approval-${oldest?.id}` });
+    await waitFor(() => expect(document.activeElement?.id).toBe(`approval-${oldest?.id}`));
+    expect(await ids()).toHaveLength(4);
+  });
+
+  it('a new decision on an old request comes first and gets the focus', async () => {
+    const user = openProjectWith({ approvals: [...newer, openApproval] });
+    mockHandler(approvalsApi.decide, () => {
+      mockResponse(approvalsApi.list, [...newer, approved]);
+      return new Response(JSON.stringify(approved), { status: 201 });
+    });
+    await user.click(await (await waitingItems()).findByRole('button', { name: /^Approve v3/ }));
+    await waitFor(() => expect(document.activeElement?.id).toBe(`approval-${approved.id}`));
   });
 });
 
