@@ -78,6 +78,18 @@ describe('Approve', () => {
     expect(decisions()[1]).toMatchObject({ fileId: fourthSign.id });
   });
 
+  it('says that a newer version came while the page was open', async () => {
+    openProjectWith({ approvals: [openApproval] });
+    await approve();
+    expect((await waitingItems()).queryByRole('alert')).toBeNull();
+    mockResponse(approvalsApi.list, [{ ...openApproval, file: fourthSign }]);
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, id: fourthSign.id, originalName: 'sign.png', version: 4 }]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const items = await waitingItems();
+    expect((await items.findByRole('alert')).textContent).toBe(approvalTexts.newerVersion);
+    expect(items.getByRole('button', { name: 'Approve v4 of sign.png' })).toBeTruthy();
+  });
+
   it.each([
     [approvalTexts.alreadyAnswered, [approved]],
     [approvalTexts.isWithdrawn, [{ ...openApproval, withdrawnAt: soon(-1) }]],
@@ -157,7 +169,9 @@ describe('Request changes', () => {
     cleanup();
     clearQueryCache();
     const again = openProjectWith({ approvals: [openApproval] });
-    expect(await screen.findByDisplayValue('A brighter lamp')).toBeTruthy();
+    const restored = await screen.findByDisplayValue('A brighter lamp');
+    // It doesn't draw the reader away from the top of the page.
+    expect(document.activeElement).not.toBe(restored);
     answerWith(changes);
     await again.click(send());
     await expectToast(approvalTexts.changesRequested);

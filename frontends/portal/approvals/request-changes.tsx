@@ -7,12 +7,19 @@ import styles from './approvals.module.css';
 
 interface RequestChangesProps {
   draft: Pick<ReturnType<typeof useTextDraft>, 'text' | 'write'>;
+  takesFocus: boolean;
   isSending: boolean;
   onSend: (words: string) => void;
   onClose: () => void;
 }
 
-export function RequestChanges({ draft: { text, write }, isSending, onSend, onClose }: RequestChangesProps) {
+export function RequestChanges({
+  draft: { text, write },
+  takesFocus,
+  isSending,
+  onSend,
+  onClose,
+}: RequestChangesProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -35,7 +42,7 @@ export function RequestChanges({ draft: { text, write }, isSending, onSend, onCl
       </label>
       <Input.TextArea
         id={id}
-        autoFocus
+        autoFocus={takesFocus}
         required
         aria-invalid={hasError || undefined}
         aria-describedby={hasError ? `${id}-error` : undefined}
