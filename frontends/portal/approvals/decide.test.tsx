@@ -1,4 +1,4 @@
-import { type Approval, approvalsApi, approvalTexts, filesApi, messagesApi } from '@atelier/contracts';
+import { type Approval, approvalsApi, approvalTexts, filesApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import {
@@ -8,11 +8,12 @@ import {
   openApproval,
   reviewApproval,
   thirdSign,
+  updateApproval,
 } from '@atelier/shared/testing/approvals';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { secondLogo } from '@atelier/shared/testing/files';
 import { ada, ann } from '@atelier/shared/testing/people';
-import { shopWindowProject, sketchesMessage } from '@atelier/shared/testing/projects';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { mockError, mockHandler, mockResponse } from '@atelier/shared/testing/server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { decidedRows, openProjectWith, sentBodies, waitingItems } from '../testing/approvals-page';
@@ -235,11 +236,24 @@ it('an email leads to its request, also to one that was withdrawn', async () => 
   expect(await screen.findByText(approvalTexts.isWithdrawn)).toBeTruthy();
 });
 
-it('an update to approve is quoted with a link to the message', async () => {
-  mockResponse(messagesApi.list, [sketchesMessage]);
-  openProjectWith({ approvals: [{ ...reviewApproval, kind: 'update', updateId: sketchesMessage.id }] });
-  const link = await (await waitingItems()).findByRole('link', { name: 'Read it in the messages' });
-  expect(link.getAttribute('href')).toBe(`#message-${sketchesMessage.id}`);
+it('an update to approve is shown whole, however old, with a link to its message', async () => {
+  const message = `**Monday** ${'and the days after it '.repeat(30)}is fine.`;
+  openProjectWith({
+    approvals: [
+      { ...updateApproval, update: { message, createdAt: '2026-11-05T19:00:00.000Z', authorName: 'Ada Keeper' } },
+    ],
+  });
+  const items = await waitingItems();
+  expect(items.getByText('Monday').closest('blockquote')?.textContent).toMatch(/is fine\.Ada Keeper, Nov 5/);
+  const link = items.getByRole('link', { name: 'Read it in the messages' });
+  expect(link.getAttribute('href')).toBe(`#message-${updateApproval.updateId}`);
+});
+
+it('a version whose preview fails to load can be downloaded', async () => {
+  openProjectWith({ approvals: [openApproval] });
+  mockError(filesApi.listVersions, 500, 'Something went wrong');
+  const link = await (await waitingItems()).findByRole('link', { name: /^Download sign\.png/ });
+  expect(link.getAttribute('href')).toBe(`/api/files/${thirdSign.id}/download`);
 });
 
 it('an admin who looks at the page sees no buttons', async () => {

@@ -34,7 +34,7 @@ export function OpenApproval({ approval, isPreview, onDecided }: OpenApprovalPro
       text={facts.filter(Boolean).join(' ')}
       details={
         <>
-          <ApprovalContent approval={approval} isPreview={isPreview} />
+          <ApprovalContent approval={approval} />
           {approval.file?.id !== seenVersion && (
             // Each further version is announced.
             <p key={approval.file?.id} role="alert" className={styles.note}>

@@ -10,13 +10,13 @@ import {
 } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { approvalSubject } from '@atelier/shared/approvals/labels';
+import { excerpt } from '@atelier/shared/excerpt';
 import { agencyToday } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { APPROVE_OR_NOT, requestFacts, requestTitleOnDashboard } from '../approvals/labels';
-import { excerpt } from '../excerpt';
 import { owedDetails, owedTitle } from '../invoices/labels';
 import { useBackgroundRefresh } from '../messages/use-background-refresh';
 import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
