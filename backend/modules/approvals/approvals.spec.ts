@@ -101,7 +101,7 @@ describe('a request', () => {
     const { body } = await ask(june, shop, { kind: 'update', updateId });
     expect(body.update).toEqual({
       message: 'We open on **Monday**.',
-      createdAt: expect.any(String),
+      createdAt: expect.any(String) as string,
       authorName: 'june',
     });
     expect((await ann.call(approvalsApi.waiting)).body).toEqual([body]);

@@ -3,7 +3,6 @@ import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import {
   approvedAnswer,
-  approvedApproval,
   fourthSign,
   openApproval,
   reviewApproval,
@@ -117,40 +116,6 @@ describe('Approve', () => {
   });
 });
 
-describe('of more decisions than the page shows', () => {
-  const all = ['1', '2', '3', '4'].map((digit) => ({
-    ...approvedApproval,
-    id: `01890a5d-ac96-774b-bcce-b302099a893${digit}`,
-    answer: { ...approvedAnswer, decidedAt: `2026-11-0${digit}T09:00:00.000Z` },
-  }));
-  const [oldest, ...newer] = all;
-  const ids = async () => (await decidedRows()).getAllByRole('listitem').map(({ id }) => id.slice(-1));
-
-  it('the newest decisions are shown, and all on request', async () => {
-    const user = openProjectWith({ approvals: all });
-    await decidedRows();
-    expect(await ids()).toEqual(['4', '3', '2']);
-    await user.click(screen.getByRole('button', { name: 'Show all 4' }));
-    expect(await ids()).toEqual(['4', '3', '2', '1']);
-  });
-
-  it('an email leads to the last', async () => {
-    openProjectWith({ approvals: all, hash: `#approval-${oldest?.id}` });
-    await waitFor(() => expect(document.activeElement?.id).toBe(`approval-${oldest?.id}`));
-    expect(await ids()).toHaveLength(4);
-  });
-
-  it('a new decision on an old request comes first and gets the focus', async () => {
-    const user = openProjectWith({ approvals: [...newer, openApproval] });
-    mockHandler(approvalsApi.decide, () => {
-      mockResponse(approvalsApi.list, [...newer, approved]);
-      return new Response(JSON.stringify(approved), { status: 201 });
-    });
-    await user.click(await (await waitingItems()).findByRole('button', { name: /^Approve v3/ }));
-    await waitFor(() => expect(document.activeElement?.id).toBe(`approval-${approved.id}`));
-  });
-});
-
 describe('Request changes', () => {
   const openForm = async (user: ReturnType<typeof openProjectWith>) => {
     await user.click(await (await waitingItems()).findByRole('button', { name: 'Request changes to sign.png, v3' }));
@@ -183,6 +148,18 @@ describe('Request changes', () => {
     expect(row.textContent).toMatch(/Changes requested by Ann Baker.*A brighter lamp/);
     expect((await decidedRows()).queryByRole('link')).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps the words when the request is withdrawn in the meantime', async () => {
+    const withdrawn = { ...openApproval, withdrawnAt: soon(-1) };
+    const unseen = { ...withdrawn, id: reviewApproval.id };
+    const user = openProjectWith({ approvals: [openApproval] });
+    await user.type(await openForm(user), 'A brighter lamp');
+    mockResponse(approvalsApi.list, [withdrawn, unseen]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const row = await (await decidedRows()).findByRole('listitem', { name: 'sign.png, v3' });
+    expect(row.textContent).toMatch(/We’ve withdrawn this request.*What you had written:A brighter lamp$/);
+    expect((await decidedRows()).getAllByRole('listitem')).toEqual([row]);
   });
 
   it('gives the focus back after Cancel', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { WAITING_BUTTON, WAITING_LINE_BUTTON, WaitingItem } from '../waiting/waiting-list';
 import { ApprovalContent } from './approval-content';
 import { APPROVE_OR_NOT, dueSentence, requestTitle } from './labels';
-import { RequestChanges } from './request-changes';
+import { changesDraft, RequestChanges } from './request-changes';
 import { useDecide } from './use-decide';
 import styles from './approvals.module.css';
 
@@ -21,7 +21,7 @@ interface OpenApprovalProps {
 export function OpenApproval({ approval, isPreview, onDecided }: OpenApprovalProps) {
   const { site } = usePageData();
   const [seenVersion] = useState(approval.file?.id);
-  const draft = useTextDraft(`changes-${approval.id}`);
+  const draft = useTextDraft(changesDraft(approval.id));
   const { decide, isSending } = useDecide(approval, () => {
     draft.clear();
     onDecided();

@@ -5,6 +5,9 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { WAITING_BUTTON, WAITING_LINE_BUTTON } from '../waiting/waiting-list';
 import styles from './approvals.module.css';
 
+/** The name of the draft. */
+export const changesDraft = (approvalId: string): string => `changes-${approvalId}`;
+
 interface RequestChangesProps {
   draft: Pick<ReturnType<typeof useTextDraft>, 'text' | 'write'>;
   takesFocus: boolean;
