@@ -17,7 +17,7 @@ export function useProjectApprovals(projectId: string, isPreview: boolean) {
   return { approvals, open, closed: closed.toSorted(byEnd), error, refetch };
 }
 
-/** What an email led to, and what was open since: if it's withdrawn, the client reads that it was. */
+/** Ids of the request that an email led to and of those shown open: if one is withdrawn, the client reads that it was. */
 function useSeen(open: Approval[]): ReadonlySet<string> {
   const [seen, setSeen] = useState(() => new Set([location.hash.replace('#approval-', '')]));
   if (open.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...open.map(({ id }) => id)]));
