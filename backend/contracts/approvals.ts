@@ -45,6 +45,13 @@ export interface ApprovalFile {
   checksum: string;
 }
 
+/** The update that a request is about. */
+export interface ApprovalUpdate {
+  message: string;
+  createdAt: string;
+  authorName: string;
+}
+
 export interface ApprovalAnswer {
   id: string;
   decision: Decision;
@@ -71,6 +78,7 @@ export interface Approval {
   /** The current version, for a file. */
   file: ApprovalFile | null;
   updateId: string | null;
+  update: ApprovalUpdate | null;
   answer: ApprovalAnswer | null;
   /** The email about the request, as long as it can be undone. */
   heldEmail?: HeldEmail;

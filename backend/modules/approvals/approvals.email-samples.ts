@@ -17,7 +17,7 @@ export function approvalsEmailSamples(site: Site): EmailSample[] {
   const request: Approval = {
     ...{ id: '01900000-0000-7000-8000-000000000014', kind: 'file', projectId: project.id, projectName: project.name },
     ...{ question: 'Is this the cover for December?', dueOn: '2026-12-04', requestedBy: 'June Calloway' },
-    ...{ requestedAt: '2026-11-28T15:00:00.000Z', withdrawnAt: null, file, updateId: null, answer: null },
+    ...{ requestedAt: '2026-11-28T15:00:00.000Z', withdrawnAt: null, file, updateId: null, update: null, answer: null },
   };
   const answer = (decision: 'approved' | 'changes', words: string | null): Approval => ({
     ...request,

@@ -100,6 +100,18 @@ describe('a request', () => {
     ]);
   });
 
+  it('has the words of its update, with their author', async () => {
+    const updateId = await postUpdate(june, shop, 'We open on **Monday**.');
+    const { body } = await ask(june, shop, { kind: 'update', updateId });
+    expect(body.update).toEqual({
+      message: 'We open on **Monday**.',
+      createdAt: expect.any(String) as string,
+      authorName: 'june',
+    });
+    expect((await ann.call(approvalsApi.waiting)).body).toEqual([body]);
+    expect((await askForFile()).approval.update).toBeNull();
+  });
+
   it('is about files and updates of the project that the client can see', async () => {
     const [foreign, archived] = [await uploadFile(bea, { fields: { projectId: bakery } }), await upload()];
     await june.call(adminFilesApi.archive, { body: { ids: [archived.id], archived: true } });

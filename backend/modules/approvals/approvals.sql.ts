@@ -7,6 +7,8 @@ export const versionJson = (condition: string) => `(select json_build_object('id
 /** Of the file with that first version. */
 export const currentVersionJson = (id: string) =>
   versionJson(`coalesce(f.parent_file_id, f.id) = ${id} and f.is_current_version`);
+const UPDATE_JSON = `(select json_build_object('message', m.message, 'createdAt', m.created_at,
+      'authorName', ${nameOf('m.created_by')}) from project_updates m where m.id = t.update_id)`;
 const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.decision, 'words', a.words,
       'decidedBy', ${nameOf('a.decided_by')}, 'decidedAt', a.created_at,
       'file', ${versionJson('f.id = a.version_id')},
@@ -16,7 +18,8 @@ const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.dec
 const COLUMNS = `
   t.id, t.kind, t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
   t.question, t.due_on::text as "dueOn", ${nameOf('t.requested_by')} as "requestedBy", t.created_at as "requestedAt",
-  t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${currentVersionJson('t.file_id')} as file, ${STANDING_ANSWER} as answer`;
+  t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${currentVersionJson('t.file_id')} as file,
+  ${UPDATE_JSON} as update, ${STANDING_ANSWER} as answer`;
 
 /** Not about an archived file or a withdrawn update. */
 const HAS_SUBJECT = `not exists (select from files f where f.id = t.file_id and f.archived_at is not null)

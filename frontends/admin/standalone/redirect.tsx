@@ -1,5 +1,6 @@
 import type { User } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
+import { currentAddress } from '@atelier/shared/sign-in-again';
 import { Notice } from '@atelier/shared/ui/notice';
 import { useEffect } from 'react';
 
@@ -7,7 +8,7 @@ const REDIRECT_DELAY_MS = 500;
 
 export function SignInRedirect({ user }: { user: User | null }) {
   // A client gets no return path: the page would reject them again.
-  const to = user ? paths.consoleSignIn() : paths.consoleSignIn(location.pathname + location.search);
+  const to = user ? paths.consoleSignIn() : paths.consoleSignIn(currentAddress());
   useEffect(() => {
     const timer = setTimeout(() => location.replace(to), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);

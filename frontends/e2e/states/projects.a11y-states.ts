@@ -13,6 +13,7 @@ import {
   openApproval,
   reviewApproval,
   thirdSign,
+  updateApproval,
 } from '../../shared/testing/approvals';
 import { secondLogo } from '../../shared/testing/files';
 import { paidOrder } from '../../shared/testing/orders';
@@ -210,7 +211,7 @@ export const projectsStates: A11yState[] = [
   },
   projectState('with all fields', (page) => openProject(page, longProject)),
   projectState('with requests for approval and changes being written', async (page) => {
-    const approvals = [openApproval, { ...reviewApproval, id: sketchesUpdate.id }, changesRequested];
+    const approvals = [openApproval, { ...reviewApproval, id: sketchesUpdate.id }, updateApproval, changesRequested];
     await openProject(page, { ...shopWindowProject, status: 'review' }, updates, files, approvals);
     await page.getByRole('button', { name: 'Request changes to sign.png' }).click();
     await page.getByRole('button', { name: 'Send changes' }).click();

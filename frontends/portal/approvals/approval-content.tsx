@@ -1,22 +1,17 @@
-import { type Approval, type ApprovalFile, filesApi, type Message, plainMessage } from '@atelier/contracts';
+import { type Approval, type ApprovalFile, type ApprovalUpdate, filesApi, plainMessage } from '@atelier/contracts';
+import { apiUrl } from '@atelier/shared/api';
 import { useList } from '@atelier/shared/api-query';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
 import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
 import { useFilePreview } from '@atelier/shared/files/use-file-preview';
+import { MessageText } from '@atelier/shared/messages/message-text';
 import { dayLabel } from '@atelier/shared/ui/short-date';
-import { excerpt } from '../excerpt';
-import { useConversation } from '../messages/use-conversation';
 import styles from './approvals.module.css';
 
-interface ApprovalContentProps {
-  approval: Approval;
-  isPreview: boolean;
-}
-
 /** Exactly what is approved, and what the agency asked about it. */
-export function ApprovalContent({ approval, isPreview }: ApprovalContentProps) {
-  const { kind, file, question, requestedBy } = approval;
+export function ApprovalContent({ approval }: { approval: Approval }) {
+  const { file, update, updateId, question, requestedBy } = approval;
   return (
     <div className={styles.content}>
       {question && (
@@ -25,14 +20,14 @@ export function ApprovalContent({ approval, isPreview }: ApprovalContentProps) {
         </p>
       )}
       {file && <VersionToApprove key={file.id} file={file} />}
-      {kind === 'update' && <UpdateToApprove approval={approval} isPreview={isPreview} />}
+      {update && <UpdateToApprove id={updateId ?? ''} update={update} />}
     </div>
   );
 }
 
-/** Of the version itself, which may no longer be the current one. */
+/** The current version, with its preview and its notes. */
 function VersionToApprove({ file }: { file: ApprovalFile }) {
-  const { rows } = useList(filesApi.listVersions, { params: { id: file.id }, query: { limit: '25' } });
+  const { rows, error } = useList(filesApi.listVersions, { params: { id: file.id }, query: { limit: '25' } });
   const stored = rows?.filter(({ id }) => id === file.id);
   const [openPreview, preview] = useFilePreview(stored);
   const [version] = stored ?? [];
@@ -46,7 +41,8 @@ function VersionToApprove({ file }: { file: ApprovalFile }) {
         </span>
       )}
       <div>
-        {version ? <FileNameButton file={version} onOpen={() => openPreview(version)} /> : <bdi>{file.name}</bdi>}
+        {version && <FileNameButton file={version} onOpen={() => openPreview(version)} />}
+        {!version && (error ? <DownloadLink file={file} /> : <bdi>{file.name}</bdi>)}
         <p className={styles.facts}>Version {file.version}</p>
         {version?.changeNotes && <p className={styles.facts}>{version.changeNotes}</p>}
       </div>
@@ -55,16 +51,23 @@ function VersionToApprove({ file }: { file: ApprovalFile }) {
   );
 }
 
-/** As the conversation shows it, below. */
-function UpdateToApprove({ approval: { projectId, updateId }, isPreview }: ApprovalContentProps) {
-  const { rows } = useConversation(projectId, isPreview);
-  const update = rows?.find(({ id }) => id === updateId);
-  return update ? <Update update={update} /> : <p>You’ll find it in the messages below.</p>;
-}
+/** A way to see the version although its preview didn't load. */
+const DownloadLink = ({ file: { id, name } }: { file: ApprovalFile }) => (
+  <a href={apiUrl(filesApi.download, { params: { id } })} target="_blank" rel="noopener">
+    Download <bdi>{name}</bdi>
+    <span className="unseen">, in a new tab</span>
+  </a>
+);
 
-const Update = ({ update: { id, message, createdAt, authorName } }: { update: Message }) => (
+const UpdateToApprove = ({
+  id,
+  update: { message, createdAt, authorName },
+}: {
+  id: string;
+  update: ApprovalUpdate;
+}) => (
   <blockquote className={styles.quote}>
-    <p>{excerpt(plainMessage(message), 400)}</p>
+    <MessageText text={message} />
     <footer>
       {authorName}, {dayLabel(new Date(createdAt))}. <a href={`#message-${id}`}>Read it in the messages</a>
     </footer>

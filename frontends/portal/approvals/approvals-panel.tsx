@@ -16,8 +16,10 @@ interface ApprovalsPanelProps {
 
 export function ApprovalsPanel({ approvals, isPreview, onTakenBack }: ApprovalsPanelProps) {
   const target = approvals.findIndex(({ id }) => location.hash === `#approval-${id}`);
-  const [isWhole, setIsWhole] = useState(target >= MAX_SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
   if (approvals.length === 0) return null;
+  // Approvals come after the page, and an email may lead to an old one.
+  const isWhole = showsAll || target >= MAX_SHOWN;
   return (
     <Panel title="Approvals">
       <ul className={styles.list}>
@@ -31,7 +33,7 @@ export function ApprovalsPanel({ approvals, isPreview, onTakenBack }: ApprovalsP
         ))}
       </ul>
       {!isWhole && approvals.length > MAX_SHOWN && (
-        <Button onClick={() => setIsWhole(true)} className={styles.showAll}>
+        <Button onClick={() => setShowsAll(true)} className={styles.showAll}>
           Show all {approvals.length}
         </Button>
       )}

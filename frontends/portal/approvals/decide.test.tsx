@@ -1,11 +1,18 @@
-import { type Approval, approvalsApi, approvalTexts, filesApi, messagesApi } from '@atelier/contracts';
+import { type Approval, approvalsApi, approvalTexts, filesApi } from '@atelier/contracts';
 import { clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { approvedAnswer, fourthSign, openApproval, reviewApproval, thirdSign } from '@atelier/shared/testing/approvals';
+import {
+  approvedAnswer,
+  fourthSign,
+  openApproval,
+  reviewApproval,
+  thirdSign,
+  updateApproval,
+} from '@atelier/shared/testing/approvals';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { secondLogo } from '@atelier/shared/testing/files';
 import { ada, ann } from '@atelier/shared/testing/people';
-import { shopWindowProject, sketchesMessage } from '@atelier/shared/testing/projects';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { mockError, mockHandler, mockResponse } from '@atelier/shared/testing/server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { decidedRows, openProjectWith, sentBodies, waitingItems } from '../testing/approvals-page';
@@ -71,6 +78,18 @@ describe('Approve', () => {
     expect(decisions()[1]).toMatchObject({ fileId: fourthSign.id });
   });
 
+  it('says that a newer version came while the page was open', async () => {
+    openProjectWith({ approvals: [openApproval] });
+    await approve();
+    expect((await waitingItems()).queryByRole('alert')).toBeNull();
+    mockResponse(approvalsApi.list, [{ ...openApproval, file: fourthSign }]);
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, id: fourthSign.id, originalName: 'sign.png', version: 4 }]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const items = await waitingItems();
+    expect((await items.findByRole('alert')).textContent).toBe(approvalTexts.newerVersion);
+    expect(items.getByRole('button', { name: 'Approve v4 of sign.png' })).toBeTruthy();
+  });
+
   it.each([
     [approvalTexts.alreadyAnswered, [approved]],
     [approvalTexts.isWithdrawn, [{ ...openApproval, withdrawnAt: soon(-1) }]],
@@ -116,7 +135,9 @@ describe('Request changes', () => {
     cleanup();
     clearQueryCache();
     const again = openProjectWith({ approvals: [openApproval] });
-    expect(await screen.findByDisplayValue('A brighter lamp')).toBeTruthy();
+    const restored = await screen.findByDisplayValue('A brighter lamp');
+    // It doesn't draw the reader away from the top of the page.
+    expect(document.activeElement).not.toBe(restored);
     answerWith(changes);
     await again.click(send());
     await expectToast(approvalTexts.changesRequested);
@@ -127,6 +148,18 @@ describe('Request changes', () => {
     expect(row.textContent).toMatch(/Changes requested by Ann Baker.*A brighter lamp/);
     expect((await decidedRows()).queryByRole('link')).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps the words when the request is withdrawn in the meantime', async () => {
+    const withdrawn = { ...openApproval, withdrawnAt: soon(-1) };
+    const unseen = { ...withdrawn, id: reviewApproval.id };
+    const user = openProjectWith({ approvals: [openApproval] });
+    await user.type(await openForm(user), 'A brighter lamp');
+    mockResponse(approvalsApi.list, [withdrawn, unseen]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const row = await (await decidedRows()).findByRole('listitem', { name: 'sign.png, v3' });
+    expect(row.textContent).toMatch(/We’ve withdrawn this request.*What you had written:A brighter lamp$/);
+    expect((await decidedRows()).getAllByRole('listitem')).toEqual([row]);
   });
 
   it('gives the focus back after Cancel', async () => {
@@ -180,11 +213,24 @@ it('an email leads to its request, also to one that was withdrawn', async () => 
   expect(await screen.findByText(approvalTexts.isWithdrawn)).toBeTruthy();
 });
 
-it('an update to approve is quoted with a link to the message', async () => {
-  mockResponse(messagesApi.list, [sketchesMessage]);
-  openProjectWith({ approvals: [{ ...reviewApproval, kind: 'update', updateId: sketchesMessage.id }] });
-  const link = await (await waitingItems()).findByRole('link', { name: 'Read it in the messages' });
-  expect(link.getAttribute('href')).toBe(`#message-${sketchesMessage.id}`);
+it('an update to approve is shown whole, however old, with a link to its message', async () => {
+  const message = `**Monday** ${'and the days after it '.repeat(30)}is fine.`;
+  openProjectWith({
+    approvals: [
+      { ...updateApproval, update: { message, createdAt: '2026-11-05T19:00:00.000Z', authorName: 'Ada Keeper' } },
+    ],
+  });
+  const items = await waitingItems();
+  expect(items.getByText('Monday').closest('blockquote')?.textContent).toMatch(/is fine\.Ada Keeper, Nov 5/);
+  const link = items.getByRole('link', { name: 'Read it in the messages' });
+  expect(link.getAttribute('href')).toBe(`#message-${updateApproval.updateId}`);
+});
+
+it('a version whose preview fails to load can be downloaded', async () => {
+  openProjectWith({ approvals: [openApproval] });
+  mockError(filesApi.listVersions, 500, 'Something went wrong');
+  const link = await (await waitingItems()).findByRole('link', { name: /^Download sign\.png/ });
+  expect(link.getAttribute('href')).toBe(`/api/files/${thirdSign.id}/download`);
 });
 
 it('an admin who looks at the page sees no buttons', async () => {

@@ -12,6 +12,7 @@ import { Link } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { useIsBefore } from '@atelier/shared/use-is-before';
+import { changesDraft } from './request-changes';
 import { APPROVAL_ENDPOINTS } from './use-project-approvals';
 import styles from './approvals.module.css';
 
@@ -35,10 +36,29 @@ export function DecidedApproval({ approval, isPreview, onTakenBack }: DecidedApp
       <p className={styles.facts}>
         <ApprovalState approval={approval} viewer="client" />
       </p>
-      {withdrawnAt && <p>{approvalTexts.isWithdrawn}</p>}
+      {withdrawnAt && <Withdrawn id={id} />}
       {answer?.words && <MessageText text={answer.words} />}
       {answer && !isPreview && <Actions approval={approval} answer={answer} onTakenBack={onTakenBack} />}
     </li>
+  );
+}
+
+/** It may have been withdrawn while the client was writing. */
+function Withdrawn({ id }: { id: string }) {
+  const user = useUser();
+  const unsent = user && draftFor(changesDraft(id), user).read();
+  return (
+    <>
+      <p role="alert">{approvalTexts.isWithdrawn}</p>
+      {typeof unsent === 'string' && (
+        <>
+          <p className={styles.label}>What you had written:</p>
+          <blockquote className={styles.quote}>
+            <MessageText text={unsent} />
+          </blockquote>
+        </>
+      )}
+    </>
   );
 }
 
@@ -79,7 +99,7 @@ function TakeBack({ approval, answer, onTakenBack }: ActionsProps) {
   const takeBack = () => {
     if (mutation.isPending) return;
     // To be changed and sent again.
-    if (answer.words && user) draftFor(`changes-${id}`, user).save(answer.words);
+    if (answer.words && user) draftFor(changesDraft(id), user).save(answer.words);
     mutation.mutate({ params: { id } });
   };
   return (

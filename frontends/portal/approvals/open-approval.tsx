@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { WAITING_BUTTON, WAITING_LINE_BUTTON, WaitingItem } from '../waiting/waiting-list';
 import { ApprovalContent } from './approval-content';
 import { APPROVE_OR_NOT, dueSentence, requestTitle } from './labels';
-import { RequestChanges } from './request-changes';
+import { changesDraft, RequestChanges } from './request-changes';
 import { useDecide } from './use-decide';
 import styles from './approvals.module.css';
 
@@ -20,8 +20,9 @@ interface OpenApprovalProps {
 
 export function OpenApproval({ approval, isPreview, onDecided }: OpenApprovalProps) {
   const { site } = usePageData();
-  const draft = useTextDraft(`changes-${approval.id}`);
-  const { decide, isSending, isOutdated } = useDecide(approval, () => {
+  const [seenVersion] = useState(approval.file?.id);
+  const draft = useTextDraft(changesDraft(approval.id));
+  const { decide, isSending } = useDecide(approval, () => {
     draft.clear();
     onDecided();
   });
@@ -33,9 +34,10 @@ export function OpenApproval({ approval, isPreview, onDecided }: OpenApprovalPro
       text={facts.filter(Boolean).join(' ')}
       details={
         <>
-          <ApprovalContent approval={approval} isPreview={isPreview} />
-          {isOutdated && (
-            <p role="alert" className={styles.note}>
+          <ApprovalContent approval={approval} />
+          {approval.file?.id !== seenVersion && (
+            // Each further version is announced.
+            <p key={approval.file?.id} role="alert" className={styles.note}>
               {approvalTexts.newerVersion}
             </p>
           )}
@@ -55,19 +57,16 @@ interface DecisionProps extends Pick<ReturnType<typeof useDecide>, 'decide' | 'i
 /** Two buttons, or the words for changes instead. */
 function Decision({ approval, draft, isSending, decide }: DecisionProps) {
   const { file } = approval;
-  const [isWriting, setIsWriting] = useState(draft.text !== '');
-  const [hasClosed, setHasClosed] = useState(false);
-  const close = () => {
-    setIsWriting(false);
-    setHasClosed(true);
-  };
-  if (isWriting)
+  // The focus follows a press of a button, not a stored draft.
+  const [form, setForm] = useState({ isOpen: draft.text !== '', takesFocus: false });
+  if (form.isOpen)
     return (
       <RequestChanges
         draft={draft}
+        takesFocus={form.takesFocus}
         isSending={isSending}
         onSend={(words) => decide('changes', words)}
-        onClose={close}
+        onClose={() => setForm({ isOpen: false, takesFocus: true })}
       />
     );
   return (
@@ -79,9 +78,8 @@ function Decision({ approval, draft, isSending, decide }: DecisionProps) {
       <button
         type="button"
         className={WAITING_LINE_BUTTON}
-        // The focus comes back from the words.
-        autoFocus={hasClosed}
-        onClick={() => setIsWriting(true)}
+        autoFocus={form.takesFocus}
+        onClick={() => setForm({ isOpen: true, takesFocus: true })}
       >
         Request changes<span className="unseen"> to {approvalSubject(approval)}</span>
       </button>

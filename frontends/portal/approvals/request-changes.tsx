@@ -5,14 +5,24 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { WAITING_BUTTON, WAITING_LINE_BUTTON } from '../waiting/waiting-list';
 import styles from './approvals.module.css';
 
+/** The name of the draft. */
+export const changesDraft = (approvalId: string): string => `changes-${approvalId}`;
+
 interface RequestChangesProps {
   draft: Pick<ReturnType<typeof useTextDraft>, 'text' | 'write'>;
+  takesFocus: boolean;
   isSending: boolean;
   onSend: (words: string) => void;
   onClose: () => void;
 }
 
-export function RequestChanges({ draft: { text, write }, isSending, onSend, onClose }: RequestChangesProps) {
+export function RequestChanges({
+  draft: { text, write },
+  takesFocus,
+  isSending,
+  onSend,
+  onClose,
+}: RequestChangesProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -35,7 +45,7 @@ export function RequestChanges({ draft: { text, write }, isSending, onSend, onCl
       </label>
       <Input.TextArea
         id={id}
-        autoFocus
+        autoFocus={takesFocus}
         required
         aria-invalid={hasError || undefined}
         aria-describedby={hasError ? `${id}-error` : undefined}

@@ -10,17 +10,16 @@ import {
 } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { approvalSubject } from '@atelier/shared/approvals/labels';
+import { excerpt } from '@atelier/shared/excerpt';
 import { agencyToday } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
-import type { ReactNode } from 'react';
 import { APPROVE_OR_NOT, requestFacts, requestTitleOnDashboard } from '../approvals/labels';
-import { excerpt } from '../excerpt';
 import { owedDetails, owedTitle } from '../invoices/labels';
 import { useBackgroundRefresh } from '../messages/use-background-refresh';
-import { byDueDate, URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
+import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
 /** Lists the client’s next steps: paying, approving, and answering a question. */
 export function Waiting() {
@@ -30,17 +29,6 @@ export function Waiting() {
   const { data: messages } = useApiQuery(messagesApi.summary);
   useBackgroundRefresh([approvalsApi.waiting]);
   const [first] = owed?.mostUrgent ?? [];
-  const steps: { due: string | null; step: ReactNode }[] = [
-    ...(owed && first ? [{ due: first.dueDate, step: <ToPay key="pay" owed={owed} first={first} /> }] : []),
-    ...(messages?.questions ?? []).map((question) => ({
-      due: null,
-      step: <ToAnswer key={question.id} question={question} />,
-    })),
-    ...(approvals.data ?? []).map((approval) => ({
-      due: approval.dueOn,
-      step: <ToApprove key={approval.id} approval={approval} />,
-    })),
-  ];
   return (
     <>
       {error && !owed && <ErrorState title="Couldn’t load what you owe" error={error} retry={() => void refetch()} />}
@@ -51,7 +39,19 @@ export function Waiting() {
           retry={() => void approvals.refetch()}
         />
       )}
-      {steps.length > 0 && <WaitingList>{steps.toSorted(byDueDate).map(({ step }) => step)}</WaitingList>}
+      <WaitingList
+        steps={[
+          ...(owed && first ? [{ due: first.dueDate, step: <ToPay key="pay" owed={owed} first={first} /> }] : []),
+          ...(messages?.questions ?? []).map((question) => ({
+            due: null,
+            step: <ToAnswer key={question.id} question={question} />,
+          })),
+          ...(approvals.data ?? []).map((approval) => ({
+            due: approval.dueOn,
+            step: <ToApprove key={approval.id} approval={approval} />,
+          })),
+        ]}
+      />
     </>
   );
 }

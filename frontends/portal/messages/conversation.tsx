@@ -1,12 +1,12 @@
 import { type Message as MessageData, messagesApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { useMarkRead } from '@atelier/shared/messages/use-mark-read';
-import { useScrollToHash } from '@atelier/shared/use-scroll-to-hash';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { dayLabel } from '@atelier/shared/ui/short-date';
 import { Message } from './message';
 import { useBackgroundRefresh } from './use-background-refresh';
-import { useConversation } from './use-conversation';
+import { useLinkedMessage } from './use-linked-message';
 import { WriteMessage } from './write-message';
 import styles from './conversation.module.css';
 
@@ -17,10 +17,13 @@ interface ConversationProps {
 }
 
 export function Conversation({ projectId, isPreview }: ConversationProps) {
-  const list = useConversation(projectId, isPreview);
+  const list = useList(messagesApi.list, {
+    params: { id: projectId },
+    query: { limit: '20', ...(isPreview && { audience: 'client' }) },
+  });
   useBackgroundRefresh([messagesApi.list, messagesApi.summary]);
   useMarkRead(projectId, isPreview ? undefined : list.rows);
-  useScrollToHash('message', list.rows !== undefined);
+  useLinkedMessage(list);
   return (
     <div className={styles.conversation}>
       {!isPreview && <WriteMessage projectId={projectId} />}

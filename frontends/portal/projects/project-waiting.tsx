@@ -1,9 +1,8 @@
 import { type Approval, formatCents, type Invoice } from '@atelier/contracts';
 import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
-import type { ReactNode } from 'react';
 import { OpenApproval } from '../approvals/open-approval';
-import { byDueDate, URGENT_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
+import { URGENT_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 import { useProjectInvoices } from './use-project-invoices';
 
 interface ProjectWaitingProps {
@@ -18,25 +17,27 @@ interface ProjectWaitingProps {
 /** The client’s next steps for the project. */
 export function ProjectWaiting({ projectId, approvals, isPreview, onDecided }: ProjectWaitingProps) {
   const toPay = (useProjectInvoices(projectId).rows ?? []).filter(isPayable);
-  const steps: { due: string | null; step: ReactNode }[] = [
-    ...approvals.map((approval) => ({
-      due: approval.dueOn,
-      step: (
-        <OpenApproval
-          key={approval.id}
-          approval={approval}
-          isPreview={isPreview}
-          onDecided={() => onDecided(approval.id)}
-        />
-      ),
-    })),
-    ...toPay.map((invoice) => ({
-      due: invoice.dueDate,
-      step: <ToPay key={invoice.id} invoice={invoice} isPreview={isPreview} />,
-    })),
-  ];
-  if (steps.length === 0) return null;
-  return <WaitingList>{steps.toSorted(byDueDate).map(({ step }) => step)}</WaitingList>;
+  return (
+    <WaitingList
+      steps={[
+        ...approvals.map((approval) => ({
+          due: approval.dueOn,
+          step: (
+            <OpenApproval
+              key={approval.id}
+              approval={approval}
+              isPreview={isPreview}
+              onDecided={() => onDecided(approval.id)}
+            />
+          ),
+        })),
+        ...toPay.map((invoice) => ({
+          due: invoice.dueDate,
+          step: <ToPay key={invoice.id} invoice={invoice} isPreview={isPreview} />,
+        })),
+      ]}
+    />
+  );
 }
 
 const ToPay = ({ invoice, isPreview }: { invoice: Invoice; isPreview: boolean }) => (

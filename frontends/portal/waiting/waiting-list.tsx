@@ -6,12 +6,19 @@ export const URGENT_BUTTON = `${styles.button} ${styles.urgent}`;
 /** The second choice beside a button. */
 export const WAITING_LINE_BUTTON = `${styles.button} ${styles.line}`;
 
-/** The client’s next steps. */
-export const WaitingList = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Waiting for you" className={styles.waiting}>
-    <ul className={styles.list}>{children}</ul>
-  </section>
-);
+interface WaitingStep {
+  due: string | null;
+  /** A `WaitingItem` with a key. */
+  step: ReactNode;
+}
+
+/** The client’s next steps, the earliest due date first; nothing if there are none. */
+export const WaitingList = ({ steps }: { steps: WaitingStep[] }) =>
+  steps.length > 0 && (
+    <section aria-label="Waiting for you" className={styles.waiting}>
+      <ul className={styles.list}>{steps.toSorted(byDueDate).map(({ step }) => step)}</ul>
+    </section>
+  );
 
 interface WaitingItemProps {
   /** Links lead to it. */
@@ -34,8 +41,8 @@ export const WaitingItem = ({ id, title, text, details, children }: WaitingItemP
   </li>
 );
 
-/** Puts the earliest due date first; steps without one follow in their order. */
-export const byDueDate = (one: { due: string | null }, other: { due: string | null }): number =>
+/** Steps without a date keep their order, at the end. */
+const byDueDate = (one: WaitingStep, other: WaitingStep): number =>
   (one.due ?? NEVER).localeCompare(other.due ?? NEVER);
 
 const NEVER = '9999-12-31';

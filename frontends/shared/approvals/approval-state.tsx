@@ -1,9 +1,8 @@
 import type { Approval } from '@atelier/contracts';
-import { agencyToday, formatDateTime } from '@atelier/shared/format';
+import { agencyToday } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { Badge } from '@atelier/shared/ui/badge';
-import { dayLabel, shortDate } from '@atelier/shared/ui/short-date';
-import { Tooltip } from '@atelier/shared/ui/tooltip';
+import { DateInSentence } from '@atelier/shared/ui/short-date';
 import { approvalLabel, type ApprovalViewer, dueText, fileApprovalLabel } from './labels';
 
 interface ApprovalStateProps {
@@ -19,13 +18,13 @@ export function ApprovalState({ approval, viewer }: ApprovalStateProps) {
   if (withdrawnAt)
     return (
       <>
-        {text} <DecidedAt at={withdrawnAt} />
+        {text} <DateInSentence at={withdrawnAt} />
       </>
     );
   if (!answer) return [text, dueText(approval, agencyToday(site))].filter(Boolean).join(', ');
   return (
     <>
-      {text} by {answer.decidedBy} <DecidedAt at={answer.decidedAt} />
+      {text} by {answer.decidedBy} <DateInSentence at={answer.decidedAt} />
     </>
   );
 }
@@ -47,16 +46,4 @@ interface FileApprovalBadgeProps {
 export function FileApprovalBadge({ approvals = [], fileId, viewer }: FileApprovalBadgeProps) {
   const label = fileApprovalLabel(approvals, fileId, viewer);
   return label && <Badge value={label.text} color={label.color} />;
-}
-
-/** `on Nov 4`, `yesterday`, or `today at 10:05 AM`; the tooltip has the whole. */
-function DecidedAt({ at }: { at: string }) {
-  const date = new Date(at);
-  const day = dayLabel(date);
-  const text = day === 'Today' ? `today at ${shortDate(date)}` : day === 'Yesterday' ? 'yesterday' : `on ${day}`;
-  return (
-    <Tooltip text={formatDateTime(at)}>
-      <time dateTime={at}>{text}</time>
-    </Tooltip>
-  );
 }

@@ -6,6 +6,7 @@ import {
   openApproval,
   reviewApproval,
   thirdSign,
+  updateApproval,
 } from '@atelier/shared/testing/approvals';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen } from '@testing-library/react';
@@ -35,6 +36,7 @@ it('names the version that was decided on, although there is a newer one', () =>
   expect(approvalSubject({ ...approvedApproval, file: fourthSign })).toBe('sign.png, v3');
   expect(approvalSubject({ ...openApproval, file: fourthSign })).toBe('sign.png, v4');
   expect(approvalSubject(reviewApproval)).toBe('The Shop Window');
+  expect(approvalSubject(updateApproval)).toBe('“The first sketches are done. Have a look…”');
 });
 
 it('says that a request was due from the day after', () => {

@@ -1,4 +1,5 @@
-import type { Approval, ApprovalFile } from '@atelier/contracts';
+import { type Approval, type ApprovalFile, plainMessage } from '@atelier/contracts';
+import { excerpt } from '@atelier/shared/excerpt';
 import type { BadgeProps } from '@atelier/shared/ui/badge';
 import { shortDay } from '@atelier/shared/ui/short-date';
 
@@ -14,11 +15,14 @@ export const isOpen = ({ withdrawnAt, answer }: Approval): boolean => !withdrawn
 
 export const versionName = ({ name, version }: ApprovalFile): string => `${name}, v${version}`;
 
-/** Such as "logo.png, v3": the version that was decided on, or else the current one. */
-export function approvalSubject({ kind, projectName, file, answer }: Approval): string {
+const MAX_QUOTE = 40;
+
+/** Such as "logo.png, v3": the version that was decided on, or else the current one. Updates are quoted. */
+export function approvalSubject({ kind, projectName, file, update, answer }: Approval): string {
   const version = answer?.file ?? file;
   if (kind === 'file') return version ? versionName(version) : 'A file';
-  return kind === 'project' ? projectName : 'An update';
+  if (kind === 'project') return projectName;
+  return update ? `“${excerpt(plainMessage(update.message).replace(/\s+/g, ' ').trim(), MAX_QUOTE)}”` : 'An update';
 }
 
 const WAITS: Record<ApprovalViewer, string> = {

@@ -1,5 +1,5 @@
 import type { Approval, ApprovalAnswer, ApprovalFile } from '@atelier/contracts';
-import { shopWindowProject } from './projects';
+import { shopWindowProject, sketchesUpdate } from './projects';
 
 const id = (end: string) => `01890a5d-ac96-774b-bcce-b302099a8${end}`;
 
@@ -23,6 +23,7 @@ export const openApproval: Approval = {
   withdrawnAt: null,
   file: thirdSign,
   updateId: null,
+  update: null,
   answer: null,
 };
 
@@ -33,6 +34,15 @@ export const reviewApproval: Approval = {
   question: null,
   dueOn: null,
   file: null,
+};
+
+const { message, createdAt, authorName } = sketchesUpdate;
+export const updateApproval: Approval = {
+  ...reviewApproval,
+  id: id('903'),
+  kind: 'update',
+  updateId: sketchesUpdate.id,
+  update: { message, createdAt, authorName },
 };
 
 export const approvedAnswer: ApprovalAnswer = {
