@@ -8,7 +8,7 @@ import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 import { UndoBar } from '../held-emails/undo-bar';
 import { AskAboutFile } from './ask-about-file';
@@ -125,10 +125,14 @@ it('sends a lost request again under the same id', async () => {
   expect(second).toBe(first);
 });
 
-it('offers the question and the date again after an undo', async () => {
+it.each([
+  ['the question and the date', 'Is the blue right?', '2099-12-24'],
+  ['a date alone', '', '2099-12-24'],
+  ['nothing', '', ''],
+])('offers %s again after an undo', async (_, text, dueOn) => {
   const user = await open();
-  await user.type(question(), 'Is the blue right?');
-  await user.type(day(), '2099-12-24');
+  fireEvent.change(question(), { target: { value: text } });
+  fireEvent.change(day(), { target: { value: dueOn } });
   const held = {
     id: 'e1',
     kind: 'approval-request',
@@ -140,11 +144,13 @@ it('offers the question and the date again after an undo', async () => {
   await user.click(askButton());
   const undo = await screen.findByRole('button', { name: 'Undo: Request for approval of The Shop Window' });
   mockResponse(heldEmailsApi.undo, {
-    ...{ kind: 'approval-request', itemId: openApproval.id, parentId: project.id, text: 'Is the blue right?' },
+    ...{ kind: 'approval-request', itemId: openApproval.id, parentId: project.id, text: text || null },
   });
   await user.click(undo);
-  await expectToast('No email was sent. Your text is kept as a draft.');
+  await expectToast(
+    dueOn ? 'No email was sent. Your text is kept as a draft.' : 'The Shop Window is as it was. No email was sent.',
+  );
   await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  await waitFor(() => expect(question().value).toBe('Is the blue right?'));
-  expect(day().value).toBe('2099-12-24');
+  await waitFor(() => expect(question().value).toBe(text));
+  expect(day().value).toBe(dueOn);
 });
