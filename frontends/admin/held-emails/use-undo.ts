@@ -7,7 +7,7 @@ import {
   submissionsApi,
   type UndoneEmail,
 } from '@atelier/contracts';
-import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { DASHBOARD_ENDPOINTS, PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { draftFor } from '@atelier/shared/drafts';
 import { errorMessage } from '@atelier/shared/format';
@@ -16,8 +16,8 @@ import { toast } from '@atelier/shared/toast';
 import { announceRestoredDraft, type WaitingEmail, withdrawOffer } from './held-emails';
 
 const AFFECTED_ENDPOINTS = {
-  'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
-  'project-update': [projectsApi.listUpdates, projectsApi.get, ...DASHBOARD_ENDPOINTS],
+  'project-status': PROJECT_ENDPOINTS,
+  'project-update': [projectsApi.listUpdates, ...PROJECT_ENDPOINTS],
   'approval-request': [approvalsApi.list, projectsApi.list, ...DASHBOARD_ENDPOINTS],
   'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, ...DASHBOARD_ENDPOINTS],
 };
