@@ -1,4 +1,4 @@
-import type { Approval, ApprovalFile, AskForApprovalInput, StoredFile } from '@atelier/contracts';
+import type { Approval, ApprovalFile, ApprovalKind, AskForApprovalInput, StoredFile } from '@atelier/contracts';
 import { isOpen } from '@atelier/shared/approvals/labels';
 
 /** A project in review, a version of a file, or an update. */
@@ -23,6 +23,18 @@ export function subjectOf({ kind, file, updateId }: Approval): ApprovalSubject |
   if (kind === 'project') return { kind };
   if (kind === 'file') return file && { kind, file };
   return updateId ? { kind, updateId, text: null } : null;
+}
+
+interface NamedSubject {
+  subject: ApprovalKind;
+  file: Pick<ApprovalFile, 'name' | 'version'> | null;
+}
+
+/** In a sentence. */
+export function subjectName({ subject, file }: NamedSubject): string {
+  if (file) return `${file.name}, version ${file.version}`;
+  if (subject === 'file') return 'a file';
+  return subject === 'update' ? 'an update' : 'the project';
 }
 
 /** The name of the draft of a request. */
