@@ -44,8 +44,8 @@ export function WithPreview({ values, invoice, children }: WithPreviewProps) {
 
 function InvoicePreview({ values, invoice }: { values: FormState; invoice: AdminInvoiceDetails | undefined }) {
   const { pdf, error, isComplete, retry } = useInvoicePreview(values, invoice);
-  const [undrawn, setUndrawn] = useState<Blob>();
-  const hasFailed = pdf !== undefined && pdf === undrawn;
+  const [broken, setBroken] = useState<Blob>();
+  const hasFailed = pdf !== undefined && pdf === broken;
   const failure = error ?? (hasFailed ? new Error('The browser can’t draw the PDF.') : undefined);
   return (
     <Panel title="Preview">
@@ -61,7 +61,7 @@ function InvoicePreview({ values, invoice }: { values: FormState; invoice: Admin
           title="Couldn’t load the preview"
           error={failure}
           retry={() => {
-            setUndrawn(undefined);
+            setBroken(undefined);
             retry();
           }}
         />
@@ -70,7 +70,7 @@ function InvoicePreview({ values, invoice }: { values: FormState; invoice: Admin
       {pdf && !hasFailed && (
         <div className={styles.stage}>
           <Suspense fallback={<LoadingState />}>
-            <PdfPages source={pdf} onError={() => setUndrawn(pdf)} wait={<LoadingState />} />
+            <PdfPages source={pdf} onError={() => setBroken(pdf)} wait={<LoadingState />} />
           </Suspense>
         </div>
       )}
