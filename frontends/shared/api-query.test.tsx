@@ -4,6 +4,7 @@ import {
   ApiQueryProvider,
   clearQueryCache,
   fetchInBackground,
+  invalidate,
   useApiMutation,
   useApiQuery,
   useList,
@@ -85,6 +86,15 @@ it('a mutation refetches the queries it invalidates', async () => {
   mockResponse(things, ['a', 'b']);
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Things: a,b')).toBeTruthy();
+});
+
+it('a mutation refetches a query once, although two of its lists name it', async () => {
+  const things = list('twice');
+  mockResponse(things, ['a']);
+  renderPage(page(<List target={things} />));
+  await screen.findByText('Things: a');
+  await act(() => invalidate(things, things));
+  expect(requests).toHaveLength(2);
 });
 
 it('nullOn401 turns a 401 into null', async () => {

@@ -44,9 +44,8 @@ type EndpointPath = Pick<Endpoint, 'path'>;
 
 /** Timelines show every change. */
 export async function invalidate(...endpoints: EndpointPath[]): Promise<void> {
-  await Promise.all(
-    [...endpoints, timelineApi.list].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
+  const paths = new Set([...endpoints, timelineApi.list].map(({ path }) => path));
+  await Promise.all([...paths].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
 /** Fetched again when it's shown the next time, not at once. */
@@ -195,9 +194,12 @@ export function useApiMutation<Body, Result>(
       await invalidate(...invalidates);
       onDone?.(result);
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) signInAgain();
-      else if (!isConfirmationCanceled(error)) onFailed?.(error);
-    },
+    onError: (error) => handleFailure(error, onFailed),
   });
+}
+
+/** Of a change. The user already knows of a canceled confirmation. */
+export function handleFailure(error: Error, onFailed?: (error: Error) => void): void {
+  if (isUnauthorized(error)) signInAgain();
+  else if (!isConfirmationCanceled(error)) onFailed?.(error);
 }

@@ -101,13 +101,13 @@ function Actions({ approval, client, canAskAgain }: ApprovalItemProps) {
   const { id, projectId, answer } = approval;
   const isStaff = useIsStaff();
   const isApproved = answer?.decision === 'approved';
-  const subject = canAskAgain ? subjectOf(approval) : null;
+  const subject = answer?.decision === 'changes' ? subjectOf(approval) : null;
   if (!isApproved && !subject && !isOpen(approval)) return null;
   return (
     <div className={styles.actions}>
       {isOpen(approval) && <WithdrawRequest approval={approval} client={client} />}
       {subject && (
-        <AskButton projectId={projectId} subject={subject} size="small">
+        <AskButton projectId={projectId} subject={subject} isOffered={canAskAgain} size="small">
           Ask again<span className="unseen"> about {approvalSubject(approval)}</span>
         </AskButton>
       )}

@@ -12,7 +12,7 @@ import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApprovalsPanel } from './approvals-panel';
 
 const project: Project = {
@@ -81,12 +81,18 @@ it('shows those that wait first, then three decisions, and the rest by a button'
   expect(items()).toHaveLength(5);
 });
 
-it('shows the older decision that a link leads to', async () => {
-  await open(
-    [1, 2, 3, 4].map((number) => withId(approvedApproval, number)),
-    { hash: '#approval-4' },
-  );
-  expect(document.activeElement?.id).toBe('approval-4');
+it('shows the older decision that a link leads to, and then that of a link of the page', async () => {
+  const decisions = [1, 2, 3, 4].map((end) => ({
+    ...approvedApproval,
+    id: approvedApproval.id.replace(/.$/, `${end}`),
+  }));
+  const linked = (end: number) => `approval-${decisions[end - 1]?.id}`;
+  await open(decisions, { hash: `#${linked(4)}` });
+  await waitFor(() => expect(document.activeElement?.id).toBe(linked(4)));
+  act(() => {
+    location.hash = linked(1);
+  });
+  await waitFor(() => expect(document.activeElement?.id).toBe(linked(1)));
 });
 
 it.each<[string, Approval[], Project['status'], number]>([

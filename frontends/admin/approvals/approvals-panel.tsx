@@ -5,8 +5,8 @@ import { isOpen } from '@atelier/shared/approvals/labels';
 import { useLocation } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { focusAt } from '@atelier/shared/use-scroll-to-hash';
-import { useEffect, useState } from 'react';
+import { useScrollToHash } from '@atelier/shared/use-scroll-to-hash';
+import { useState } from 'react';
 import { ApprovalItem } from './approval-item';
 import styles from './approvals.module.css';
 
@@ -23,9 +23,7 @@ export function ApprovalsPanel({ project, client }: { project: Project; client: 
   const others = approvals.filter((approval) => !isOpen(approval));
   const isLinkedLater = others.slice(SHOWN_DECISIONS).some(({ id }) => id === linked);
   const shown = [...waiting, ...(showsAll || isLinkedLater ? others : others.slice(0, SHOWN_DECISIONS))];
-  useEffect(() => {
-    if (data) focusAt(`approval-${linked}`);
-  }, [linked, data === undefined]);
+  useScrollToHash('approval', data !== undefined);
   if (!error && approvals.length === 0) return null;
   return (
     <Panel title="Approvals">

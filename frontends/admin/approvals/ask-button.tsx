@@ -6,15 +6,19 @@ import type { ApprovalSubject } from './subject';
 interface AskButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'type' | 'children'> {
   projectId: string;
   subject: ApprovalSubject;
+  /** The dialog stays open when the button goes. */
+  isOffered: boolean;
 }
 
-export function AskButton({ projectId, subject, children = 'Ask for approval', ...button }: AskButtonProps) {
+export function AskButton({ projectId, subject, isOffered, children = 'Ask for approval', ...button }: AskButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setIsAsking(true)}>
-        {children}
-      </Button>
+      {isOffered && (
+        <Button {...button} onClick={() => setIsAsking(true)}>
+          {children}
+        </Button>
+      )}
       {isAsking && <AskDialog projectId={projectId} subject={subject} onClose={() => setIsAsking(false)} />}
     </>
   );

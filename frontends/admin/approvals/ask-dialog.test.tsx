@@ -1,15 +1,17 @@
 import { approvalsApi, approvalTexts, heldEmailsApi, type Project, projectsApi } from '@atelier/contracts';
-import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ApiQueryProvider, clearQueryCache, useApiQuery } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { openApproval, thirdSign } from '@atelier/shared/testing/approvals';
 import { expectToast } from '@atelier/shared/testing/assertions';
+import { logo } from '@atelier/shared/testing/files';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 import { UndoBar } from '../held-emails/undo-bar';
+import { AskAboutFile } from './ask-about-file';
 import { AskButton } from './ask-button';
 import type { ApprovalSubject } from './subject';
 
@@ -24,7 +26,7 @@ async function open({ subject = sign, owner = project.owner } = {}) {
   mockResponse(projectsApi.get, { ...project, owner });
   const user = renderPage(
     <ApiQueryProvider>
-      <AskButton projectId={project.id} subject={subject} />
+      <AskButton projectId={project.id} subject={subject} isOffered />
       <UndoBar />
     </ApiQueryProvider>,
     { at: '/admin', user: ada },
@@ -87,10 +89,25 @@ it('says that no email is sent to a client without one', async () => {
   expect(screen.getByText(/so we won’t email it\. The request is in the portal\.$/)).toBeTruthy();
 });
 
-it('can’t be sent again while the same request waits', async () => {
-  const user = await open();
+const FileRow = () => {
+  const { data: approvals } = useApiQuery(approvalsApi.list, { params: { id: project.id } });
+  return <AskAboutFile projectId={project.id} file={{ ...logo, id: thirdSign.id }} approvals={approvals} />;
+};
+
+it('stays open and can’t be sent again when a colleague asked before', async () => {
+  mockResponse(projectsApi.get, project);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <FileRow />
+    </ApiQueryProvider>,
+    { at: '/admin', user: ada },
+  );
+  await user.click(await screen.findByRole('button', { name: `Ask for approval of ${logo.originalName}` }));
+  await screen.findByRole('dialog', { name: 'Ask Ann Baker for approval?' });
   mockError(approvalsApi.ask, 409, approvalTexts.alreadyAsked);
+  mockResponse(approvalsApi.list, [openApproval]);
   await user.click(askButton());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask for approval of/ })).toBeNull());
   expect((await screen.findByRole('alert')).textContent).toContain(approvalTexts.alreadyAsked);
   expect(askButton().disabled).toBe(true);
 });
@@ -108,10 +125,14 @@ it('sends a lost request again under the same id', async () => {
   expect(second).toBe(first);
 });
 
-it('offers the question and the date again after an undo', async () => {
+it.each([
+  ['the question and the date', 'Is the blue right?', '2099-12-24'],
+  ['a date alone', '', '2099-12-24'],
+  ['nothing', '', ''],
+])('offers %s again after an undo', async (_, text, dueOn) => {
   const user = await open();
-  await user.type(question(), 'Is the blue right?');
-  await user.type(day(), '2099-12-24');
+  fireEvent.change(question(), { target: { value: text } });
+  fireEvent.change(day(), { target: { value: dueOn } });
   const held = {
     id: 'e1',
     kind: 'approval-request',
@@ -123,11 +144,13 @@ it('offers the question and the date again after an undo', async () => {
   await user.click(askButton());
   const undo = await screen.findByRole('button', { name: 'Undo: Request for approval of The Shop Window' });
   mockResponse(heldEmailsApi.undo, {
-    ...{ kind: 'approval-request', itemId: openApproval.id, parentId: project.id, text: 'Is the blue right?' },
+    ...{ kind: 'approval-request', itemId: openApproval.id, parentId: project.id, text: text || null },
   });
   await user.click(undo);
-  await expectToast('No email was sent. Your text is kept as a draft.');
+  await expectToast(
+    dueOn ? 'No email was sent. Your text is kept as a draft.' : 'The Shop Window is as it was. No email was sent.',
+  );
   await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
-  await waitFor(() => expect(question().value).toBe('Is the blue right?'));
-  expect(day().value).toBe('2099-12-24');
+  await waitFor(() => expect(question().value).toBe(text));
+  expect(day().value).toBe(dueOn);
 });

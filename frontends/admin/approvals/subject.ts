@@ -1,4 +1,4 @@
-import type { Approval, ApprovalFile, AskForApprovalInput, Project, StoredFile } from '@atelier/contracts';
+import type { Approval, ApprovalFile, ApprovalKind, AskForApprovalInput, StoredFile } from '@atelier/contracts';
 import { isOpen } from '@atelier/shared/approvals/labels';
 
 /** A project in review, a version of a file, or an update. */
@@ -25,12 +25,30 @@ export function subjectOf({ kind, file, updateId }: Approval): ApprovalSubject |
   return updateId ? { kind, updateId, text: null } : null;
 }
 
+interface NamedSubject {
+  subject: ApprovalKind;
+  file: Pick<ApprovalFile, 'name' | 'version'> | null;
+}
+
+/** In a sentence. */
+export function subjectName({ subject, file }: NamedSubject): string {
+  if (file) return `${file.name}, version ${file.version}`;
+  if (subject === 'file') return 'a file';
+  return subject === 'update' ? 'an update' : 'the project';
+}
+
 /** The name of the draft of a request. */
 export function draftNameOf(projectId: string, subject: ApprovalSubject): string {
   const { fileId, updateId } = subjectInput(subject);
   return `approval-of-${fileId ?? updateId ?? projectId}`;
 }
 
-/** Whether the project is in review without a request that waits. */
-export const canAskAboutProject = ({ status }: Project, approvals: Approval[] | null | undefined): boolean =>
-  status === 'review' && !!approvals && !approvals.some((approval) => approval.kind === 'project' && isOpen(approval));
+/** Whether a request about it waits. True until the requests of the project are loaded. */
+export function isAskedAbout(approvals: Approval[] | null | undefined, subject: ApprovalSubject): boolean {
+  const { kind, fileId, updateId } = subjectInput(subject);
+  return (
+    approvals?.some(
+      (one) => isOpen(one) && one.kind === kind && one.file?.id === fileId && (one.updateId ?? undefined) === updateId,
+    ) ?? true
+  );
+}

@@ -36,7 +36,8 @@ export function useAskForApproval({ projectId, project, subject, site }: AskOpti
     onDone: ({ projectName, heldEmail }) => {
       clearDraft();
       toast({ title: approvalTexts.asked, description: projectName });
-      offerUndo(heldEmail, project?.owner?.email ?? null, { name: draftName, values });
+      const isFilled = question !== '' || dueOn !== '';
+      offerUndo(heldEmail, project?.owner?.email ?? null, isFilled ? { name: draftName, values } : undefined);
     },
     onFailed: (error) => {
       // The request may have succeeded although its response was lost.

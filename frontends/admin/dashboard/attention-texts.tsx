@@ -3,6 +3,7 @@ import { formatDate } from '@atelier/shared/format';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import type { ReactNode } from 'react';
+import { subjectName } from '../approvals/subject';
 import { countOf } from './labels';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,11 +88,10 @@ const TEXTS: { [Kind in AttentionKind]: (item: ItemOf<Kind>, site: SiteInfo) => 
     action: 'Answer',
     to: paths.adminProject(id),
   }),
-  decisions: ({ projectId, name, clientName, decision, subject, file, at }, site) => ({
+  decisions: ({ projectId, name, clientName, decision, at, ...item }, site) => ({
     title: (
       <>
-        <b>{clientName}</b> {decision === 'approved' ? 'approved' : 'requested changes to'}{' '}
-        {file ? `${file.name}, version ${file.version}` : subject === 'update' ? 'an update' : 'the project'}
+        <b>{clientName}</b> {decision === 'approved' ? 'approved' : 'requested changes to'} {subjectName(item)}
       </>
     ),
     detail: `${name}, ${formatDate(at, site)}`,

@@ -126,6 +126,30 @@ it('lists what needs a person, each with one action', async () => {
   ]);
 });
 
+it('names the subject of each decision', async () => {
+  mockEmptyDashboard();
+  const decision = { projectId: 'r1', name: 'The Pop-Up', clientName: 'Ann Baker', at: '2026-11-20T09:00:00.000Z' };
+  open([
+    {
+      ...decision,
+      kind: 'decisions',
+      id: 'a1',
+      decision: 'changes',
+      subject: 'file',
+      file: { name: 'a.png', version: 3 },
+    },
+    { ...decision, kind: 'decisions', id: 'a2', decision: 'approved', subject: 'file', file: null },
+    { ...decision, kind: 'decisions', id: 'a3', decision: 'approved', subject: 'project', file: null },
+  ]);
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  const rows = await needs.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Ann Baker requested changes to a.png, version 3The Pop-Up, November 20, 2026Answer',
+    'Ann Baker approved a fileThe Pop-Up, November 20, 2026Open',
+    'Ann Baker approved the projectThe Pop-Up, November 20, 2026Open',
+  ]);
+});
+
 it('reminds the client of a past-due invoice without leaving the page', async () => {
   mockEmptyDashboard();
   const { id, invoiceNumber, clientName, amount, dueDate, updatedAt: at } = overdueDetails;

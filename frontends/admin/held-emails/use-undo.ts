@@ -7,7 +7,7 @@ import {
   submissionsApi,
   type UndoneEmail,
 } from '@atelier/contracts';
-import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { DASHBOARD_ENDPOINTS, PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { draftFor } from '@atelier/shared/drafts';
 import { errorMessage } from '@atelier/shared/format';
@@ -16,8 +16,8 @@ import { toast } from '@atelier/shared/toast';
 import { announceRestoredDraft, type WaitingEmail, withdrawOffer } from './held-emails';
 
 const AFFECTED_ENDPOINTS = {
-  'project-status': [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS],
-  'project-update': [projectsApi.listUpdates, projectsApi.get, ...DASHBOARD_ENDPOINTS],
+  'project-status': PROJECT_ENDPOINTS,
+  'project-update': [projectsApi.listUpdates, ...PROJECT_ENDPOINTS],
   'approval-request': [approvalsApi.list, projectsApi.list, ...DASHBOARD_ENDPOINTS],
   'submission-reply': [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, ...DASHBOARD_ENDPOINTS],
 };
@@ -30,11 +30,11 @@ export function useUndo({ id, kind, title, draft }: WaitingEmail) {
   const mutation = useApiMutation(heldEmailsApi.undo, {
     invalidates: affected,
     onDone: (undone) => {
-      keepText(undone, userId, draft);
+      const isKept = keepText(undone, userId, draft);
       withdrawOffer(id);
       toast({
         title: heldEmailTexts.undone,
-        description: undone.text === null ? `${title} is as it was. No email was sent.` : TEXT_KEPT,
+        description: isKept ? TEXT_KEPT : `${title} is as it was. No email was sent.`,
       });
     },
     onFailed: (error) => {
@@ -50,11 +50,12 @@ export function useUndo({ id, kind, title, draft }: WaitingEmail) {
   return { undo, isPending: mutation.isPending };
 }
 
-/** The dialog that sent the text offers it again. */
-function keepText({ kind, parentId, text }: UndoneEmail, userId: string, draft: WaitingEmail['draft']): void {
-  if (text === null) return;
+/** The dialog that sent the text offers it again. Returns whether there was any. */
+function keepText({ kind, parentId, text }: UndoneEmail, userId: string, draft: WaitingEmail['draft']): boolean {
   if (draft) draftFor(draft.name, { id: userId }).save(draft.values);
+  else if (text === null) return false;
   else if (kind === 'project-update') draftFor(`update-of-${parentId}`, { id: userId }).save({ message: text });
   else draftFor(`answer-to-${parentId}`, { id: userId }).save(text);
   announceRestoredDraft();
+  return true;
 }

@@ -44,7 +44,8 @@ export function WithPreview({ values, invoice, children }: WithPreviewProps) {
 
 function InvoicePreview({ values, invoice }: { values: FormState; invoice: AdminInvoiceDetails | undefined }) {
   const { pdf, error, isComplete, retry } = useInvoicePreview(values, invoice);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [broken, setBroken] = useState<Blob>();
+  const hasFailed = pdf !== undefined && pdf === broken;
   const failure = error ?? (hasFailed ? new Error('The browser can’t draw the PDF.') : undefined);
   return (
     <Panel title="Preview">
@@ -60,7 +61,7 @@ function InvoicePreview({ values, invoice }: { values: FormState; invoice: Admin
           title="Couldn’t load the preview"
           error={failure}
           retry={() => {
-            setHasFailed(false);
+            setBroken(undefined);
             retry();
           }}
         />
@@ -69,7 +70,7 @@ function InvoicePreview({ values, invoice }: { values: FormState; invoice: Admin
       {pdf && !hasFailed && (
         <div className={styles.stage}>
           <Suspense fallback={<LoadingState />}>
-            <PdfPages source={pdf} onError={() => setHasFailed(true)} wait={<LoadingState />} />
+            <PdfPages source={pdf} onError={() => setBroken(pdf)} wait={<LoadingState />} />
           </Suspense>
         </div>
       )}

@@ -47,7 +47,7 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
                 <Button size="small" onClick={() => setVersionsOf(file)}>
                   Versions<span className="unseen"> of {file.originalName}</span>
                 </Button>
-                <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} size="small" />
+                <AskAboutFile projectId={id} file={file} approvals={approvals} size="small" />
               </div>
             </li>
           ))}
@@ -64,7 +64,7 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
         <VersionsDialog
           key={versionsOf.id}
           file={versionsOf}
-          actions={(file) => <AskAboutFile projectId={id} file={file} approvals={approvals ?? []} />}
+          actions={(file) => <AskAboutFile projectId={id} file={file} approvals={approvals} />}
           onClose={() => setVersionsOf(undefined)}
         />
       )}

@@ -11,7 +11,7 @@ import { isNotFound } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import { ApprovalsPanel } from '../approvals/approvals-panel';
 import { AskButton } from '../approvals/ask-button';
-import { canAskAboutProject } from '../approvals/subject';
+import { isAskedAbout } from '../approvals/subject';
 import sheet from '../detail-page.module.css';
 import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
@@ -55,7 +55,11 @@ export default function ProjectPage() {
               <>
                 {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
                 <Button onClick={() => setIsEditing(true)}>Edit details</Button>
-                {canAskAboutProject(shown, approvals) && <AskButton projectId={id} subject={{ kind: 'project' }} />}
+                <AskButton
+                  projectId={id}
+                  subject={{ kind: 'project' }}
+                  isOffered={shown.status === 'review' && !isAskedAbout(approvals, { kind: 'project' })}
+                />
               </>
             }
           />

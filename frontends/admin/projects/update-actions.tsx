@@ -1,6 +1,6 @@
 import { type Approval, type Project, type TimelineMessage } from '@atelier/contracts';
-import { isOpen } from '@atelier/shared/approvals/labels';
 import { AskButton } from '../approvals/ask-button';
+import { type ApprovalSubject, isAskedAbout } from '../approvals/subject';
 import { ownerName } from './labels';
 import { WithdrawUpdate } from './withdraw-update';
 
@@ -13,13 +13,17 @@ interface UpdateActionsProps {
 /** Buttons of an update in the timeline. */
 export function UpdateActions({ project, update, approvals }: UpdateActionsProps) {
   const { id, kind, text, isInternal, isFromClient, withdrawnAt } = update;
-  const isWaiting = approvals?.some((approval) => approval.updateId === id && isOpen(approval));
-  const canAsk = kind === 'update' && !isInternal && !isFromClient && !withdrawnAt && approvals && !isWaiting;
+  const subject: ApprovalSubject = { kind: 'update', updateId: id, text };
+  const canAsk = kind === 'update' && !isInternal && !isFromClient && !withdrawnAt;
   return (
     <>
-      {canAsk && (
-        <AskButton projectId={project.id} subject={{ kind: 'update', updateId: id, text }} size="small" type="text" />
-      )}
+      <AskButton
+        projectId={project.id}
+        subject={subject}
+        isOffered={canAsk && !isAskedAbout(approvals, subject)}
+        size="small"
+        type="text"
+      />
       <WithdrawUpdate update={update} client={ownerName(project)} />
     </>
   );

@@ -5,7 +5,6 @@ import {
   heldEmailTexts,
   MAX_BULK_IDS,
   PROJECT_STATUSES,
-  projectsApi,
   type ProjectStatus,
   projectTexts,
   type SetProjectStatusesResult,
@@ -15,14 +14,13 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { withdrawOfferFor } from '../held-emails/held-emails';
 import type { BulkDone } from '../table/bulk-bar';
 import { counted, type Nouns } from '../table/counted';
 import type { Selection } from '../table/use-selection';
 
 const NOUNS: Nouns = ['project', 'projects'];
-const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS];
 
 interface BulkProjectStatus {
   field: ReactNode;
@@ -34,7 +32,7 @@ interface BulkProjectStatus {
 export function useBulkProjectStatus(selection: Selection): BulkProjectStatus {
   const [last, setLast] = useState<SetProjectStatusesResult & { status: ProjectStatus }>();
   const mutation = useApiMutation(adminProjectsApi.setStatuses, {
-    invalidates: AFFECTED_ENDPOINTS,
+    invalidates: PROJECT_ENDPOINTS,
     onFailed: (error) =>
       toast({ title: projectTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });
@@ -64,7 +62,7 @@ export function useBulkProjectStatus(selection: Selection): BulkProjectStatus {
   const undo = (ids: string[]) => {
     setLast(undefined);
     // The request may have succeeded although its response was lost.
-    undoing.mutate({ body: { ids } }, { onSettled: () => void invalidate(...AFFECTED_ENDPOINTS) });
+    undoing.mutate({ body: { ids } }, { onSettled: () => void invalidate(...PROJECT_ENDPOINTS) });
   };
   return {
     isPending: mutation.isPending || undoing.isPending,

@@ -4,13 +4,14 @@ import { errorMessage } from '@atelier/shared/format';
 import { useMessageDraft } from '@atelier/shared/messages/use-message-draft';
 import { isSendIdConflict } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
+import { PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { offerUndo } from '../held-emails/held-emails';
 
 /** The text of an update or team note, kept in the browser until it is sent. */
 export function usePostUpdate(project: Project | undefined, draftName = 'update-of', onDone?: () => void) {
   const { draft, write, renew, reset } = useMessageDraft(draftName, project?.id);
   const mutation = useApiMutation(projectsApi.postUpdate, {
-    invalidates: [projectsApi.listUpdates, emailLogApi.list],
+    invalidates: [projectsApi.listUpdates, emailLogApi.list, ...PROJECT_ENDPOINTS],
     onDone: ({ isInternal, heldEmail }) => {
       reset();
       toast({

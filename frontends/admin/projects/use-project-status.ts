@@ -1,13 +1,11 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { type Project, projectsApi, projectTexts } from '@atelier/contracts';
-import { DASHBOARD_ENDPOINTS } from '../dashboard-endpoints';
+import { PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { offerUndo, withdrawOfferFor } from '../held-emails/held-emails';
 import { useSaveWithRevision } from '../use-save-with-revision';
 import { projectConflictFields } from './conflict-fields';
-
-const AFFECTED_ENDPOINTS = [projectsApi.list, projectsApi.get, ...DASHBOARD_ENDPOINTS];
 
 export function useProjectStatus(project: Project) {
   const { status, progress } = project;
@@ -19,7 +17,7 @@ export function useProjectStatus(project: Project) {
       Status: statusLabel(change.status),
       ...(typeof change.progress === 'number' && { Progress: `${change.progress}%` }),
     }),
-    invalidates: AFFECTED_ENDPOINTS,
+    invalidates: PROJECT_ENDPOINTS,
     // The project may just have left a filtered list.
     onDone: (saved) => {
       toast({

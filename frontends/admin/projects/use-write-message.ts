@@ -5,6 +5,7 @@ import { useAttachments } from '@atelier/shared/messages/use-attachments';
 import { useMessageDraft } from '@atelier/shared/messages/use-message-draft';
 import { isSendIdConflict } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
+import { PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 import { offerUndo } from '../held-emails/held-emails';
 
 /** A message to the client with its files. */
@@ -13,7 +14,7 @@ export function useWriteMessage(project: Project) {
   const { message, files, isQuestion, sendId } = draft;
   const attachments = useAttachments({ projectId: project.id, attached: files, onAttached: attach });
   const mutation = useApiMutation(messagesApi.post, {
-    invalidates: [projectsApi.listUpdates, projectsApi.get, messagesApi.list, emailLogApi.list],
+    invalidates: [projectsApi.listUpdates, messagesApi.list, emailLogApi.list, ...PROJECT_ENDPOINTS],
     onDone: ({ heldEmail }) => {
       reset();
       toast({ title: projectTexts.posted, description: project.name });

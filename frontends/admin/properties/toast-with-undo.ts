@@ -1,6 +1,6 @@
 import { auditApi, type Endpoint, type ExpectedRevision } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
-import { invalidate } from '@atelier/shared/api-query';
+import { handleFailure, invalidate } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
 
@@ -21,8 +21,10 @@ export function toastWithUndo<Body extends ExpectedRevision, Result>(
     try {
       await call(endpoint, { params: { id }, body });
       toast({ title: 'Change undone' });
-    } catch (error) {
-      toast({ title: 'Couldn’t undo the change', description: errorMessage(error as Error), destructive: true });
+    } catch (failure) {
+      handleFailure(failure as Error, (error) =>
+        toast({ title: 'Couldn’t undo the change', description: errorMessage(error), destructive: true }),
+      );
     }
     await invalidate(...invalidates, auditApi.list);
   };

@@ -33,7 +33,15 @@ export function HoursField({ name, label, value, error, hint, readOnly, onChange
             {...aria}
           />
           {value ? (
-            <Button type="text" disabled={readOnly} onClick={() => onChange('')}>
+            <Button
+              type="text"
+              disabled={readOnly}
+              onClick={() => {
+                // The button goes.
+                document.getElementById(id)?.focus();
+                onChange('');
+              }}
+            >
               Closed<span className="unseen"> on {label}</span>
             </Button>
           ) : (

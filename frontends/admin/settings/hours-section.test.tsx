@@ -37,6 +37,7 @@ it('has two times for each day, and sends those that changed', async () => {
   fireEvent.change(time('Tuesday, opens'), { target: { value: '08:30' } });
   await user.click(screen.getByRole('button', { name: 'Closed on Friday' }));
   expect(time('Friday, closes').value).toBe('');
+  expect(document.activeElement).toBe(time('Friday, opens'));
   mockResponse(hoursSettingsApi.save, { ...settings, revision: 4 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);

@@ -94,7 +94,8 @@ export function SectionForm<Values extends object>({
       return (
         <SelectField
           key={name}
-          {...{ ...shared, onChange }}
+          {...shared}
+          onChange={onChange}
           options={options(shared.value)}
           disabled={variable !== undefined}
         />
@@ -102,7 +103,8 @@ export function SectionForm<Values extends object>({
     return (
       <Field
         key={name}
-        {...{ ...shared, onChange }}
+        {...shared}
+        onChange={onChange}
         maxLength={maxLength}
         type={type}
         inputMode={inputMode}

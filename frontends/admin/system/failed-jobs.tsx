@@ -1,4 +1,4 @@
-import { type FailedJob, jobsApi, emailLogApi, QUEUES, type QueueName } from '@atelier/contracts';
+import { type FailedJob, healthApi, jobsApi, emailLogApi, QUEUES, type QueueName } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
@@ -12,7 +12,7 @@ import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useRowDetails } from '../table/use-row-details';
-import { useListView } from '../table/use-list-view';
+import { type ListView, useListView } from '../table/use-list-view';
 import { kindLabel, JOB_LABELS } from '../email-log/labels';
 
 const QUEUE_LABELS: Record<QueueName, string> = {
@@ -61,7 +61,7 @@ const QUEUE_FILTER: Filter = {
 
 /** Jobs that failed more often than they are retried. */
 export function FailedJobs() {
-  const view = useListView(jobsApi.listFailed, { filters: { queue: QUEUES } });
+  const view = withStatus(useListView(jobsApi.listFailed, { filters: { queue: QUEUES } }));
   const selection = useSelection(view.list.rows);
   const details = useRowDetails(jobName, COLUMNS);
   const { retry } = useRetry();
@@ -104,6 +104,15 @@ export function FailedJobs() {
       {details.dialog}
     </>
   );
+}
+
+/** “Refresh” checks the status above the list, too. */
+function withStatus<Row>(view: ListView<Row>): ListView<Row> {
+  const refetch: typeof view.list.refetch = (options) => {
+    void invalidate(healthApi.ready);
+    return view.list.refetch(options);
+  };
+  return { ...view, list: { ...view.list, refetch } };
 }
 
 function useRetry() {

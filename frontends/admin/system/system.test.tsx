@@ -2,8 +2,8 @@ import { healthApi, jobsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { mockError, mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
+import { act, screen, waitFor } from '@testing-library/react';
 import SystemPage from './system';
 
 const open = () =>
@@ -13,7 +13,10 @@ const open = () =>
     </ApiQueryProvider>,
     { at: '/admin/jobs', user: ada },
   );
-afterEach(clearQueryCache);
+afterEach(() => {
+  jest.useRealTimers();
+  clearQueryCache();
+});
 
 it('says that everything responds, and that no job failed', async () => {
   mockResponse(healthApi.ready, { status: 'ok', missing: [] });
@@ -27,9 +30,39 @@ it('says that everything responds, and that no job failed', async () => {
   await waitFor(() => expect(lists()).toBe(before + 1));
 });
 
-it('says when the database or the queue doesn’t respond', async () => {
-  mockError(healthApi.ready, 503, 'The queue does not respond');
+const unready = () => {
+  const body = { status: 'unavailable', missing: ['queue'], message: 'The queue doesn’t respond.' };
+  mockHandler(healthApi.ready, () => new Response(JSON.stringify(body), { status: 503 }));
+};
+
+it('says when the database or the queue doesn’t respond, until “Refresh”', async () => {
+  unready();
+  mockResponse(jobsApi.listFailed, []);
+  const user = open();
+  expect(await screen.findByText('The database or the queue doesn’t respond')).toBeTruthy();
+  expect(screen.getByText(/The queue doesn’t respond\.$/)).toBeTruthy();
+  mockResponse(healthApi.ready, { status: 'ok', missing: [] });
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('The site, its database, and its queue respond.')).toBeTruthy();
+  expect(screen.queryByText('The database or the queue doesn’t respond')).toBeNull();
+});
+
+it('checks the status again every 15 seconds', async () => {
+  jest.useFakeTimers();
+  mockResponse(healthApi.ready, { status: 'ok', missing: [] });
   mockResponse(jobsApi.listFailed, []);
   open();
-  expect(await screen.findByText('The database or the queue doesn’t respond')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('The site, its database, and its queue respond.')).toBeTruthy();
+  unready();
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByText('The database or the queue doesn’t respond')).toBeTruthy();
+  expect(screen.queryByText('The site, its database, and its queue respond.')).toBeNull();
+});
+
+it('doesn’t blame the database or the queue when the check itself fails', async () => {
+  mockError(healthApi.ready, 502, 'Bad gateway');
+  mockResponse(jobsApi.listFailed, []);
+  open();
+  expect(await screen.findByText('Couldn’t check the status')).toBeTruthy();
 });

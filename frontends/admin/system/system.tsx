@@ -1,4 +1,5 @@
 import { healthApi } from '@atelier/contracts';
+import { CallError } from '@atelier/shared/api';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -6,6 +7,8 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { useId } from 'react';
 import { FailedJobs } from './failed-jobs';
 import styles from './system.module.css';
+
+const POLL_INTERVAL_MS = 15_000;
 
 /** The page to look at when something doesn’t arrive. */
 export default function SystemPage() {
@@ -26,14 +29,22 @@ export default function SystemPage() {
 }
 
 function Status() {
-  const { data, error, isPending, refetch } = useApiQuery(healthApi.ready);
+  const { data, error, isPending, refetch } = useApiQuery(healthApi.ready, { pollInterval: () => POLL_INTERVAL_MS });
   return (
     <Panel title="Status">
       {isPending && <LoadingState />}
       {error && (
-        <ErrorState title="The database or the queue doesn’t respond" error={error} retry={() => void refetch()} />
+        <ErrorState
+          title={
+            error instanceof CallError && error.status === 503
+              ? 'The database or the queue doesn’t respond'
+              : 'Couldn’t check the status'
+          }
+          error={error}
+          retry={() => void refetch()}
+        />
       )}
-      {data && <p className={styles.status}>The site, its database, and its queue respond.</p>}
+      {data && !error && <p className={styles.status}>The site, its database, and its queue respond.</p>}
     </Panel>
   );
 }

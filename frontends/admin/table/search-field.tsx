@@ -2,7 +2,7 @@ import { Input } from '@atelier/shared/antd/forms';
 import { useSearchText } from '@atelier/shared/use-search-text';
 import styles from './list-toolbar.module.css';
 
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 interface SearchProps {
   label: string;

@@ -2,6 +2,7 @@ import type { TimelineApproval } from '@atelier/contracts';
 import { MessageText } from '@atelier/shared/messages/message-text';
 import type { IconName } from '@atelier/shared/ui/icon';
 import { shortDay } from '@atelier/shared/ui/short-date';
+import { subjectName } from '../approvals/subject';
 import { EntryLine } from './entry-line';
 import styles from './timeline.module.css';
 
@@ -54,10 +55,4 @@ export function ApprovalEntry({ entry, isOnProject }: ApprovalEntryProps) {
       )}
     </EntryLine>
   );
-}
-
-function subjectName({ subject, file }: TimelineApproval): string {
-  if (file) return `${file.name}, version ${file.version}`;
-  if (subject === 'file') return 'a file';
-  return subject === 'update' ? 'an update' : 'the project';
 }

@@ -13,6 +13,3 @@ export const userLabel = ({ name, email }: Pick<ManagedUser, 'name' | 'email'>):
 
 /** The search also finds similar addresses. */
 export const isSameEmail = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
-
-/** The search accepts at most this many characters. */
-export const MAX_SEARCH_LENGTH = 100;

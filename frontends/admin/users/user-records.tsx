@@ -25,8 +25,9 @@ import { ResendButton } from '../email-log/resend-button';
 import { emailStateText } from '../email-log/failure-reason';
 import { DisputeBadge } from '../payments/dispute-badge';
 import { NewProjectDialog } from '../projects/new-project-dialog';
+import { MAX_SEARCH_LENGTH } from '../table/search-field';
 import { ClientFiles } from './client-files';
-import { isSameEmail, MAX_SEARCH_LENGTH } from './labels';
+import { isSameEmail } from './labels';
 import { RecordPanel } from './record-panel';
 import styles from './user.module.css';
 

@@ -8,7 +8,13 @@ import {
   type ProjectUpdate,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { approvedAnswer, approvedApproval, fourthSign, reviewApproval } from '../../shared/testing/approvals';
+import {
+  approvedAnswer,
+  approvedApproval,
+  fourthSign,
+  openApproval,
+  reviewApproval,
+} from '../../shared/testing/approvals';
 import { secondLogo } from '../../shared/testing/files';
 import { toAdminInvoice } from '../../shared/testing/admin-invoices';
 import { draftInvoice, paidInvoice } from '../../shared/testing/invoices';
@@ -238,6 +244,7 @@ export const adminProjectsStates: A11yState[] = [
       await page.getByRole('button', { name: 'Ask for approval of sign.png' }).click();
       const conflict = { statusCode: 409, error: 'Conflict', message: approvalTexts.alreadyAsked } satisfies Problem;
       await mockResponse(page, '**/api/admin/projects/*/approvals', conflict, 409);
+      await mockResponse(page, '**/api/projects/*/approvals', [{ ...openApproval, file: fourthSign }]);
       await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
       await expect(page.getByText(approvalTexts.alreadyAsked)).toBeVisible();
     },

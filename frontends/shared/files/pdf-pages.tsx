@@ -16,20 +16,17 @@ export default function PdfPages({ source, onError, wait }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   useEffect(() => {
     const abort = new AbortController();
-    let opened: PDFDocumentProxy | undefined;
     openPdf(source, abort.signal).then(
       (document) => {
-        opened = document;
         if (abort.signal.aborted) void document.loadingTask.destroy();
         else setPdf(document);
       },
       () => !abort.signal.aborted && onError(),
     );
-    return () => {
-      abort.abort();
-      void opened?.loadingTask.destroy();
-    };
+    return () => abort.abort();
   }, [source]);
+  // Not with its source: its pages are drawn until the next document is open.
+  useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf]);
   if (!pdf) return wait;
   const count = Math.min(pdf.numPages, MAX_PAGES);
   return (
@@ -53,13 +50,20 @@ function PdfPage({ pdf, number, onError }: { pdf: PDFDocumentProxy; number: numb
   useEffect(() => {
     const { current: element } = canvas;
     if (!element) return;
+    let isLatest = true;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      draw(pdf, number, element).then(setText, onError);
+      draw(pdf, number, element).then(
+        (drawn) => isLatest && setText(drawn),
+        () => isLatest && onError(),
+      );
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      isLatest = false;
+      observer.disconnect();
+    };
   }, [pdf, number]);
   return (
     <>
