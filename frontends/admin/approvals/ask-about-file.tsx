@@ -1,6 +1,6 @@
 import type { Approval, StoredFile } from '@atelier/contracts';
 import { AskButton } from './ask-button';
-import { fileSubject, isAskedAbout } from './subject';
+import { fileSubject, hasOpenRequest } from './subject';
 
 interface AskAboutFileProps {
   projectId: string;
@@ -13,7 +13,7 @@ interface AskAboutFileProps {
 export function AskAboutFile({ projectId, file, approvals, ...button }: AskAboutFileProps) {
   const subject = fileSubject(file);
   return (
-    <AskButton projectId={projectId} subject={subject} isOffered={!isAskedAbout(approvals, subject)} {...button}>
+    <AskButton projectId={projectId} subject={subject} isOffered={!hasOpenRequest(approvals, subject)} {...button}>
       Ask for approval<span className="unseen"> of {file.originalName}</span>
     </AskButton>
   );

@@ -44,7 +44,7 @@ export function draftNameOf(projectId: string, subject: ApprovalSubject): string
 }
 
 /** Whether a request about it waits. True until the requests of the project are loaded. */
-export function isAskedAbout(approvals: Approval[] | null | undefined, subject: ApprovalSubject): boolean {
+export function hasOpenRequest(approvals: Approval[] | null | undefined, subject: ApprovalSubject): boolean {
   const { kind, fileId, updateId } = subjectInput(subject);
   return (
     approvals?.some(

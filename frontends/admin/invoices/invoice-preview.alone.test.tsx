@@ -42,7 +42,7 @@ function mockPdf() {
   return { pdf: pdf as unknown as PDFDocumentProxy, fail, destroy };
 }
 
-class EverythingInSight {
+class AllVisible {
   constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
   observe = () => this.callback([{ isIntersecting: true }]);
   disconnect = () => undefined;
@@ -90,7 +90,7 @@ it.each([
   ['fails to be drawn', true],
   ['is still being drawn', false],
 ])('draws the next PDF when the one before %s', async (_, hasFailed) => {
-  globalThis.IntersectionObserver = EverythingInSight as never;
+  globalThis.IntersectionObserver = AllVisible as never;
   mockHandler(adminInvoicesApi.preview, () => new Response('%PDF', { status: 200 }));
   open(COMPLETE);
   const [first, second] = [mockPdf(), mockPdf()];

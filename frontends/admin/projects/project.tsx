@@ -11,7 +11,7 @@ import { isNotFound } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import { ApprovalsPanel } from '../approvals/approvals-panel';
 import { AskButton } from '../approvals/ask-button';
-import { isAskedAbout } from '../approvals/subject';
+import { hasOpenRequest } from '../approvals/subject';
 import sheet from '../detail-page.module.css';
 import { RecordActions } from '../record-actions';
 import { ListLink } from '../table/list-link';
@@ -58,7 +58,7 @@ export default function ProjectPage() {
                 <AskButton
                   projectId={id}
                   subject={{ kind: 'project' }}
-                  isOffered={shown.status === 'review' && !isAskedAbout(approvals, { kind: 'project' })}
+                  isOffered={shown.status === 'review' && !hasOpenRequest(approvals, { kind: 'project' })}
                 />
               </>
             }

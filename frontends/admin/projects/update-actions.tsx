@@ -1,6 +1,6 @@
 import { type Approval, type Project, type TimelineMessage } from '@atelier/contracts';
 import { AskButton } from '../approvals/ask-button';
-import { type ApprovalSubject, isAskedAbout } from '../approvals/subject';
+import { type ApprovalSubject, hasOpenRequest } from '../approvals/subject';
 import { ownerName } from './labels';
 import { WithdrawUpdate } from './withdraw-update';
 
@@ -20,7 +20,7 @@ export function UpdateActions({ project, update, approvals }: UpdateActionsProps
       <AskButton
         projectId={project.id}
         subject={subject}
-        isOffered={canAsk && !isAskedAbout(approvals, subject)}
+        isOffered={canAsk && !hasOpenRequest(approvals, subject)}
         size="small"
         type="text"
       />

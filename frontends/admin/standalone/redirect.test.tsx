@@ -11,7 +11,7 @@ it.each([
   [
     'a signed-out admin comes back to the part of the page they wanted',
     null,
-    '/sign-in?next=%2Fadmin%2Fprojects%2F7%3Ftab%3Dfiles%23approval-9',
+    `/sign-in?next=${encodeURIComponent('/admin/projects/7?tab=files#approval-9')}`,
   ],
   ['a client gets no return path', ann, '/sign-in'],
 ])('%s', (_, user, address) => {
