@@ -52,6 +52,11 @@ const createProject = async (): Promise<Revised> => {
   return (await june.call(projectsApi.get, { params: { id } })).body as Revised;
 };
 
+let clientCount = 0;
+const createClient = async (): Promise<Revised> => {
+  clientCount += 1;
+  return readClient((await product.client(`client-${clientCount}`)).user.id);
+};
 const readClient = async (id: string): Promise<Revised> => (await june.call(usersApi.get, { params: { id } })).body;
 
 const RESOURCES: RevisedResource[] = [
@@ -79,7 +84,7 @@ const RESOURCES: RevisedResource[] = [
   },
   {
     name: 'the contact details of a client',
-    create: () => readClient(ann.user.id),
+    create: createClient,
     save: usersApi.update,
     change: (n) => ({ phone: `555 01${n + 10}` }),
     read: readClient,

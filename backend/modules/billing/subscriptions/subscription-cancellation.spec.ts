@@ -108,6 +108,22 @@ it('a client who resumes while the agency cancels is refused, and Stripe cancels
   expect((await stripe().retrieve(stripeId)).cancel_at_period_end).toBe(true);
 });
 
+it('a check that Stripe answered before a change does not overwrite the change', async () => {
+  await ignoreEvents();
+  await change(ann, 'cancel');
+  const client = product.app.get(StripeSubscriptionClient);
+  const find = client.find.bind(client);
+  jest.spyOn(client, 'find').mockImplementationOnce(async (...args) => {
+    const snapshot = await find(...args);
+    await change(ann, 'resume');
+    return snapshot;
+  });
+  await sync();
+  expect(await get()).toMatchObject({ endsAtPeriodEnd: false });
+  expect(await change(ann, 'cancel')).toMatchObject({ endsAtPeriodEnd: true });
+  expect((await stripe().retrieve(stripeId)).cancel_at_period_end).toBe(true);
+});
+
 it('a client can undo a cancellation from before the agency’s were recorded', async () => {
   await ignoreEvents();
   await stripe().update(stripeId, { cancel_at_period_end: true });

@@ -97,13 +97,21 @@ export class SubscriptionSync {
       : 'The payment provider has no record of this subscription';
     if (!snapshot || note) return this.ledger.recordRejection({ orderId, live, note: note ?? '' });
     const hasOpenInvoice = await this.subscriptionInvoices.syncAll(subscription, stripeSubscriptionId, deadline);
-    await this.outbox.transaction(async (manager, enqueue) => {
+    const isSaved = await this.outbox.transaction(async (manager, enqueue) => {
+      const current = await manager.findOneOrFail(Subscription, {
+        where: { id: subscription.id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (current.revision !== subscription.revision) return false;
       await this.saveStatus(manager, subscription, snapshot, { enqueue });
       if (await saveMethod(manager, subscription, snapshot))
         await enqueue(sendCardReplacedEmail, { subscriptionId: subscription.id });
       const nextCheckAt = snapshot.status === 'ended' && !hasOpenInvoice ? null : nextCheck(snapshot);
       await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
+      return true;
     });
+    // Changed since Stripe was asked, perhaps by the client: what Stripe said may be older.
+    if (!isSaved) return this.syncById(subscription.id, deadline);
     // Undone in Stripe's dashboard. Without this, its next cancellation would count as the client's.
     if (snapshot.isCanceledByClient && !snapshot.endsAtPeriodEnd && snapshot.status !== 'ended')
       await this.stripe.removeCanceledBy(stripeSubscriptionId, deadline);

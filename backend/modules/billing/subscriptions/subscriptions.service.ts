@@ -113,7 +113,7 @@ export class SubscriptionsService {
       ? this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline, isByClient)
       : this.stripe.keep(stripeId, deadline));
     if (!snapshot) {
-      await asSystem(() => this.sync.sync(before, deadline));
+      await asSystem(() => this.sync.syncById(id, deadline));
       const now = await this.get(viewer, id);
       if (now.status === 'ended') throw alreadyEnded(now);
       throw new StripeUnavailable(new Error(`${before.stripeSubscriptionId} was not changed`), CHANGE_REJECTED_MESSAGE);
@@ -128,7 +128,7 @@ export class SubscriptionsService {
     if (shouldEnd || !isByClient || !after.isCanceledByAgency) return after;
     // The agency canceled it since `before`, and Stripe has just been changed.
     await this.stripe.setCancelAtPeriodEnd(stripeId, true, deadline);
-    await asSystem(() => this.sync.sync(before, deadline));
+    await asSystem(() => this.sync.syncById(id, deadline));
     throw this.canceledByAgency();
   }
 
