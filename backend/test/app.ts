@@ -51,6 +51,8 @@ export class TestApp {
       MESSAGE_EMAIL_SECONDS: '0',
       // A busy machine is no reason to fail.
       DATABASE_WAIT_SECONDS: '20',
+      // Each connection takes a new process of PostgreSQL.
+      DATABASE_POOL: '6',
       ...env,
     });
     const app = await createApp(config, { work: runsJobs });

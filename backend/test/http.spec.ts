@@ -6,7 +6,7 @@ import { HealthService } from '../platform/health';
 import { TestApp } from './app';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start({ ADMIN_ORIGIN: 'http://localhost:3100' })));
+beforeAll(async () => (product = await TestApp.start({ ADMIN_ORIGIN: 'http://localhost:3100' }, { runsJobs: false })));
 afterAll(() => product.stop());
 
 const post = (path: string, init: RequestInit) => fetch(`${product.url}${path}`, { method: 'POST', ...init });

@@ -43,7 +43,7 @@ let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
 let invoices: Record<'sent' | 'draft' | 'voided' | 'deposit', string>;
 let mismatchedInvoice: CreateInvoiceInput;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   const [owner, other] = [await product.client('owner'), await product.client('other')];
   const admin = await product.admin('agency');
   people = { owner, other, admin, 'signed out': product.visitor() };

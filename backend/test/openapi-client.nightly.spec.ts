@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Inside the project, so that imports find node_modules.
   fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = fs.mkdtempSync(path.join(root, '.cache/api-client-'));
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
 });
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });

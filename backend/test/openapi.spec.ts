@@ -73,7 +73,7 @@ function operationOf(endpoint: Endpoint): Operation {
 
 describe('responses', () => {
   let product: TestApp;
-  beforeAll(async () => (product = await TestApp.start()));
+  beforeAll(async () => (product = await TestApp.start({}, { runsJobs: false })));
   afterAll(() => product.stop());
 
   it('have the described statuses and bodies at every endpoint', async () => {

@@ -19,7 +19,7 @@ let params: (endpoint: Endpoint) => Record<string, string>;
 const namesRead = new Set<string>();
 
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   recordQueryNames();
   admin = await product.admin('admin');
   const { body: project } = await admin.call(projectsApi.request, { body: { name: 'Bluebird Bakery' } });

@@ -13,7 +13,7 @@ let people: Record<'a client' | 'an admin', Caller>;
 let project: string;
 let file: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   const client = await product.client('client');
   people = { 'a client': client, 'an admin': await product.admin('agency') };
   ({ project, file } = await seedData(client.user.id));

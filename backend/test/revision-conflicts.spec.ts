@@ -34,7 +34,7 @@ let product: TestApp;
 let june: Caller;
 let ann: Caller & { user: { id: string } };
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   june = await product.admin('june');
 });

@@ -16,7 +16,7 @@ let product: TestApp;
 let people: Record<string, Caller>;
 
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   const accounts = product.app.get(AccountsService);
   // Created first, because the last admin can't be deactivated or demoted.
   const admin = await product.admin('admin');

@@ -87,7 +87,7 @@ let owner: Caller;
 let stella: Awaited<ReturnType<TestApp['member']>>;
 let resources: Record<Resource, { own: string[]; others: string[] }>;
 beforeAll(async () => {
-  product = await TestApp.start({ UNDO_SECONDS: '60' });
+  product = await TestApp.start({ UNDO_SECONDS: '60' }, { runsJobs: false });
   owner = await product.admin('olga');
   stella = await product.member('stella', 'staff');
   const tom = await product.member('tom', 'staff');

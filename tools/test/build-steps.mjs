@@ -38,9 +38,12 @@ export async function buildSteps() {
   const heavy = [
     { steps: [build], isNeeded: true },
     { steps: [unchanged(backendSpecs, TEXTS, BENCH, PAGE_TESTS, JOURNEYS, DEPLOYMENT)] },
-    { steps: [...frontendTests(), unchanged(migrations, TEXTS, BENCH, 'frontends/')] },
+    { steps: [unchanged(pageTests, TEXTS, BENCH, JOURNEYS, NOT_THE_CONTRACT, DEPLOYMENT, 'tools/prove/')] },
     { steps: [unchanged(journeys(browser), TEXTS, BENCH, PAGE_TESTS, BACKEND_SPECS, DEPLOYMENT)] },
-    { steps: await proofSteps(unchanged), sideBySide: os.availableParallelism() },
+    {
+      steps: [unchanged(migrations, TEXTS, BENCH, 'frontends/'), ...(await proofSteps(unchanged))],
+      sideBySide: os.availableParallelism(),
+    },
   ];
   return { light: sourceChecks.map((step) => unlessUnchanged(step)), heavy, stop: services.stop };
 }
@@ -72,20 +75,7 @@ function journeys({ problem }) {
     : playwright(name, config, { files });
 }
 
-/** The import rules keep admin and portal apart from each other and from the public pages. */
-const frontendTests = () =>
-  ['admin', 'portal', '(marketing|shell|shared)'].map((folders) =>
-    unlessUnchanged(
-      jest(`${folders.replace(/\W+/g, ' ').trim()} tests`, 'frontends/jest.config.cjs', {
-        env: { PAGE_TESTS: 'together' },
-        files: [`frontends/${folders}/`],
-      }),
-      ignoring(
-        ...[TEXTS, BENCH, JOURNEYS, NOT_THE_CONTRACT, DEPLOYMENT, 'tools/prove/'],
-        ...['admin', 'portal'].filter((remote) => remote !== folders).map((remote) => `frontends/${remote}/`),
-      ),
-    ),
-  );
+const pageTests = jest('page tests', 'frontends/jest.config.cjs', { env: { PAGE_TESTS: 'together' } });
 
 const backendSpecs = jest('backend specs', 'backend/jest.config.cjs');
 

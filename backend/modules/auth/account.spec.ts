@@ -5,7 +5,7 @@ import type { Caller } from '../../test/caller';
 import { IMAGE_TYPES, createJpeg, createPng } from '../../test/images';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start()));
+beforeAll(async () => (product = await TestApp.start({}, { runsJobs: false })));
 afterAll(() => product.stop());
 
 const problem = (body: unknown) => body as Problem;

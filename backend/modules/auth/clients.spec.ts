@@ -9,7 +9,7 @@ let product: TestApp;
 let admin: Caller;
 let ann: User;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('annabel');
   ({ user: ann } = await product.client('sunny', {
     email: 'ann@bakery.example',

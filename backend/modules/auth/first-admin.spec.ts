@@ -11,7 +11,7 @@ import { User } from './user.entity';
 let product: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
 });
 afterAll(() => product.stop());
@@ -67,7 +67,7 @@ describe('the admin named in the environment, without a record of the last passw
   });
 
   it('is applied to a client when there is no admin yet', async () => {
-    const withoutAdmin = await TestApp.start();
+    const withoutAdmin = await TestApp.start({}, { runsJobs: false });
     await withoutAdmin.client('owner');
     await start('owner', 'an evening walk of old', withoutAdmin);
     const credentials = { username: 'owner', password: 'an evening walk of old' };

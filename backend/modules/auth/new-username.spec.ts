@@ -3,7 +3,7 @@ import { PASSWORD, TestApp } from '../../test/app';
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
 });
 afterAll(() => product.stop());
 

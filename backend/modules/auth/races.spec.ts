@@ -11,7 +11,7 @@ let product: TestApp;
 let accounts: AccountsService;
 let resets: PasswordResetsService;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   accounts = product.app.get(AccountsService);
   resets = product.app.get(PasswordResetsService);
 });

@@ -18,7 +18,7 @@ import type { Caller } from '../../test/caller';
 import { SessionsService } from './sessions.service';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start()));
+beforeAll(async () => (product = await TestApp.start({}, { runsJobs: false })));
 afterAll(() => product.stop());
 
 type Person = Caller & { user: { id: string } };

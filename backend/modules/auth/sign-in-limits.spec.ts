@@ -2,7 +2,7 @@ import { accountApi, authApi, type Problem } from '../../contracts';
 import { PASSWORD, TestApp } from '../../test/app';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start({ TRUST_PROXY: 'loopback' })));
+beforeAll(async () => (product = await TestApp.start({ TRUST_PROXY: 'loopback' }, { runsJobs: false })));
 afterAll(() => product.stop());
 
 const OWNER = '203.0.113.7';

@@ -22,7 +22,7 @@ let product: TestApp;
 let admin: Caller;
 let carla: Caller & { user: { id: string } };
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   carla = await product.client('carla', { email: EMAIL, firstName: 'Carla', lastName: 'Victim' });
 });

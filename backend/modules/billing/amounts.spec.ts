@@ -27,7 +27,7 @@ let product: TestApp;
 let agency: Caller;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   agency = await product.admin('agency');
   ann = await product.client('ann', { email: 'ann@example.com' });
 });

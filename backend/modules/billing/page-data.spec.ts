@@ -21,7 +21,7 @@ it.each([
   ['false with real keys', LIVE_KEYS, false],
   ['true in production with PAYMENTS=test', { ...PRODUCTION, PAYMENTS: 'test' }, true],
 ])('page data has isTestMode %s', async (_, env, isTestMode) => {
-  const product = await TestApp.start(env);
+  const product = await TestApp.start(env, { runsJobs: false });
   try {
     expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(isTestMode);
     expect((await pageDataOf(product, '/', product.visitor())).isTestMode).toBeUndefined();

@@ -9,7 +9,7 @@ let product: TestApp;
 let ann: TestClient;
 let products: Product[];
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   products = (await ann.call(catalogApi.list)).body;
 });

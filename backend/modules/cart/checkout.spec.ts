@@ -10,7 +10,7 @@ let ann: TestClient;
 let products: Product[];
 let checkouts: OrderLine[][];
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   products = (await ann.call(catalogApi.list)).body;
 });

@@ -9,7 +9,7 @@ const SEED = Number(process.env.RACE_SEED ?? 1);
 let product: TestApp;
 let ids: string[];
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ids = (await product.visitor().call(catalogApi.list)).body.map(({ id }) => id);
 });
 afterAll(() => product.stop());

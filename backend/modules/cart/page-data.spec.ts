@@ -3,7 +3,7 @@ import { TestApp } from '../../test/app';
 import { pageDataOf } from '../../test/pages';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start()));
+beforeAll(async () => (product = await TestApp.start({}, { runsJobs: false })));
 afterAll(() => product.stop());
 
 it('page data has the cart line count, and the lines on the cart page', async () => {

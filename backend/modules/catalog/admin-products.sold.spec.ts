@@ -6,7 +6,7 @@ let product: TestApp;
 let admin: Caller;
 let ann: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('june');
   ann = await product.client('ann', { email: 'ann@example.com' });
 });

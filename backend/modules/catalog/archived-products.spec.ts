@@ -5,7 +5,7 @@ import type { Caller } from '../../test/caller';
 let product: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('june');
 });
 afterAll(() => product.stop());

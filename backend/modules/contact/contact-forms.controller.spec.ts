@@ -3,7 +3,7 @@ import { DatabaseClockService } from '../../platform/database';
 import { TestApp } from '../../test/app';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start({ TRUST_PROXY: 'loopback' })));
+beforeAll(async () => (product = await TestApp.start({ TRUST_PROXY: 'loopback' }, { runsJobs: false })));
 afterAll(() => product.stop());
 afterEach(() => jest.restoreAllMocks());
 

@@ -14,7 +14,7 @@ let product: TestApp;
 let admin: Caller;
 let databaseClock: DatabaseClockService;
 beforeAll(async () => {
-  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' }, { runsJobs: false });
   databaseClock = product.app.get(DatabaseClockService);
   admin = await product.admin('june');
 });

@@ -10,7 +10,7 @@ let ann: Caller & { user: { id: string } };
 let ben: Caller & { user: { id: string } };
 let projectId: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   [ann, ben] = [await product.client('ann', { firstName: 'Ann', lastName: 'Baker' }), await product.client('ben')];
   projectId = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;

@@ -9,7 +9,7 @@ let ann: Caller;
 let first: string;
 let current: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   ann = await product.client('ann');
   first = (await uploadFile(ann)).id;

@@ -20,7 +20,7 @@ let ann: TestUser;
 let ben: TestUser;
 let june: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
   ben = await product.client('ben');
   june = await product.admin('june');

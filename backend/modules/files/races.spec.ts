@@ -9,7 +9,7 @@ const SEED = Number(process.env.RACE_SEED ?? 1);
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
 });
 afterAll(() => product.stop());
 

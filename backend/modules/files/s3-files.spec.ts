@@ -13,7 +13,7 @@ let product: TestApp;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   bucket = await startBucket();
-  product = await TestApp.start({ ...bucket.env });
+  product = await TestApp.start({ ...bucket.env }, { runsJobs: false });
   ann = await product.client('ann');
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let product: TestApp;
 let ann: TestUser;
 let ben: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   ben = await product.client('ben');
 });

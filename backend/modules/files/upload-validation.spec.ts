@@ -9,7 +9,7 @@ type TestUser = Awaited<ReturnType<TestApp['client']>>;
 let product: TestApp;
 let ann: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
 });
 beforeEach(() => product.database.query('truncate files, file_space cascade'));

@@ -18,7 +18,7 @@ let product: TestApp;
 let [ann, bea, june, mark]: TestUser[] = [];
 let [shop, bakery] = ['', ''];
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann', { firstName: 'Ann' });
   bea = await product.client('bea');
   june = await product.admin('june');

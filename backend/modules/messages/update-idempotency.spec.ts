@@ -8,7 +8,7 @@ let june: Caller;
 let mark: Caller;
 let [shop, bakery] = ['', ''];
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   const ann = await product.client('ann');
   june = await product.admin('june');
   mark = await product.admin('mark');

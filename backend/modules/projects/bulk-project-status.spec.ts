@@ -6,7 +6,7 @@ let product: TestApp;
 let june: Caller;
 let ann: Caller;
 beforeAll(async () => {
-  product = await TestApp.start({ UNDO_SECONDS: '60' });
+  product = await TestApp.start({ UNDO_SECONDS: '60' }, { runsJobs: false });
   june = await product.admin('june');
   ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann' });
 });

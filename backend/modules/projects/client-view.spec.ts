@@ -11,7 +11,7 @@ let ann: TestUser;
 let june: TestUser;
 let projectId: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   [ann, june] = [await product.client('ann'), await product.admin('june')];
   projectId = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
 });

@@ -17,7 +17,7 @@ let ann: TestUser;
 let bea: TestUser;
 let june: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
   bea = await product.client('bea');
   june = await product.admin('june');

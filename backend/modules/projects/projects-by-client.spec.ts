@@ -8,7 +8,7 @@ let ann: Caller;
 let bea: Caller & { user: { id: string } };
 let agency: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   bea = await product.client('bea');
   agency = await product.admin('agency');

@@ -9,7 +9,7 @@ let product: TestApp;
 let ann: TestUser;
 let june: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ann = await product.client('ann');
   june = await product.admin('june');
   // Delivered rows leave the outbox, so a trigger records them.

@@ -23,7 +23,7 @@ import { SetupLinksService } from './setup-links.service';
 import { SetupService } from './setup.service';
 
 let product: TestApp;
-const start = async (env: NodeJS.ProcessEnv = {}) => (product = await TestApp.start(env));
+const start = async (env: NodeJS.ProcessEnv = {}) => (product = await TestApp.start(env, { runsJobs: false }));
 afterEach(() => product.stop());
 
 const AGENCY = {

@@ -13,7 +13,7 @@ let product: TestApp;
 let samples: EmailSample[];
 let config: Config;
 beforeAll(async () => {
-  product = await TestApp.start({ SITE_NAME: 'Rosa & Friends <Web>' });
+  product = await TestApp.start({ SITE_NAME: 'Rosa & Friends <Web>' }, { runsJobs: false });
   config = product.app.get(Config);
   samples = product.app.get(EmailSampleRegistry).list();
 });
@@ -151,7 +151,7 @@ describe('/dev/emails', () => {
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: 'a walk along main street',
     };
-    const live = await TestApp.start(env);
+    const live = await TestApp.start(env, { runsJobs: false });
     try {
       expect((await fetch(`${live.url}/dev/emails`)).status).toBe(404);
       expect((await fetch(`${live.url}/dev/emails/auth.welcome`)).status).toBe(404);

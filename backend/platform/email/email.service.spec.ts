@@ -109,7 +109,7 @@ it('html escapes values, but not markup', () => {
 
 describe('/dev/mail', () => {
   it('shows emails escaped, with attachments as downloads', async () => {
-    const product = await TestApp.start();
+    const product = await TestApp.start({}, { runsJobs: false });
     try {
       fs.mkdirSync(path.join(product.dataDir, 'mail'));
       const id = '0197a000-0000-7000-8000-000000000001';
@@ -146,7 +146,7 @@ describe('/dev/mail', () => {
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: 'a walk along main street',
     };
-    const product = await TestApp.start(env);
+    const product = await TestApp.start(env, { runsJobs: false });
     try {
       expect((await fetch(`${product.url}/dev/mail`)).status).toBe(404);
       expect((await fetch(`${product.url}/dev/ui`)).status).toBe(404);

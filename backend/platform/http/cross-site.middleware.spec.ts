@@ -17,7 +17,7 @@ const OTHERS = [
 let product: TestApp;
 let boss: Caller;
 beforeAll(async () => {
-  product = await TestApp.start({ PUBLIC_URL: SITE, ADMIN_ORIGIN: CONSOLE });
+  product = await TestApp.start({ PUBLIC_URL: SITE, ADMIN_ORIGIN: CONSOLE }, { runsJobs: false });
   boss = await product.admin('boss');
 });
 afterAll(() => product.stop());
@@ -198,7 +198,7 @@ describe('signing in from the console', () => {
 
 describe('without an ADMIN_ORIGIN', () => {
   let sameOriginApp: TestApp;
-  beforeAll(async () => (sameOriginApp = await TestApp.start({ PUBLIC_URL: SITE })));
+  beforeAll(async () => (sameOriginApp = await TestApp.start({ PUBLIC_URL: SITE }, { runsJobs: false })));
   afterAll(() => sameOriginApp.stop());
 
   it('no origin gets CORS headers', async () => {

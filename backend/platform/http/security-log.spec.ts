@@ -6,7 +6,7 @@ type Line = Record<string, unknown>;
 const lines: Line[] = [];
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' }, { runsJobs: false });
   for (const level of ['info', 'warn'] as const)
     jest.spyOn(log, level).mockImplementation((line: unknown) => void lines.push({ level, ...(line as Line) }));
 });

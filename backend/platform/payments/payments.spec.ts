@@ -21,7 +21,7 @@ describe('payments', () => {
   afterEach(() => product.stop());
 
   it('use the Stripe emulator when no Stripe keys are set', async () => {
-    product = await TestApp.start();
+    product = await TestApp.start({}, { runsJobs: false });
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: false });
     expect(payments.webhookSecret).toMatch(/^whsec_/);
@@ -30,7 +30,7 @@ describe('payments', () => {
   });
 
   it('use Stripe, and start no Stripe emulator, when Stripe keys are set', async () => {
-    product = await TestApp.start(KEYS);
+    product = await TestApp.start(KEYS, { runsJobs: false });
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: true, webhookSecret: 'whsec_1', publishableKey: 'pk_live_1' });
     expect(() => product.app.get(StripeEmulator)).toThrow();
@@ -41,10 +41,13 @@ describe('payments', () => {
   });
 
   it('use STRIPE_API_URL when it is set', async () => {
-    product = await TestApp.start();
+    product = await TestApp.start({}, { runsJobs: false });
     const { url } = product.app.get(StripeEmulator).api;
     const secretKey = 'sk_test_of_somebody_else';
-    const proxiedProduct = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
+    const proxiedProduct = await TestApp.start(
+      { ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url },
+      { runsJobs: false },
+    );
     const payments = proxiedProduct.app.get(Payments);
     expect(payments.live).toBe(false);
     await expect(payments.stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });

@@ -40,7 +40,7 @@ const CLOSED = {
 describe('with Stripe keys', () => {
   let product: TestApp;
   beforeAll(async () => {
-    product = await TestApp.start(STRIPE_ENV);
+    product = await TestApp.start(STRIPE_ENV, { runsJobs: false });
   });
   afterAll(() => product.stop());
 
@@ -63,7 +63,7 @@ describe('with Stripe keys', () => {
 describe('with the Stripe emulator', () => {
   let product: TestApp;
   beforeAll(async () => {
-    product = await TestApp.start();
+    product = await TestApp.start({}, { runsJobs: false });
   });
   afterAll(() => product.stop());
 

@@ -3,7 +3,7 @@ import { TestApp } from '../../test/app';
 const SITE_URL = 'https://shop.example';
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start({ SITE_NAME: 'Nuts & "Bolts" <Co>', PUBLIC_URL: SITE_URL });
+  product = await TestApp.start({ SITE_NAME: 'Nuts & "Bolts" <Co>', PUBLIC_URL: SITE_URL }, { runsJobs: false });
 });
 afterAll(() => product.stop());
 

@@ -5,7 +5,7 @@ import { Config } from '../config';
 import { PagesService } from './pages.service';
 
 let product: TestApp;
-beforeAll(async () => (product = await TestApp.start({ SITE_NAME: '</script><b>Shop & Co' })));
+beforeAll(async () => (product = await TestApp.start({ SITE_NAME: '</script><b>Shop & Co' }, { runsJobs: false })));
 afterAll(() => product.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

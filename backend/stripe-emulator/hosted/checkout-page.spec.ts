@@ -6,7 +6,7 @@ let product: TestApp;
 let browser: HostedCheckoutBrowser;
 
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   browser = new HostedCheckoutBrowser(product);
 });
 afterEach(() => mock.timers.reset());

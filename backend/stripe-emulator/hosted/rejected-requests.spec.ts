@@ -5,7 +5,7 @@ let product: TestApp;
 let browser: HostedCheckoutBrowser;
 
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   browser = new HostedCheckoutBrowser(product);
 });
 afterAll(() => product.stop());

@@ -72,27 +72,34 @@ test('an admin writes, splits, sends, and marks an invoice as paid by keyboard',
   await findEmail(page, account.email, new RegExp(invoiceNumber));
 });
 
-test('a voided invoice is visible to admins only, and its copy is a draft', async ({ page, otherPage }) => {
-  const account = await registerClient(otherPage.context());
-  await signInByApi(page.context(), demoAccount('admin'));
-  const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));
-  const { id } = await invoiceAdmin.sendInvoice(otherPage.context(), { amount: 150_600, description: 'A front page' });
-  await invoiceAdmin.dispose();
-  await page.goto(`/admin/invoices/${id}`);
-  await button(page, 'More actions').click();
-  await button(page, 'Void').click();
-  await dialog(page).getByLabel('Reason').fill('Sent by mistake');
-  await button(page, 'Void invoice').click();
-  await expect(page.getByText(/^Voided /)).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Sent by mistake' })).toBeVisible();
-  for (const path of ['', '/pdf']) {
-    expect((await otherPage.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);
-  }
-  await button(page, 'More actions').click();
-  await button(page, 'Duplicate').click();
-  await expect(heading(page, `Draft for ${account.username}`)).toBeVisible();
-  await expect(page.getByText('Total $1,506.00')).toBeVisible();
-});
+test(
+  'a voided invoice is visible to admins only, and its copy is a draft',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    const account = await registerClient(otherPage.context());
+    await signInByApi(page.context(), demoAccount('admin'));
+    const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));
+    const { id } = await invoiceAdmin.sendInvoice(otherPage.context(), {
+      amount: 150_600,
+      description: 'A front page',
+    });
+    await invoiceAdmin.dispose();
+    await page.goto(`/admin/invoices/${id}`);
+    await button(page, 'More actions').click();
+    await button(page, 'Void').click();
+    await dialog(page).getByLabel('Reason').fill('Sent by mistake');
+    await button(page, 'Void invoice').click();
+    await expect(page.getByText(/^Voided /)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Sent by mistake' })).toBeVisible();
+    for (const path of ['', '/pdf']) {
+      expect((await otherPage.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);
+    }
+    await button(page, 'More actions').click();
+    await button(page, 'Duplicate').click();
+    await expect(heading(page, `Draft for ${account.username}`)).toBeVisible();
+    await expect(page.getByText('Total $1,506.00')).toBeVisible();
+  },
+);
 
 test(
   'an admin sends a reminder of a past-due invoice after a look at the email',

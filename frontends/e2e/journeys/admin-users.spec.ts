@@ -64,7 +64,7 @@ test('an admin invites a user, changes their role, and deactivates and reactivat
   await expect(otherPage.getByRole('table', { name: 'Users' })).toContainText(invitee.email);
 });
 
-test('an admin uploads a file for a client, who finds it', async ({ page, otherPage }) => {
+test('an admin uploads a file for a client, who finds it', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto('/admin/files');

@@ -123,29 +123,35 @@ test(
   },
 );
 
-test('a client is refused by the console host and loads nothing of it', async ({ page, context }) => {
-  const account = await registerClient(context);
-  const urls = collectUrls(page);
-  const statusTexts = await collectStatusTexts(page);
-  await page.goto(consoleUrl('/admin/invoices'));
-  await expect.poll(() => statusTexts.join()).toContain('Admin access required. Redirecting...');
-  await expect(page).toHaveURL(consoleUrl('/sign-in'));
-  await expect(page.getByText(`You’re signed in as ${account.username}, which isn’t an admin account.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', siteUrl('/'));
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    siteUrl('/reset-password'),
-  );
+test(
+  'a client is refused by the console host and loads nothing of it',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const account = await registerClient(context);
+    const urls = collectUrls(page);
+    const statusTexts = await collectStatusTexts(page);
+    await page.goto(consoleUrl('/admin/invoices'));
+    await expect.poll(() => statusTexts.join()).toContain('Admin access required. Redirecting...');
+    await expect(page).toHaveURL(consoleUrl('/sign-in'));
+    await expect(
+      page.getByText(`You’re signed in as ${account.username}, which isn’t an admin account.`),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', siteUrl('/'));
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      siteUrl('/reset-password'),
+    );
 
-  await signInToConsole(page, account);
-  await expectToast(page, 'Admin access required');
-  await expect(page.getByText('which isn’t an admin account')).toBeHidden();
-  expect(await isSignedIn(context)).toBe(false);
-  expect(urls.filter((one) => /\/console\.|\/api\/admin/.test(one))).toEqual([]);
+    await signInToConsole(page, account);
+    await expectToast(page, 'Admin access required');
+    await expect(page.getByText('which isn’t an admin account')).toBeHidden();
+    expect(await isSignedIn(context)).toBe(false);
+    expect(urls.filter((one) => /\/console\.|\/api\/admin/.test(one))).toEqual([]);
 
-  await signInToConsole(page, demoAccount('admin'));
-  await expect(page).toHaveURL(consoleUrl('/admin'));
-});
+    await signInToConsole(page, demoAccount('admin'));
+    await expect(page).toHaveURL(consoleUrl('/admin'));
+  },
+);
 
 test(
   'every link of the console leads to a console page or to the site by its full URL',

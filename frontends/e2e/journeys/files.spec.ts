@@ -199,35 +199,39 @@ test('leaving during an upload asks for confirmation', { tag: '@nightly' }, asyn
   await expect(page).toHaveURL(atPath('/dashboard'));
 });
 
-test('a file and a new version are uploaded by keyboard alone, and focus returns', async ({ page }) => {
-  await openFiles(page);
-  const openButton = button(page, 'Upload File');
-  const pendingFiles = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];
-  // Register the listener first: the key press may open the chooser before a later listener exists.
-  page.on('filechooser', (chooser) => void chooser.setFiles(pendingFiles.splice(0, 1)));
-  await tabAndPress(page, openButton);
-  await expect(dialog(page, 'Upload Files')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: /^Choose files/ }));
-  await page.keyboard.press('Enter');
-  await expect(uploadRow(page, 'Menu.pdf')).toBeVisible();
-  await tabAndPress(page, button(page, 'Upload'));
-  await expect(card(page, 'Menu.pdf')).toBeVisible();
-  await expect(dialog(page, 'Upload Files')).toBeHidden();
-  await expect(openButton).toBeFocused();
+test(
+  'a file and a new version are uploaded by keyboard alone, and focus returns',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openFiles(page);
+    const openButton = button(page, 'Upload File');
+    const pendingFiles = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];
+    // Register the listener first: the key press may open the chooser before a later listener exists.
+    page.on('filechooser', (chooser) => void chooser.setFiles(pendingFiles.splice(0, 1)));
+    await tabAndPress(page, openButton);
+    await expect(dialog(page, 'Upload Files')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: /^Choose files/ }));
+    await page.keyboard.press('Enter');
+    await expect(uploadRow(page, 'Menu.pdf')).toBeVisible();
+    await tabAndPress(page, button(page, 'Upload'));
+    await expect(card(page, 'Menu.pdf')).toBeVisible();
+    await expect(dialog(page, 'Upload Files')).toBeHidden();
+    await expect(openButton).toBeFocused();
 
-  const versionsButton = button(page, 'Versions of Menu.pdf');
-  await tabAndPress(page, versionsButton);
-  const newVersionButton = button(page, 'Upload New Version');
-  await tabAndPress(page, newVersionButton);
-  await tabTo(page, page.getByRole('button', { name: /^Choose a file/ }));
-  await page.keyboard.press('Enter');
-  await expect(uploadRow(page, 'Menu for winter.pdf')).toBeVisible();
-  await tabAndType(page, page.getByLabel('Change Notes'), 'With soup.');
-  await tabAndPress(page, button(page, 'Upload Version'));
-  await expect(version(page, 2)).toContainText('Current Version');
-  await expect(newVersionButton).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'File Version Control')).toBeHidden();
-  // A file is listed under the name of its current version.
-  await expect(button(page, 'Versions of Menu for winter.pdf')).toBeFocused();
-});
+    const versionsButton = button(page, 'Versions of Menu.pdf');
+    await tabAndPress(page, versionsButton);
+    const newVersionButton = button(page, 'Upload New Version');
+    await tabAndPress(page, newVersionButton);
+    await tabTo(page, page.getByRole('button', { name: /^Choose a file/ }));
+    await page.keyboard.press('Enter');
+    await expect(uploadRow(page, 'Menu for winter.pdf')).toBeVisible();
+    await tabAndType(page, page.getByLabel('Change Notes'), 'With soup.');
+    await tabAndPress(page, button(page, 'Upload Version'));
+    await expect(version(page, 2)).toContainText('Current Version');
+    await expect(newVersionButton).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'File Version Control')).toBeHidden();
+    // A file is listed under the name of its current version.
+    await expect(button(page, 'Versions of Menu for winter.pdf')).toBeFocused();
+  },
+);

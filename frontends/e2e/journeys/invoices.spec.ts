@@ -37,30 +37,34 @@ test('a client creates a demo invoice and opens its payment page by keyboard', a
   await expect(page.getByText(invoice.invoiceNumber).first()).toBeVisible();
 });
 
-test('a client finds an invoice in the list, filters by status, and reads it', async ({ page, context }) => {
-  await registerClient(context);
-  const [first, second] = [await createDemoInvoice(context), await createDemoInvoice(context)];
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click();
-  await expect(page).toHaveURL(atPath('/invoices'));
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    first.invoiceNumber,
-    second.invoiceNumber,
-  ]);
-  await expect(link(page, 'Past due')).toBeHidden();
-  await page.goto('/invoices?status=overdue');
-  await expect(heading(page, 'No past due invoices')).toBeVisible();
-  await link(page, 'Due').click();
-  await expect(invoiceRow(page, first)).toContainText('Due');
-  await invoiceRow(page, first).getByRole('link', { name: first.invoiceNumber, exact: true }).click();
-  await expect(heading(page, `Invoice ${first.invoiceNumber}`)).toBeVisible();
-  await expect(heading(page, /^Due /)).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Total' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(atPath('/invoices?status=sent'));
-});
+test(
+  'a client finds an invoice in the list, filters by status, and reads it',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await registerClient(context);
+    const [first, second] = [await createDemoInvoice(context), await createDemoInvoice(context)];
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click();
+    await expect(page).toHaveURL(atPath('/invoices'));
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      first.invoiceNumber,
+      second.invoiceNumber,
+    ]);
+    await expect(link(page, 'Past due')).toBeHidden();
+    await page.goto('/invoices?status=overdue');
+    await expect(heading(page, 'No past due invoices')).toBeVisible();
+    await link(page, 'Due').click();
+    await expect(invoiceRow(page, first)).toContainText('Due');
+    await invoiceRow(page, first).getByRole('link', { name: first.invoiceNumber, exact: true }).click();
+    await expect(heading(page, `Invoice ${first.invoiceNumber}`)).toBeVisible();
+    await expect(heading(page, /^Due /)).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Total' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(atPath('/invoices?status=sent'));
+  },
+);
 
-test('an invoice of another client is not found', async ({ page, otherPage, browserErrors }) => {
+test('an invoice of another client is not found', { tag: '@nightly' }, async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await registerClient(page.context());
   const { id } = await createDemoInvoice(page.context());

@@ -59,33 +59,32 @@ async function createLateInvoice(
   return (await (await page.context().request.get(`/api/admin/invoices/${invoice.id}`)).json()) as AdminInvoiceDetails;
 }
 
-test('a late charge is added by keyboard, emailed, and included in the payment', async ({
-  page,
-  browser,
-  browserErrors,
-  lateProduct,
-}) => {
-  const clientContext = await browser.newContext({ baseURL: lateProduct.url });
-  await browserErrors.watch(clientContext);
-  const clientPage = await clientContext.newPage();
-  const invoice = await createLateInvoice(page, clientPage, lateProduct);
-  await button(lateChargePanel(page), 'Add $36.00').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add the late charge?' });
-  await expect(dialog).toContainText('Adds $36.00 for a new total of $1,236.00.');
-  await dialog.getByRole('button', { name: 'Add $36.00' }).press('Enter');
-  await expectToast(page, 'Late charge added');
-  await expect(lateChargePanel(page)).toContainText('($36.00 already added)');
-  await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
-  await expect(page.getByRole('row', { name: /^Late charge since .*: 1\.5%\/month × 2 months/ })).toContainText(
-    '$36.00',
-  );
+test(
+  'a late charge is added by keyboard, emailed, and included in the payment',
+  { tag: '@nightly' },
+  async ({ page, browser, browserErrors, lateProduct }) => {
+    const clientContext = await browser.newContext({ baseURL: lateProduct.url });
+    await browserErrors.watch(clientContext);
+    const clientPage = await clientContext.newPage();
+    const invoice = await createLateInvoice(page, clientPage, lateProduct);
+    await button(lateChargePanel(page), 'Add $36.00').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add the late charge?' });
+    await expect(dialog).toContainText('Adds $36.00 for a new total of $1,236.00.');
+    await dialog.getByRole('button', { name: 'Add $36.00' }).press('Enter');
+    await expectToast(page, 'Late charge added');
+    await expect(lateChargePanel(page)).toContainText('($36.00 already added)');
+    await expect(lateChargePanel(page)).toContainText('No late charge to add right now.');
+    await expect(page.getByRole('row', { name: /^Late charge since .*: 1\.5%\/month × 2 months/ })).toContainText(
+      '$36.00',
+    );
 
-  await clientPage.goto(payPath(invoice));
-  await expect(payNowButton(clientPage)).toBeEnabled();
-  await expect(region(clientPage, 'Payment Information')).toContainText(/Total\s*\$1,236\.00/);
-  await findEmail(page, String(invoice.clientEmail), /late charge/i);
-  await clientContext.close();
-});
+    await clientPage.goto(payPath(invoice));
+    await expect(payNowButton(clientPage)).toBeEnabled();
+    await expect(region(clientPage, 'Payment Information')).toContainText(/Total\s*\$1,236\.00/);
+    await findEmail(page, String(invoice.clientEmail), /late charge/i);
+    await clientContext.close();
+  },
+);
 
 test(
   'a waived late charge leaves the invoice amount unchanged',

@@ -151,7 +151,7 @@ test('the page scrolls smoothly unless reduced motion is preferred', { tag: '@ni
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a section link works from another page', async ({ page }) => {
+test('a section link works from another page', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/auth');
   await link(page, 'About').click();
   await expectBelowHeader(page, 'about');

@@ -24,51 +24,53 @@ test('a portal page opened offline keeps the header, says so, and loads when the
 /** Each is lost for two pages, of which one recovers by itself and the other by its button. */
 const LOSSES = ['**/*.js', '**/*.css', '**/api/**'] as const;
 
-for (const { remote, start, signIn, pages } of [
+for (const { remote, tag, start, signIn, pages } of [
   {
     remote: 'portal',
+    tag: [],
     start: '/settings',
     signIn: (context: BrowserContext) => registerClient(context),
     pages: ['Dashboard', 'Files', 'Projects', 'Invoices', 'Orders', 'Projects'],
   },
   {
     remote: 'console',
+    tag: '@nightly',
     start: '/admin',
     signIn: (context: BrowserContext) => signInByApi(context, demoAccount('admin')),
     pages: ['Orders', 'Payments', 'Subscriptions', 'Users', 'Projects', 'Files'],
   },
 ])
-  test(`pages of the ${remote} recover from a lost chunk, style sheet, or answer`, async ({
-    page,
-    context,
-    browserErrors,
-  }) => {
-    browserErrors.allow(LOST_CONNECTION);
-    await signIn(context);
-    // A change reported by the live stream would bring the page back before its button is clicked.
-    await context.route('**/api/admin/events', (route) => route.abort());
-    for (const [at, name] of pages.entries()) {
-      const lost = LOSSES[Math.floor(at / 2)] ?? '';
-      const isByItself = at % 2 === 0;
-      await test.step(`${name} without ${lost}, ${isByItself ? 'by itself' : 'by its button'}`, async () => {
-        await gotoHydrated(page, start);
-        await context.route(lost, (route) => route.abort());
-        await page
-          .getByRole('navigation', { name: 'Main' })
-          .getByRole('link', { name: new RegExp(`^${name}`) })
-          .click();
-        const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
-        await expect(tryAgain).toBeVisible();
-        await context.unroute(lost);
-        if (isByItself) {
-          await context.setOffline(true);
-          await context.setOffline(false);
-        } else await tryAgain.click();
-        await expect(tryAgain).toBeHidden();
-        await expect(page.getByRole('heading', { level: 1, name: /^(?!This page couldn’t load)/ })).toBeVisible();
-      });
-    }
-  });
+  test(
+    `pages of the ${remote} recover from a lost chunk, style sheet, or answer`,
+    { tag },
+    async ({ page, context, browserErrors }) => {
+      browserErrors.allow(LOST_CONNECTION);
+      await signIn(context);
+      // A change reported by the live stream would bring the page back before its button is clicked.
+      await context.route('**/api/admin/events', (route) => route.abort());
+      for (const [at, name] of pages.entries()) {
+        const lost = LOSSES[Math.floor(at / 2)] ?? '';
+        const isByItself = at % 2 === 0;
+        await test.step(`${name} without ${lost}, ${isByItself ? 'by itself' : 'by its button'}`, async () => {
+          await gotoHydrated(page, start);
+          await context.route(lost, (route) => route.abort());
+          await page
+            .getByRole('navigation', { name: 'Main' })
+            .getByRole('link', { name: new RegExp(`^${name}`) })
+            .click();
+          const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
+          await expect(tryAgain).toBeVisible();
+          await context.unroute(lost);
+          if (isByItself) {
+            await context.setOffline(true);
+            await context.setOffline(false);
+          } else await tryAgain.click();
+          await expect(tryAgain).toBeHidden();
+          await expect(page.getByRole('heading', { level: 1, name: /^(?!This page couldn’t load)/ })).toBeVisible();
+        });
+      }
+    },
+  );
 
 test(
   'a public page keeps what was typed when a link is followed offline',

@@ -31,7 +31,7 @@ test('an order left unpaid can be paid from its page', async ({ page }) => {
   await expect(heading(page, /^Thank you/)).toBeVisible();
 });
 
-test('a declined card charges nothing and keeps the cart', async ({ page, browserErrors }) => {
+test('a declined card charges nothing and keeps the cart', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   // Like Stripe, the hosted checkout returns 402 for a declined card.
   browserErrors.allow(httpError(402));
   const item = await findPackage(page, 'one-time');
@@ -93,7 +93,7 @@ test('an order of another client is not found', { tag: '@nightly' }, async ({ pa
   }
 });
 
-test('a client finds and reads an order by keyboard alone', async ({ page }) => {
+test('a client finds and reads an order by keyboard alone', { tag: '@nightly' }, async ({ page }) => {
   await openHostedCheckout(page, [await findPackage(page, 'one-time'), 1]);
   const { orderNumber } = await lastOrder(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -39,20 +39,24 @@ test('a client pays all open invoices with the card entered once', async ({ page
   await expect(page.getByRole('heading', { name: 'Nothing to pay here' })).toBeVisible();
 });
 
-test('a declined card stops the payments, and another one pays the rest', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(402));
-  const invoices = await createInvoices(context, 2);
-  await page.goto('/invoices/pay-all');
-  await fillCard(page, CARDS.insufficientFunds);
-  await payButton(page).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Your card has insufficient funds.');
-  await expect(alert).toContainText('No invoice was paid; 2 invoices are still open.');
-  expect(await statusesOf(page, invoices)).toEqual(['sent', 'sent']);
-  await fillCard(page, CARDS.success);
-  await payButton(page).click();
-  await expect(page.getByText('We received $201.00 for 2 invoices.')).toBeVisible();
-});
+test(
+  'a declined card stops the payments, and another one pays the rest',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(402));
+    const invoices = await createInvoices(context, 2);
+    await page.goto('/invoices/pay-all');
+    await fillCard(page, CARDS.insufficientFunds);
+    await payButton(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Your card has insufficient funds.');
+    await expect(alert).toContainText('No invoice was paid; 2 invoices are still open.');
+    expect(await statusesOf(page, invoices)).toEqual(['sent', 'sent']);
+    await fillCard(page, CARDS.success);
+    await payButton(page).click();
+    await expect(page.getByText('We received $201.00 for 2 invoices.')).toBeVisible();
+  },
+);
 
 test('the bank’s page leads back to the rest', { tag: '@nightly' }, async ({ page, context }) => {
   const invoices = await createInvoices(context, 2);

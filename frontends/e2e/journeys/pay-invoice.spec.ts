@@ -94,7 +94,7 @@ test('two tabs pay once, and the second shows the invoice as paid', { tag: '@nig
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid', amount: 10_050 });
 });
 
-test('an invoice is paid by keyboard alone', async ({ page, context, browserErrors }) => {
+test('an invoice is paid by keyboard alone', { tag: '@nightly' }, async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(402));
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -115,7 +115,7 @@ test('an invoice is paid by keyboard alone', async ({ page, context, browserErro
   await expectPaidToast(page, invoice);
 });
 
-test('a signed-out client signs in and returns to the invoice', async ({ page, otherPage }) => {
+test('a signed-out client signs in and returns to the invoice', { tag: '@nightly' }, async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const invoice = (await (await otherPage.context().request.post('/api/create-demo-invoice')).json()) as { id: string };
   await page.goto(payPath(invoice));

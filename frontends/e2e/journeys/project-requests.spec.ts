@@ -163,7 +163,7 @@ test('an invalid request is rejected at its fields and not sent', { tag: '@night
   expect(await (await page.context().request.get('/api/projects')).json()).toEqual([]);
 });
 
-test('a project is requested and opened by keyboard alone', async ({ page }) => {
+test('a project is requested and opened by keyboard alone', { tag: '@nightly' }, async ({ page }) => {
   await registerClient(page.context());
   const name = uniqueProjectName();
   const form = requestForm(page);

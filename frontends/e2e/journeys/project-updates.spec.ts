@@ -82,32 +82,36 @@ test('a project update reaches the client on every page and by email, and an int
   expect(emails.filter(({ text }) => text.includes(INTERNAL_NOTE))).toEqual([]);
 });
 
-test('a status and an update are undone before the client learns of them', async ({ page, otherPage }) => {
-  const account = await registerClient(page.context());
-  const name = uniqueProjectName();
-  const { id } = await requestProject(page.context(), { name });
-  await signInByApi(otherPage.context(), demoAccount('admin'));
-  const project = await findProjectRow(otherPage, name);
-  await setProjectStatus(otherPage, project, 'Completed');
-  await button(otherPage, `Undo: Status email for ${name}`).click();
-  await expectToast(otherPage, 'Undone');
-  await expect(project).toContainText('Pending');
+test(
+  'a status and an update are undone before the client learns of them',
+  { tag: '@nightly' },
+  async ({ page, otherPage }) => {
+    const account = await registerClient(page.context());
+    const name = uniqueProjectName();
+    const { id } = await requestProject(page.context(), { name });
+    await signInByApi(otherPage.context(), demoAccount('admin'));
+    const project = await findProjectRow(otherPage, name);
+    await setProjectStatus(otherPage, project, 'Completed');
+    await button(otherPage, `Undo: Status email for ${name}`).click();
+    await expectToast(otherPage, 'Undone');
+    await expect(project).toContainText('Pending');
 
-  await postUpdate(otherPage, name, UPDATE);
-  await button(otherPage, `Undo: Update for ${name}`).focus();
-  await otherPage.keyboard.press('Enter');
-  await expectToast(otherPage, 'Your text is kept as a draft.');
-  await button(otherPage, `Post Update to ${name}`).click();
-  await expect(otherPage.getByLabel('Your update')).toHaveValue(UPDATE);
+    await postUpdate(otherPage, name, UPDATE);
+    await button(otherPage, `Undo: Update for ${name}`).focus();
+    await otherPage.keyboard.press('Enter');
+    await expectToast(otherPage, 'Your text is kept as a draft.');
+    await button(otherPage, `Post Update to ${name}`).click();
+    await expect(otherPage.getByLabel('Your update')).toHaveValue(UPDATE);
 
-  await page.goto(`/projects/${id}`);
-  await expect(region(page, 'Project Status')).toContainText('Pending');
-  await expect(region(page, 'Project Status')).toContainText('0%');
-  await expect(page.getByRole('main')).not.toContainText(UPDATE);
-  await releaseHeldEmails(name);
-  const emails = await listEmails(otherPage, account.email);
-  expect(emails.filter(({ subject }) => subject.includes(name))).toEqual([]);
-});
+    await page.goto(`/projects/${id}`);
+    await expect(region(page, 'Project Status')).toContainText('Pending');
+    await expect(region(page, 'Project Status')).toContainText('0%');
+    await expect(page.getByRole('main')).not.toContainText(UPDATE);
+    await releaseHeldEmails(name);
+    const emails = await listEmails(otherPage, account.email);
+    expect(emails.filter(({ subject }) => subject.includes(name))).toEqual([]);
+  },
+);
 
 test(
   'the project link in an email survives signing in',

@@ -160,39 +160,39 @@ test('a pending email change can be resent or canceled', { tag: '@nightly' }, as
   await expect(region(page, 'Email')).toContainText(account.email);
 });
 
-test('the settings work by keyboard alone, and a new password signs out all other devices', async ({
-  page,
-  otherPage,
-  browserErrors,
-}) => {
-  browserErrors.allow(httpError(400));
-  const account = await registerClient(page.context());
-  await signInByApi(otherPage.context(), account);
-  await openSettings(page);
-  await tabAndType(page, page.getByLabel('First name'), 'Ann');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Name saved');
-  await tabAndPress(page, button(page, 'Change email'));
-  await expect(page.getByLabel('New email')).toBeFocused();
-  await page.keyboard.type(newAccount().email);
-  await tabAndType(page, passwordField(page, 'Email', 'Current password'), account.password);
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Change email')).toBeFocused();
-  await tabAndType(page, passwordField(page, 'Password', 'Current password'), 'not this one');
-  await tabAndType(page, passwordField(page, 'Password', 'New password'), NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(passwordField(page, 'Password', 'Current password')).toHaveAccessibleDescription(
-    /not your current password/,
-  );
-  await expect(passwordField(page, 'Password', 'Current password')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed');
-  await expect(passwordField(page, 'Password', 'New password')).toHaveValue('');
-  expect([await isSignedIn(page.context()), await isSignedIn(otherPage.context())]).toEqual([true, false]);
-  await signInByApi(otherPage.context(), { ...account, password: NEW_PASSWORD });
-});
+test(
+  'the settings work by keyboard alone, and a new password signs out all other devices',
+  { tag: '@nightly' },
+  async ({ page, otherPage, browserErrors }) => {
+    browserErrors.allow(httpError(400));
+    const account = await registerClient(page.context());
+    await signInByApi(otherPage.context(), account);
+    await openSettings(page);
+    await tabAndType(page, page.getByLabel('First name'), 'Ann');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Name saved');
+    await tabAndPress(page, button(page, 'Change email'));
+    await expect(page.getByLabel('New email')).toBeFocused();
+    await page.keyboard.type(newAccount().email);
+    await tabAndType(page, passwordField(page, 'Email', 'Current password'), account.password);
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Change email')).toBeFocused();
+    await tabAndType(page, passwordField(page, 'Password', 'Current password'), 'not this one');
+    await tabAndType(page, passwordField(page, 'Password', 'New password'), NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(passwordField(page, 'Password', 'Current password')).toHaveAccessibleDescription(
+      /not your current password/,
+    );
+    await expect(passwordField(page, 'Password', 'Current password')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Password changed');
+    await expect(passwordField(page, 'Password', 'New password')).toHaveValue('');
+    expect([await isSignedIn(page.context()), await isSignedIn(otherPage.context())]).toEqual([true, false]);
+    await signInByApi(otherPage.context(), { ...account, password: NEW_PASSWORD });
+  },
+);
 
 test('a wrong current password is corrected by mouse', { tag: '@nightly' }, async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400));

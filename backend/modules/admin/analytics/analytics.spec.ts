@@ -19,7 +19,7 @@ let product: TestApp;
 let ada: Caller;
 let clientId: string;
 beforeAll(async () => {
-  product = await TestApp.start({ SITE_TIMEZONE: ZONE });
+  product = await TestApp.start({ SITE_TIMEZONE: ZONE }, { runsJobs: false });
   ada = await product.admin('ada');
   clientId = (await product.client('ann')).user.id;
 });

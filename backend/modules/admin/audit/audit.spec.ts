@@ -19,7 +19,7 @@ let product: TestApp;
 let june: TestUser;
 let ann: TestUser;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
   ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
 });

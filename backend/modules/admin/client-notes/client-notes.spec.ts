@@ -9,7 +9,7 @@ let june: Awaited<ReturnType<TestApp['admin']>>;
 let rosa: Awaited<ReturnType<TestApp['client']>>;
 
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
   rosa = await product.client('rosa', { firstName: 'Rosa', lastName: 'Diaz' });
 });

@@ -6,7 +6,7 @@ let product: TestApp;
 let ada: Caller;
 let ann: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   ada = await product.admin('ada');
   ann = await product.client('ann');
 });

@@ -6,7 +6,7 @@ let product: TestApp;
 let june: Caller;
 let walt: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
   walt = await product.admin('walt');
 });

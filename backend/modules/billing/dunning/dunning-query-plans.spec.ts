@@ -13,7 +13,7 @@ const MAX_ROWS_READ = 3 * DUE_COUNT;
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   await seed();
 }, 120_000);
 afterAll(() => product.stop());

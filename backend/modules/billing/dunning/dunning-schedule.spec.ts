@@ -24,7 +24,7 @@ const SEED = Number(process.env.SCHEDULES_SEED ?? 1);
 
 describe.each(process.env.SCHEDULES_SEED ? [...ZONES, ...MORE_ZONES] : ZONES)('dunning in %s', (zone) => {
   let product: TestApp;
-  beforeAll(async () => (product = await TestApp.start({ SITE_TIMEZONE: zone })));
+  beforeAll(async () => (product = await TestApp.start({ SITE_TIMEZONE: zone }, { runsJobs: false })));
   afterAll(() => product.stop());
 
   it.each(SEASONS)('sends each reminder on its day and marks the invoice overdue, from %s', async (from) => {

@@ -6,7 +6,7 @@ let product: TestApp;
 let overdue: OverdueInvoicesService;
 let userId: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   overdue = product.app.get(OverdueInvoicesService);
   userId = (await product.client('ann')).user.id;
 });

@@ -12,7 +12,7 @@ let june: Caller;
 let kim: Caller;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
   kim = await product.admin('kim');
   ann = await product.client('ann');

@@ -8,7 +8,7 @@ let product: TestApp;
 let admin: Caller;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('june');
   ann = await product.client('ann');
 });

@@ -9,7 +9,7 @@ let product: TestApp;
 let admin: Caller;
 let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   ann = await product.client('ann', { email: 'ann@example.com' });
 });

@@ -16,7 +16,7 @@ let ann: Awaited<ReturnType<TestApp['client']>>;
 let project: string;
 let foreignProject: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
   ann = await product.client('ann', { email: 'ann@example.com' });
   const bob = await product.client('bob');

@@ -9,7 +9,7 @@ import { dayOf } from '../../../platform/dates';
 let product: TestApp;
 let june: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
 });
 afterAll(() => product.stop());

@@ -19,7 +19,7 @@ type Client = Awaited<ReturnType<TestApp['client']>>;
 let product: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   admin = await product.admin('agency');
 });
 afterAll(() => product.stop());

@@ -33,7 +33,7 @@ const testRequests: StripeRequest[] = [];
 const liveRequests: StripeRequest[] = [];
 beforeAll(async () => {
   provider = await FakeStripe.start({ live: true });
-  const [play, live] = [await TestApp.start(), await TestApp.start(provider.env)];
+  const [play, live] = [await TestApp.start({}, { runsJobs: false }), await TestApp.start(provider.env)];
   play.app.get(StripeEmulator).api.exchanges.on('exchange', ({ method, path, form }) => {
     testRequests.push({ method, path, form });
   });

@@ -4,7 +4,7 @@ import { checkout, insertPackage, orderStatuses } from '../../../test/orders';
 let product: TestApp;
 let packageId: string;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   packageId = await insertPackage(product, 149_900);
   await product.database.query(`
     create function fall_over() returns trigger language plpgsql as

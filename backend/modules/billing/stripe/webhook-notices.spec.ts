@@ -7,7 +7,7 @@ import { buildEvent, postWebhook, signPayload } from '../../../test/stripe-webho
 let product: TestApp;
 let june: Caller;
 beforeAll(async () => {
-  product = await TestApp.start();
+  product = await TestApp.start({}, { runsJobs: false });
   june = await product.admin('june');
 });
 afterAll(() => product.stop());

@@ -110,7 +110,7 @@ export class SubscriptionSync {
       await manager.update(Subscription, { id: subscription.id }, { nextCheckAt });
       return true;
     });
-    // Changed since Stripe was asked, perhaps by the client: what Stripe said may be older.
+    // Changed in the meantime, perhaps by the client: the snapshot may be older.
     if (!isSaved) return this.syncById(subscription.id, deadline);
     // Undone in Stripe's dashboard. Without this, its next cancellation would count as the client's.
     if (snapshot.isCanceledByClient && !snapshot.endsAtPeriodEnd && snapshot.status !== 'ended')
