@@ -62,6 +62,8 @@ export interface ApprovalAnswer {
   file: ApprovalFile | null;
   /** Until when the client can take it back. */
   canTakeBackUntil: string;
+  /** For admins: the agency has neither gone on from it nor said that it needs no answer. */
+  waitsForAgency?: boolean;
 }
 
 export interface Approval {

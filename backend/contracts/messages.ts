@@ -119,6 +119,6 @@ export const messagesApi = {
     for: 'admins',
     staff: true,
     status: 204,
-    summary: 'Takes the conversation of a project off the list of those that wait for an answer.',
+    summary: 'Takes the messages and decisions of a project off the list of those that wait for an answer.',
   }),
 };

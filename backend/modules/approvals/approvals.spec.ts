@@ -328,8 +328,11 @@ describe('a decision waits for the agency', () => {
     ['asks again', () => ask(june, shop, { kind: 'project' })],
   ])('until it %s', async (_what, act) => {
     await decideOnReview();
+    const waits = async (viewer = june) =>
+      (await listApprovals(viewer, shop)).map(({ answer }) => answer?.waitsForAgency).filter((is) => is !== undefined);
+    expect([await waits(), await waits(ann)]).toEqual([[true], []]);
     await act();
-    expect(await decisionsToSee()).toEqual([]);
+    expect([await decisionsToSee(), await waits()]).toEqual([[], [false]]);
   });
 
   it('also from its member of the team, and from no other', async () => {

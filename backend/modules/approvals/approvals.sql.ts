@@ -9,17 +9,20 @@ export const currentVersionJson = (id: string) =>
   versionJson(`coalesce(f.parent_file_id, f.id) = ${id} and f.is_current_version`);
 const UPDATE_JSON = `(select json_build_object('message', m.message, 'createdAt', m.created_at,
       'authorName', ${nameOf('m.created_by')}) from project_updates m where m.id = t.update_id)`;
-const STANDING_ANSWER = `(select json_build_object('id', a.id, 'decision', a.decision, 'words', a.words,
+const standingAnswer = (
+  isForAdmin: boolean,
+) => `(select json_build_object('id', a.id, 'decision', a.decision, 'words', a.words,
       'decidedBy', ${nameOf('a.decided_by')}, 'decidedAt', a.created_at,
       'file', ${versionJson('f.id = a.version_id')},
-      'canTakeBackUntil', a.created_at + interval '${TAKE_BACK_MINUTES} minutes')
+      'canTakeBackUntil', a.created_at + interval '${TAKE_BACK_MINUTES} minutes'
+      ${isForAdmin ? `, 'waitsForAgency', a.acknowledged_at is null` : ''})
     from approval_answers a where a.approval_id = t.id and a.taken_back_at is null)`;
 
-const COLUMNS = `
+const columns = (isForAdmin = false) => `
   t.id, t.kind, t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
   t.question, t.due_on::text as "dueOn", ${nameOf('t.requested_by')} as "requestedBy", t.created_at as "requestedAt",
   t.withdrawn_at as "withdrawnAt", t.update_id as "updateId", ${currentVersionJson('t.file_id')} as file,
-  ${UPDATE_JSON} as update, ${STANDING_ANSWER} as answer`;
+  ${UPDATE_JSON} as update, ${standingAnswer(isForAdmin)} as answer`;
 
 /** Not about an archived file or a withdrawn update. */
 const HAS_SUBJECT = `not exists (select from files f where f.id = t.file_id and f.archived_at is not null)
@@ -29,13 +32,13 @@ const VISIBLE_TO_CLIENT = `t.visible_at <= now() and (t.withdrawn_at is null or 
   and ${HAS_SUBJECT}`;
 
 export const SELECT_OF_PROJECT = (isForAdmin: boolean) => `
-  select ${COLUMNS} from approvals t where t.project_id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}
+  select ${columns(isForAdmin)} from approvals t where t.project_id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}
   order by t.created_at desc, t.id desc limit ${MAX_APPROVALS}`;
 
 export const SELECT_ONE = (isForAdmin: boolean) => `
-  select ${COLUMNS} from approvals t where t.id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}`;
+  select ${columns(isForAdmin)} from approvals t where t.id = $1 ${isForAdmin ? '' : `and ${VISIBLE_TO_CLIENT}`}`;
 
-export const SELECT_OPEN = `select ${COLUMNS} from approvals t where t.id = $1 and t.closed_at is null and ${HAS_SUBJECT}`;
+export const SELECT_OPEN = `select ${columns()} from approvals t where t.id = $1 and t.closed_at is null and ${HAS_SUBJECT}`;
 
 /** Of an approval, and of nothing else. */
 export const SELECT_CERTIFICATE = `
@@ -52,7 +55,7 @@ export const SELECT_CERTIFICATE = `
   where t.id = $1 and a.decision = 'approved'`;
 
 export const SELECT_WAITING = `
-  select ${COLUMNS} from approvals t join projects own on own.id = t.project_id
+  select ${columns()} from approvals t join projects own on own.id = t.project_id
   where own.user_id = $1 and t.closed_at is null and ${VISIBLE_TO_CLIENT}
   order by t.due_on nulls last, t.created_at, t.id limit ${MAX_APPROVALS}`;
 

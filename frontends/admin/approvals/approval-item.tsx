@@ -11,6 +11,7 @@ import { useIsStaff } from '@atelier/shared/team-role';
 import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import styles from './approvals.module.css';
 import { AskButton } from './ask-button';
+import { NoAnswerNeeded } from './no-answer-needed';
 import { subjectOf } from './subject';
 import { WithdrawRequest } from './withdraw-request';
 
@@ -102,7 +103,7 @@ function Actions({ approval, client, canAskAgain }: ApprovalItemProps) {
   const isStaff = useIsStaff();
   const isApproved = answer?.decision === 'approved';
   const subject = answer?.decision === 'changes' ? subjectOf(approval) : null;
-  if (!isApproved && !subject && !isOpen(approval)) return null;
+  if (!isApproved && !subject && !answer?.waitsForAgency && !isOpen(approval)) return null;
   return (
     <div className={styles.actions}>
       {isOpen(approval) && <WithdrawRequest approval={approval} client={client} />}
@@ -111,6 +112,7 @@ function Actions({ approval, client, canAskAgain }: ApprovalItemProps) {
           Ask again<span className="unseen"> about {approvalSubject(approval)}</span>
         </AskButton>
       )}
+      {answer?.waitsForAgency && <NoAnswerNeeded projectId={projectId} />}
       {isApproved && (
         <>
           <PdfLink

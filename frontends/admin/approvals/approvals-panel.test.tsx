@@ -1,4 +1,4 @@
-import { type Approval, approvalsApi, type Project } from '@atelier/contracts';
+import { type Approval, approvalsApi, messagesApi, type Project } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import {
   approvedAnswer,
@@ -71,6 +71,16 @@ it('links the certificate and the page that checks a file', async () => {
   const { id } = approvedApproval;
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([`/api/approvals/${id}/certificate`, `/approvals/${id}/check`]);
+});
+
+it('says of a decision that waits for the agency that it needs no answer', async () => {
+  const decided = (waitsForAgency: boolean) => ({ ...changes, answer: { ...approvedAnswer, waitsForAgency } });
+  const user = await open([decided(true)]);
+  mockResponse(messagesApi.needsNoAnswer, undefined);
+  mockResponse(approvalsApi.list, [decided(false)]);
+  await user.click(screen.getByRole('button', { name: 'No answer needed' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No answer needed' })).toBeNull());
+  expect(requests.map(({ url }) => url)).toContain(`/api/admin/projects/${changes.projectId}/answered`);
 });
 
 it('shows those that wait first, then three decisions, and the rest by a button', async () => {

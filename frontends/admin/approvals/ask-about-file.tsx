@@ -7,13 +7,12 @@ interface AskAboutFileProps {
   file: StoredFile;
   /** Of the project. */
   approvals: Approval[] | null | undefined;
-  size?: 'small';
 }
 
-export function AskAboutFile({ projectId, file, approvals, ...button }: AskAboutFileProps) {
+export function AskAboutFile({ projectId, file, approvals }: AskAboutFileProps) {
   const subject = fileSubject(file);
   return (
-    <AskButton projectId={projectId} subject={subject} isOffered={!hasOpenRequest(approvals, subject)} {...button}>
+    <AskButton projectId={projectId} subject={subject} isOffered={!hasOpenRequest(approvals, subject)}>
       Ask for approval<span className="unseen"> of {file.originalName}</span>
     </AskButton>
   );

@@ -1,4 +1,4 @@
-import { dashboardApi, emailLogApi, type Project, type Submission, webhookApi } from '@atelier/contracts';
+import { dashboardApi, type Project, type Submission, webhookApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { useUser } from '@atelier/shared/session';
 import { useIsStaff } from '@atelier/shared/team-role';
@@ -7,7 +7,6 @@ import { ShownTogether } from '@atelier/shared/ui/shown-together';
 import { lazyPart } from '@atelier/shared/lazy-page';
 import { Suspense, useState } from 'react';
 import { useNewDialog } from '../use-new-dialog';
-import { FailedEmailsPanel } from '../record-emails/failed-emails-panel';
 import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { LatestProjects, useLatestProjects } from './latest-projects';
@@ -32,12 +31,9 @@ const UploadDialog = lazyPart(async () => ({
 function useIsPending(): boolean {
   const enabled = !useIsStaff();
   const mine = useMineQuery();
-  const forAdmins = [
-    useApiQuery(emailLogApi.listFailures, { enabled }),
-    useApiQuery(webhookApi.listNotices, { enabled }),
-  ];
+  const notices = useApiQuery(webhookApi.listNotices, { enabled });
   const forAll = [useApiQuery(dashboardApi.attention, mine), useLatestSubmissions(), useLatestProjects()];
-  return [...(enabled ? forAdmins : []), ...forAll].some(({ isPending }) => isPending);
+  return [...(enabled ? [notices] : []), ...forAll].some(({ isPending }) => isPending);
 }
 
 type OpenDialog = { answer: Submission } | { tell: Project } | 'upload';
@@ -59,7 +55,6 @@ export default function DashboardPage() {
       <ShownTogether isPending={useIsPending()}>
         {!isStaff && (
           <div className={styles.attention}>
-            <FailedEmailsPanel />
             <WebhookNotices />
           </div>
         )}

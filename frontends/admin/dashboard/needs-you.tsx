@@ -28,9 +28,7 @@ const isUrgent = (item: AttentionItem): boolean =>
 
 /** Lists all that waits for a person, the most urgent first. */
 export function NeedsYou() {
-  const { data: all, error, isPending, refetch } = useApiQuery(dashboardApi.attention, useMineQuery());
-  // Emails that failed have a panel of their own, where they are sent again.
-  const data = all?.filter(({ kind }) => kind !== 'failed-emails');
+  const { data, error, isPending, refetch } = useApiQuery(dashboardApi.attention, useMineQuery());
   return (
     <Panel
       title="Needs you"

@@ -4,7 +4,7 @@ import { ada } from '@atelier/shared/testing/people';
 import { refusedReply } from '@atelier/shared/testing/emails';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import EmailLogPage from './email-log';
 
 const open = () =>
@@ -43,4 +43,15 @@ it('resends the selected emails that failed, and names those that can’t be res
   expect(requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
     ['/api/admin/mails/resend', { ids: [refusedReply.id, sent.id] }],
   ]);
+});
+
+it('dismisses a failed email, which stays listed, in the menu of its row', async () => {
+  mockResponse(emailLogApi.list, [refusedReply]);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^Actions for / }));
+  mockResponse(emailLogApi.dismiss, { ...refusedReply, dismissedAt: refusedReply.createdAt });
+  mockResponse(emailLogApi.list, [{ ...refusedReply, dismissedAt: refusedReply.createdAt }]);
+  await user.click(await screen.findByRole('menuitem', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Dismiss' })).toBeNull());
+  expect(requests.map(({ url }) => url)).toContain(`/api/admin/mails/${refusedReply.id}/dismiss`);
 });

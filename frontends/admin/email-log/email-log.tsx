@@ -22,6 +22,7 @@ import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useRowDetails } from '../table/use-row-details';
 import { useListView } from '../table/use-list-view';
+import { canDismiss, useDismiss } from './dismiss-button';
 import { recordPath } from './record-path';
 import { EmailsBulkBar } from './emails-bulk-bar';
 import styles from './email-log.module.css';
@@ -104,6 +105,7 @@ export default function EmailLogPage() {
   const selection = { ...useSelection(view.list.rows), nameOf: emailName };
   const details = useRowDetails(emailName, COLUMNS);
   const { resend } = useResend();
+  const dismiss = useDismiss();
   const { notification } = view.query;
   const record = linkedRecord(view.query);
   return (
@@ -140,6 +142,9 @@ export default function EmailLogPage() {
           actionsOf: (email) => [
             details.actionOf(email),
             ...(canResend(email) ? [{ label: 'Resend', onSelect: () => resend(email.id) }] : []),
+            ...(canDismiss(email)
+              ? [{ label: 'Dismiss', onSelect: () => dismiss.mutate({ params: { id: email.id } }) }]
+              : []),
           ],
         }}
         name="Emails"

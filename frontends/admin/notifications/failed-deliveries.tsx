@@ -7,7 +7,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef } from 'react';
 import { EmailAddress } from '../email-address';
-import { DismissButton } from '../record-emails/dismiss-button';
+import { canDismiss, DismissButton } from '../email-log/dismiss-button';
 import { EmailState } from '../record-emails/email-state';
 import { notDeliveredText } from '../email-log/failure-reason';
 import list from '../record-emails/record-emails.module.css';
@@ -53,7 +53,7 @@ function FailedDelivery({ email }: { email: LoggedEmail }) {
         </p>
       )}
       <EmailState email={email} hasDetails>
-        {!email.dismissedAt && <DismissButton email={email} />}
+        {canDismiss(email) && <DismissButton email={email} />}
       </EmailState>
     </li>
   );

@@ -2,18 +2,21 @@ import { approvalsApi, filesApi, type Project, type StoredFile } from '@atelier/
 import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { FileApprovalBadge } from '@atelier/shared/approvals/approval-state';
-import { DownloadButton } from '@atelier/shared/files/download-button';
 import { FileFacts } from '@atelier/shared/files/file-facts';
 import { FileNameButton } from '@atelier/shared/files/file-name-button';
 import { FileThumbnail } from '@atelier/shared/files/file-thumbnail';
 import { useFilePreview } from '@atelier/shared/files/use-file-preview';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
-import { originalFileId } from '@atelier/shared/files/file-versions';
+import { downloadUrl, originalFileId } from '@atelier/shared/files/file-versions';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
 import { AskAboutFile } from '../approvals/ask-about-file';
+import { AskDialog } from '../approvals/ask-dialog';
+import { fileSubject, hasOpenRequest } from '../approvals/subject';
+import type { RowAction } from '../table/row-actions';
+import { RowMenu } from '../table/row-menu';
 import sheet from '../detail-page.module.css';
 import styles from '../files/files.module.css';
 
@@ -22,7 +25,15 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
   const { data: approvals } = useApiQuery(approvalsApi.list, { params: { id } });
   const [isUploading, setIsUploading] = useState(false);
   const [versionsOf, setVersionsOf] = useState<StoredFile>();
+  const [askingAbout, setAskingAbout] = useState<StoredFile>();
   const [openPreview, preview] = useFilePreview(list.rows);
+  const actionsOf = (file: StoredFile): RowAction[] => [
+    { label: 'Download', onSelect: () => void open(downloadUrl(file), '_blank', 'noopener') },
+    { label: 'Versions', onSelect: () => setVersionsOf(file) },
+    ...(hasOpenRequest(approvals, fileSubject(file))
+      ? []
+      : [{ label: 'Ask for approval', onSelect: () => setAskingAbout(file) }]),
+  ];
   return (
     <Panel title="Files" aside={<Button onClick={() => setIsUploading(true)}>Upload Files</Button>}>
       {list.error && <ErrorState title="Couldn’t load files" error={list.error} retry={() => void list.refetch()} />}
@@ -42,13 +53,7 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
                   <FileFacts file={file} />
                 </div>
               </div>
-              <div className={sheet.actions}>
-                <DownloadButton file={file} size="small" />
-                <Button size="small" onClick={() => setVersionsOf(file)}>
-                  Versions<span className="unseen"> of {file.originalName}</span>
-                </Button>
-                <AskAboutFile projectId={id} file={file} approvals={approvals} size="small" />
-              </div>
+              <RowMenu name={file.originalName} path={undefined} actions={actionsOf(file)} />
             </li>
           ))}
         </ul>
@@ -60,6 +65,9 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
       )}
       <UploadDialog open={isUploading} projectId={id} clientId={userId} onClose={() => setIsUploading(false)} />
       {preview}
+      {askingAbout && (
+        <AskDialog projectId={id} subject={fileSubject(askingAbout)} onClose={() => setAskingAbout(undefined)} />
+      )}
       {versionsOf && (
         <VersionsDialog
           key={versionsOf.id}

@@ -183,23 +183,28 @@ describe('approvals', () => {
     mockResponse(filesApi.listForProject, [sign]);
     mockResponse(adminInvoicesApi.list, []);
     const user = renderProject();
-    await screen.findByRole('button', { name: /^Versions/ });
+    await screen.findByRole('button', { name: 'Actions for sign.png' });
     await screen.findByRole('list', { name: 'Timeline' });
     return user;
   }
 
   it('are requested from a file and from an update of the agency', async () => {
-    await openWith([]);
+    const user = await openWith([]);
     await waitFor(() => expect(askButtons(/^Ask for approval$/)).toHaveLength(1));
-    expect(askButtons(/^Ask for approval of sign\.png$/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Actions for sign.png' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ask for approval' }));
+    expect(await within(await screen.findByRole('dialog')).findByText(/sign\.png/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Approvals' })).toBeNull();
   });
 
   it('aren’t requested twice at a time', async () => {
     const file = { ...openApproval, file: fourthSign };
-    await openWith([file, { ...openApproval, id: 'a2', kind: 'update', file: null, updateId: update.id }]);
+    const user = await openWith([file, { ...openApproval, id: 'a2', kind: 'update', file: null, updateId: update.id }]);
     await screen.findByRole('region', { name: 'Approvals' });
     expect(askButtons(/^Ask for approval/)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Actions for sign.png' }));
+    await screen.findByRole('menuitem', { name: 'Versions' });
+    expect(screen.queryByRole('menuitem', { name: 'Ask for approval' })).toBeNull();
   });
 
   it('stand beside a file, with the version that isn’t approved', async () => {

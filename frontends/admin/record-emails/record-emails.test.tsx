@@ -126,16 +126,13 @@ it('marks the rows and counts in the menu what wasn’t delivered', async () => 
   expect(screen.getByRole('link', { name: 'Email log, 2 not delivered', hidden: true })).toBeTruthy();
 });
 
-it('lists failed emails on the dashboard until they are dismissed', async () => {
-  const user = open('/admin');
-  const panel = within(await screen.findByRole('region', { name: '2 emails weren’t delivered' }));
-  expect(panel.getByRole('link', { name: 'Your message to us' }).getAttribute('href')).toBe(
-    `/admin/submissions/${answeredSubmission.id}`,
+it('names failed emails on the dashboard in what needs a person', async () => {
+  const { id, createdAt: at, to, subject } = refused;
+  mockResponse(dashboardApi.attention, [{ kind: 'failed-emails', id, at, count: 2, to, subject }]);
+  open('/admin');
+  const row = await within(await screen.findByRole('region', { name: 'Needs you' })).findByRole('listitem');
+  expect(row.textContent).toMatch(/^2 emails couldn’t be delivered/);
+  expect(within(row).getByRole('link', { name: 'Fix and resend' }).getAttribute('href')).toBe(
+    '/admin/mails?state=failed',
   );
-  mockResponse(emailLogApi.dismiss, { ...refused, dismissedAt: refused.createdAt });
-  mockResponse(emailLogApi.listFailures, { total: 0, emails: [], recordIds: [] });
-  await user.click(panel.getAllByRole('button', { name: /^Dismiss/ })[0] as HTMLElement);
-  await screen.findByRole('heading', { name: 'No projects yet' });
-  expect(screen.queryByRole('region', { name: /delivered/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Email log', hidden: true })).toBeTruthy();
 });

@@ -42,7 +42,8 @@ const sendMessage = async (page: Page, text: string) => {
 
 async function askAboutFile(page: Page): Promise<void> {
   await page.reload();
-  await button(page, 'Ask for approval of sign.png').click();
+  await button(page, 'Actions for sign.png').click();
+  await page.getByRole('menuitem', { name: 'Ask for approval' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
   await expectToast(page, 'Approval requested');
 }

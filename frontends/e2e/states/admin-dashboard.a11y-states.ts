@@ -2,7 +2,6 @@ import {
   type Analytics,
   type AttentionItem,
   type DashboardMoney,
-  type LoggedEmail,
   PROJECT_STATUSES,
   type Project,
   SEARCH_KINDS,
@@ -11,7 +10,6 @@ import {
   SUBMISSION_STATUSES,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { refusedReply } from '../../shared/testing/emails';
 import { bakeryProject } from '../../shared/testing/projects';
 import { newSubmission } from '../../shared/testing/submissions';
 import { httpError, expect } from '../support/fixtures';
@@ -130,6 +128,7 @@ const attention: AttentionItem[] = [
     number: 'INV-2026-00004',
   },
   { kind: 'payment-differences', id: id(38), at, count: 2, text: LONG },
+  { kind: 'failed-emails', id: id(45), at, count: 7, to: 'rosa.delgado@example.com', subject: LONG },
   { kind: 'submissions', id: id(31), at, count: 3, name: LONG },
   {
     ...{ kind: 'pending-projects', id: id(39), at, count: 2, name: LONG, clientName: 'Rosa Delgado' },
@@ -166,11 +165,6 @@ const hits: SearchHit[] = SEARCH_KINDS.map((kind, index) => ({
   status: kind === 'file' ? null : 'active',
   dispute: null,
   createdAt: '2026-11-05T14:00:00.000Z',
-}));
-
-const undeliveredEmails: LoggedEmail[] = Array.from({ length: 7 }, (_, index) => ({
-  ...refusedReply,
-  id: refusedReply.id.replace(/.$/, String(index)),
 }));
 
 async function openDashboard(page: Page, submissionRows = submissions, projectRows = projects): Promise<void> {
@@ -232,15 +226,6 @@ export const adminDashboardStates: A11yState[] = [
       await openDashboard(page, [], []);
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    },
-  },
-  {
-    name: '/admin with undelivered emails',
-    async open(page) {
-      await mockResponse(page, '**/api/admin/mails/failures', { total: 7, emails: undeliveredEmails, recordIds: [] });
-      await openDashboard(page, [], []);
-      await expect(page.getByRole('region', { name: '7 emails weren’t delivered' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Dismiss/ })).toHaveCount(5);
     },
   },
   {

@@ -241,7 +241,8 @@ export const adminProjectsStates: A11yState[] = [
     allowedErrors: [httpError(409)],
     async open(page) {
       await openApprovals(page);
-      await page.getByRole('button', { name: 'Ask for approval of sign.png' }).click();
+      await page.getByRole('button', { name: 'Actions for sign.png' }).click();
+      await page.getByRole('menuitem', { name: 'Ask for approval' }).click();
       const conflict = { statusCode: 409, error: 'Conflict', message: approvalTexts.alreadyAsked } satisfies Problem;
       await mockResponse(page, '**/api/admin/projects/*/approvals', conflict, 409);
       await mockResponse(page, '**/api/projects/*/approvals', [{ ...openApproval, file: fourthSign }]);

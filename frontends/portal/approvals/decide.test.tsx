@@ -150,12 +150,15 @@ describe('Request changes', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps the words when the request is withdrawn in the meantime', async () => {
-    const withdrawn = { ...openApproval, withdrawnAt: soon(-1) };
-    const unseen = { ...withdrawn, id: reviewApproval.id };
+  const withdrawn = { ...openApproval, withdrawnAt: soon(-1) };
+
+  it.each([
+    ['the request is withdrawn', [withdrawn, { ...withdrawn, id: reviewApproval.id }]],
+    ['the file is archived', []],
+  ])('keeps the words when %s in the meantime', async (_, approvals) => {
     const user = openProjectWith({ approvals: [openApproval] });
     await user.type(await openForm(user), 'A brighter lamp');
-    mockResponse(approvalsApi.list, [withdrawn, unseen]);
+    mockResponse(approvalsApi.list, approvals);
     document.dispatchEvent(new Event('visibilitychange'));
     const row = await (await decidedRows()).findByRole('listitem', { name: 'sign.png, v3' });
     expect(row.textContent).toMatch(/We’ve withdrawn this request.*What you had written:A brighter lamp$/);

@@ -3,9 +3,9 @@ import { Button } from '@atelier/shared/antd/frame';
 import styles from './files.module.css';
 import { downloadUrl } from './file-versions';
 
-export function DownloadButton({ file, size }: { file: StoredFile; size?: 'small' }) {
+export function DownloadButton({ file }: { file: StoredFile }) {
   return (
-    <Button href={downloadUrl(file)} target="_blank" rel="noopener" className={styles.download} {...(size && { size })}>
+    <Button href={downloadUrl(file)} target="_blank" rel="noopener" className={styles.download}>
       Download
       <span className="unseen">
         {' '}
