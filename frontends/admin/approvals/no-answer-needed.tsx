@@ -1,4 +1,4 @@
-import { approvalsApi, messagesApi } from '@atelier/contracts';
+import { messagesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { errorMessage } from '@atelier/shared/format';
@@ -8,7 +8,7 @@ import { PROJECT_ENDPOINTS } from '../dashboard-endpoints';
 /** For messages and decisions of the client of a project. */
 export function NoAnswerNeeded({ projectId }: { projectId: string }) {
   const mutation = useApiMutation(messagesApi.needsNoAnswer, {
-    invalidates: [...PROJECT_ENDPOINTS, approvalsApi.list],
+    invalidates: PROJECT_ENDPOINTS,
     onFailed: (error) => toast({ title: 'Couldn’t save that', description: errorMessage(error), destructive: true }),
   });
   return (

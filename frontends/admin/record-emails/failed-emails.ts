@@ -4,7 +4,7 @@ import { setMenuCounts } from '@atelier/shared/menu-counts';
 import { useIsStaff } from '@atelier/shared/team-role';
 import { useEffect } from 'react';
 
-/** Loads the failed emails for the menu, the dashboard, and all lists. */
+/** Loads the failed emails for the menu and all lists. */
 export function FailedEmailsWatcher(): null {
   const isStaff = useIsStaff();
   const { data } = useApiQuery(emailLogApi.listFailures, { enabled: !isStaff });
@@ -13,6 +13,7 @@ export function FailedEmailsWatcher(): null {
 }
 
 /** Without an own request, because each row of a list uses it. */
-export const useFailedEmails = () => useApiQuery(emailLogApi.listFailures, { enabled: false }).data ?? undefined;
-
-export const useHasFailedEmail = (recordId: string): boolean => new Set(useFailedEmails()?.recordIds).has(recordId);
+export function useHasFailedEmail(recordId: string): boolean {
+  const { data } = useApiQuery(emailLogApi.listFailures, { enabled: false });
+  return new Set(data?.recordIds).has(recordId);
+}

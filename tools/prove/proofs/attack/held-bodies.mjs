@@ -32,6 +32,7 @@ export async function heldBodies({ full, check, log }) {
 async function fromOneAddress({ url, check }) {
   // Fewer than the process accepts from all addresses.
   const sockets = Array.from({ length: MAX_PER_ADDRESS + TOO_MANY }, () => holdBody(url, testIp(1)));
+  const isRefused = ({ answer }) => answer.startsWith('HTTP/1.1 429');
   check(
     `of ${sockets.length} bodies that one address holds, ${TOO_MANY} are refused`,
     await eventually(() => sockets.filter(isRefused).length === TOO_MANY),
@@ -39,9 +40,6 @@ async function fromOneAddress({ url, check }) {
   check('another address is served at the same time', (await visit(url, testIp(2))) === 200);
   await closeAll(sockets);
 }
-
-/** The end of a connection may overtake the answer while the body is still being sent. */
-const isRefused = ({ answer, isClosed }) => answer.startsWith('HTTP/1.1 429') || (isClosed && answer === '');
 
 async function inSmallProcess({ url, check }) {
   const sockets = Array.from({ length: 2 * FEWEST_CONNECTIONS }, (_, number) => holdBody(url, testIp(number)));
