@@ -15,6 +15,7 @@ import { AccountsService } from '../modules/auth';
 import { PasswordHashingService } from '../modules/auth/password-hashing.service';
 import { PasswordStrengthService } from '../modules/auth/password-strength.service';
 import { loadConfig } from '../platform/config';
+import { outboxPause } from '../platform/jobs/outbox';
 import { Site } from '../platform/site';
 import { Caller } from './caller';
 import { freshDatabase } from './database';
@@ -22,6 +23,9 @@ import { allowLongStripeCalls } from './stripe-time';
 import { watchEmulator } from './stripe/watch';
 
 export const PASSWORD = 'a walk along main street';
+
+// Tests wait for jobs, most of which start others.
+outboxPause.maxMs = 5;
 
 /** Cheap hash parameters, because tests sign in hundreds of users. */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$dIKZWfWEWlGG/+SgsjrE6Q$xAwXmGJa3HkO+umdXTCt+IoKLJSITBfJf8Fk/eF/d9M';
@@ -51,8 +55,8 @@ export class TestApp {
       MESSAGE_EMAIL_SECONDS: '0',
       // A busy machine is no reason to fail.
       DATABASE_WAIT_SECONDS: '20',
-      // Each connection takes a new process of PostgreSQL.
-      DATABASE_POOL: '6',
+      // Each connection takes a new process of PostgreSQL: three for what races, and one for the test that watches.
+      DATABASE_POOL: '4',
       ...env,
     });
     const app = await createApp(config, { work: runsJobs });

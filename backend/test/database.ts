@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { Pool } from 'pg';
+import { createTables } from '../stripe-emulator/store/schema';
 
 const execute = promisify(execFile);
 const compiledBackend = path.join(__dirname, '..');
@@ -14,26 +16,30 @@ const databaseUrl = (database: string) => {
   return url.href;
 };
 
-async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl('postgres') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+let server: Pool | undefined;
 
-/** Includes a hash of the migrations, so that an outdated template is never reused. */
+/** One connection for all databases of a process, because each takes a process of PostgreSQL. */
+const connectToServer = () =>
+  (server ??= new Pool({
+    connectionString: databaseUrl('postgres'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }));
+
+/** Includes a hash of what created it, so that an outdated template is never reused. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(path.join(compiledBackend, 'database/migrations')).sort()) {
-    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(compiledBackend, 'database/migrations', file)));
-  }
+  const migrations = path.join(compiledBackend, 'database/migrations');
+  for (const name of fs.readdirSync(migrations).sort())
+    if (name.endsWith('.js')) hash.update(fs.readFileSync(path.join(migrations, name)));
+  hash.update(fs.readFileSync(require.resolve('../stripe-emulator/store/schema')));
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-async function ensureTemplate(client: Client): Promise<string> {
+let template: Promise<string> | undefined;
+
+async function ensureTemplate(client: Pool): Promise<string> {
   const name = templateName();
   await client.query('select pg_advisory_lock(1)');
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -46,6 +52,7 @@ async function ensureTemplate(client: Client): Promise<string> {
       DATA_DIR: path.join(compiledBackend, '../../.cache/test-data'),
     };
     await execute(process.execPath, [path.join(compiledBackend, 'migrate.js')], { env });
+    await createTables(databaseUrl(`${name}_new`));
     await client.query(`alter database ${name}_new rename to ${name}`);
   }
   await client.query('select pg_advisory_unlock(1)');
@@ -59,15 +66,15 @@ export interface TestDatabase {
 
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
-    const template = await ensureTemplate(client);
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  });
-  return {
-    url: databaseUrl(name),
-    drop: () =>
-      onServer(async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-      }),
-  };
+  const client = connectToServer();
+  template ??= ensureTemplate(client);
+  await client.query(`create database ${name} template ${await template} strategy file_copy`);
+  return { url: databaseUrl(name), drop: () => drop(client, name) };
+}
+
+async function drop(client: Pool, name: string): Promise<void> {
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+  // Dropping it would look again only after 100 ms.
+  for (let tries = 0; tries < 50 && (await client.query(end, [name])).rowCount; tries += 1) await setTimeout(2);
+  await client.query(`drop database ${name} with (force)`);
 }

@@ -18,7 +18,7 @@ import { Payments } from '../../platform/payments';
 import { ReconciliationService } from './reconciliation/reconciliation.service';
 
 // `npm run prove amounts` runs 10,000, from another seed each time.
-const COUNT = Number(process.env.AMOUNTS ?? 11);
+const COUNT = Number(process.env.AMOUNTS ?? 5);
 const SEED = Number(process.env.AMOUNTS_SEED ?? 1);
 /** Of every tenth invoice, because each needs a process. */
 const PDF_SHARE = 10;
@@ -143,7 +143,7 @@ it(
       try {
         await compare(expected, invoice, paid);
         const sum = paid.reduce((cents, one) => cents + one, 0);
-        if (seed % PDF_SHARE === 0) await comparePdf(expected, invoice, sum);
+        if (seed % PDF_SHARE === 5) await comparePdf(expected, invoice, sum);
         [owed, collected] = [owed + balanceOf(invoice), collected + sum];
       } catch (error) {
         throw new Error(`Seed ${seed}: ${String(error)}`, { cause: error });

@@ -18,17 +18,18 @@ export class JobsService implements OnModuleInit, OnApplicationShutdown {
   private readonly observers = new Map<QueueName, JobObserver>();
 
   constructor({ redisUrl, databaseUrl }: Config) {
-    const throttledLog = new ThrottledLog(new Logger('Jobs'));
     this.backend = redisUrl ? redisQueues(redisUrl) : postgresQueues(databaseUrl);
+  }
+
+  async onModuleInit(): Promise<void> {
+    const throttledLog = new ThrottledLog(new Logger('Jobs'));
+    // One after the other, so that they share a connection.
     for (const name of QUEUES) {
       const queue = this.backend.queue(name);
       queue.on('error', (error) => throttledLog.warn(`Queue ${name}`, error));
       this.byName.set(name, queue);
+      await this.backend.assertUsable(queue);
     }
-  }
-
-  async onModuleInit(): Promise<void> {
-    await Promise.all([...this.byName.values()].map((queue) => this.backend.assertUsable(queue)));
   }
 
   queue(name: QueueName): Queue {

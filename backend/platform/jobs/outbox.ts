@@ -22,7 +22,7 @@ const QUEUE_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 100;
 /** Moving jobs takes at most a tenth of the time: workers are slower anyway, and requests need the database. */
 const PAUSES_PER_ROUND = 9;
-const MAX_PAUSE_MS = 250;
+export const outboxPause = { maxMs: 250 };
 
 /**
  * Transactional outbox: jobs are inserted with the rows they belong to, and moved to the queue after the commit. Every
@@ -108,7 +108,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async pauseAfter(roundMs: number): Promise<void> {
-    const ms = Math.min(roundMs * PAUSES_PER_ROUND, MAX_PAUSE_MS);
+    const ms = Math.min(roundMs * PAUSES_PER_ROUND, outboxPause.maxMs);
     await setTimeout(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 

@@ -19,7 +19,7 @@ async function lastOrder(page: Page): Promise<{ id: string; orderNumber: string 
   return order;
 }
 
-test('an order left unpaid can be paid from its page', async ({ page }) => {
+test('an order left unpaid can be paid from its page', { tag: '@nightly' }, async ({ page }) => {
   const item = await findPackage(page, 'one-time');
   await openHostedCheckout(page, [item, 1]);
   await page.goto('/orders');

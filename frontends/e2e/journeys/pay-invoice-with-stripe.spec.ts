@@ -52,25 +52,29 @@ test.afterEach(async ({ page }) => {
   if (hasFakeStripe) expect(await stripeUsageErrors(page), 'what Stripe.js has against how it was used').toEqual([]);
 });
 
-test('an invoice is paid with Stripe’s form, used as documented', async ({ page, stripeProduct }) => {
-  const { stripeRequests, invoice } = await openInvoiceWithStripe(page, stripeProduct);
-  await page.goto('/dashboard');
-  const payLink = page.getByRole('link', { name: /^Pay/ }).first();
-  await expect(payLink).toBeVisible();
-  expect(stripeRequests, 'on the dashboard').toEqual([]);
-  await payLink.click();
-  await payWithCard(page, STRIPE_CARDS.success);
-  await expectPaidToast(page, invoice);
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-  const returnUrl = `${stripeProduct.url}/payment-success?invoice=${invoice.id}`;
-  expect(await stripeCalls(page)).toEqual([
-    ['Stripe', 'pk_live_journey'],
-    ['elements', { clientSecret: expect.stringMatching(/^pi_\w+_secret_journey$/), appearance: { theme: 'stripe' } }],
-    ['create', 'payment'],
-    ['confirmPayment', { confirmParams: { return_url: returnUrl }, redirect: 'if_required' }],
-  ]);
-  await page.waitForURL(atPath('/'));
-});
+test(
+  'an invoice is paid with Stripe’s form, used as documented',
+  { tag: '@nightly' },
+  async ({ page, stripeProduct }) => {
+    const { stripeRequests, invoice } = await openInvoiceWithStripe(page, stripeProduct);
+    await page.goto('/dashboard');
+    const payLink = page.getByRole('link', { name: /^Pay/ }).first();
+    await expect(payLink).toBeVisible();
+    expect(stripeRequests, 'on the dashboard').toEqual([]);
+    await payLink.click();
+    await payWithCard(page, STRIPE_CARDS.success);
+    await expectPaidToast(page, invoice);
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+    const returnUrl = `${stripeProduct.url}/payment-success?invoice=${invoice.id}`;
+    expect(await stripeCalls(page)).toEqual([
+      ['Stripe', 'pk_live_journey'],
+      ['elements', { clientSecret: expect.stringMatching(/^pi_\w+_secret_journey$/), appearance: { theme: 'stripe' } }],
+      ['create', 'payment'],
+      ['confirmPayment', { confirmParams: { return_url: returnUrl }, redirect: 'if_required' }],
+    ]);
+    await page.waitForURL(atPath('/'));
+  },
+);
 
 test(
   'several invoices are paid with a card entered once, each with a payment method of its own',

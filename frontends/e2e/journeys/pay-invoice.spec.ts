@@ -172,7 +172,7 @@ test(
 for (const linkName of ['Files', 'Orders']) {
   test(
     `entering the payment page and leaving it to ${linkName} loads a new document`,
-    { tag: linkName === 'Files' ? [] : '@nightly' },
+    { tag: '@nightly' },
     async ({ page, context }) => {
       const invoice = await clientWithInvoice(context);
       const markDocument = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -31,21 +31,25 @@ async function processingInvoice(page: Page, card = CARDS.processing) {
   return invoice;
 }
 
-test('a payment that takes time is awaited and confirmed in each tab, and charged once', async ({ page, context }) => {
-  const chargeRequests = trackCharges(page);
-  const invoice = await processingInvoice(page);
-  await expect(page.getByRole('status')).toContainText(`$100.50 for invoice ${invoice.invoiceNumber}`);
-  await expect(payNowButton(page)).toHaveCount(0);
-  expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'processing' });
-  const otherTab = await context.newPage();
-  await otherTab.goto(payPath(invoice));
-  await expect(processingHeading(otherTab)).toBeVisible();
-  await expect(payNowButton(otherTab)).toHaveCount(0);
-  await settlePayment(invoice);
-  await expectPaidToast(page, invoice);
-  await expect(title(otherTab, /^Thank you/)).toBeVisible();
-  expect(chargeRequests).toHaveLength(1);
-});
+test(
+  'a payment that takes time is awaited and confirmed in each tab, and charged once',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const chargeRequests = trackCharges(page);
+    const invoice = await processingInvoice(page);
+    await expect(page.getByRole('status')).toContainText(`$100.50 for invoice ${invoice.invoiceNumber}`);
+    await expect(payNowButton(page)).toHaveCount(0);
+    expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'processing' });
+    const otherTab = await context.newPage();
+    await otherTab.goto(payPath(invoice));
+    await expect(processingHeading(otherTab)).toBeVisible();
+    await expect(payNowButton(otherTab)).toHaveCount(0);
+    await settlePayment(invoice);
+    await expectPaidToast(page, invoice);
+    await expect(title(otherTab, /^Thank you/)).toBeVisible();
+    expect(chargeRequests).toHaveLength(1);
+  },
+);
 
 test(
   'a processing payment is awaited by keyboard, and the page can be left',

@@ -1,27 +1,31 @@
 import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
 import { registerClient, signInByApi, isSignedIn, signIn, demoAccount } from '../support/accounts';
 
-test('signs out to the home page and in again after a wrong password', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(httpError(401));
-  const account = await registerClient(context);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'My Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(atPath('/'));
-  expect(await isSignedIn(context)).toBe(false);
+test(
+  'signs out to the home page and in again after a wrong password',
+  { tag: '@nightly' },
+  async ({ page, context, browserErrors }) => {
+    browserErrors.allow(httpError(401));
+    const account = await registerClient(context);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(atPath('/'));
+    expect(await isSignedIn(context)).toBe(false);
 
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, { ...account, password: 'a wrong guess' });
-  await expectToast(page, 'Login failed', 'Invalid username or password');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue(account.username);
-  await expect(page).toHaveURL(atPath('/auth'));
-  await signIn(page, account);
-  await expect(page).toHaveURL(atPath('/'));
-  await expectToast(page, /^Welcome back!/);
-  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, { ...account, password: 'a wrong guess' });
+    await expectToast(page, 'Login failed', 'Invalid username or password');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue(account.username);
+    await expect(page).toHaveURL(atPath('/auth'));
+    await signIn(page, account);
+    await expect(page).toHaveURL(atPath('/'));
+    await expectToast(page, /^Welcome back!/);
+    await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  },
+);
 
 test(
   'signs out even when the server cannot be reached',
