@@ -1,3 +1,4 @@
+import type { Decision } from './approvals';
 import type { Assignee } from './auth';
 import type { HeldEmail } from './held-emails';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
@@ -114,6 +115,8 @@ export interface Project {
   revision?: number;
   /** When the client wrote the first message that has no answer. */
   unansweredSince?: string | null;
+  /** Of the client, about the project or a part of it, as long as it waits for the agency. Changes come before approvals. */
+  newDecision?: Decision | null;
   /** The email about the status that was just set, as long as it can be undone. */
   heldEmail?: HeldEmail;
 }

@@ -102,7 +102,7 @@ export interface TimelineApproval extends TimelineItem {
   event: 'asked' | 'approved' | 'changes' | 'taken-back' | 'withdrawn';
   approvalId: string;
   subject: ApprovalKind;
-  /** The version that was decided on, or the current one. */
+  /** The version that was decided on, or that was current at the time of the request. */
   file: ApprovalFile | null;
   /** Null if the account is gone. */
   authorName: string | null;

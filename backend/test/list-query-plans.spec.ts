@@ -10,7 +10,7 @@ import {
 } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
+import { fillTables, findPlanProblems, INSERT_APPROVALS, nextPageQuery } from './query-plans';
 
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
@@ -44,6 +44,7 @@ async function seedData(): Promise<string> {
       (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4], n % 101, ${at}, ${at}
     from generate_series(1, 4000) n, ${people}`,
     `insert into unanswered_projects (project_id, since) select id, created_at from projects`,
+    INSERT_APPROVALS,
     `insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
       expires_at, paid_at, created_at)
     select gen_random_uuid(), ${owner}, 'ORD-' || lpad(n::text, 6, '0'), case n % 3 when 0 then 'expired' else 'paid' end,
@@ -74,7 +75,7 @@ async function seedData(): Promise<string> {
   return one?.id ?? '';
 }
 
-const TABLES = /\b(contact_submissions|projects|orders|payment_record|subscriptions)\b/;
+const TABLES = /\b(contact_submissions|projects|approvals|orders|payment_record|subscriptions)\b/;
 const problems = (maxRows: number, work: () => Promise<unknown>) =>
   findPlanProblems(product.database, { tables: TABLES, maxRows }, work);
 

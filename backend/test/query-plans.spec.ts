@@ -1,7 +1,7 @@
 import { adminFilesApi, type Endpoint, filesApi, messagesApi, projectsApi, usersApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { fillTables, findPlanProblems, nextPageQuery } from './query-plans';
+import { fillTables, findPlanProblems, INSERT_APPROVALS, nextPageQuery } from './query-plans';
 
 /** One page, and the rows that the database may read for it. */
 const LIMIT = 10;
@@ -36,6 +36,7 @@ async function seedData(client: string): Promise<{ project: string; file: string
       select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
       from projects p, generate_series(1, case when p.id = ${busiestProject} then 3000 else 3 end) n`,
     `insert into unanswered_projects (project_id, since) select id, created_at from projects`,
+    INSERT_APPROVALS,
     `insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
       select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
       from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`,
@@ -83,7 +84,7 @@ const adminLists: [string, Endpoint, Query][] = [
   ['files by a rare search term', adminFilesApi.list, { search: 'the lamp' }],
 ];
 
-const TABLES = /\bfrom users\b|\b(projects|project_updates|files)\b/;
+const TABLES = /\bfrom users\b|\b(projects|project_updates|approvals|files)\b/;
 
 const problems = (maxRows: number, work: () => Promise<unknown>) =>
   findPlanProblems(product.database, { tables: TABLES, maxRows }, work);

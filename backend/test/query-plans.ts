@@ -41,6 +41,14 @@ export async function fillTables(product: TestApp, inserts: string[]): Promise<v
   await product.seed('vacuum analyze');
 }
 
+/** A decision on each project. */
+export const INSERT_APPROVALS = `
+  with asked as (
+    insert into approvals (id, kind, project_id, closed_at) select gen_random_uuid(), 'project', id, now() from projects
+    returning id, project_id)
+  insert into approval_answers (id, approval_id, decision, decided_by)
+  select gen_random_uuid(), asked.id, 'approved', p.user_id from asked join projects p on p.id = asked.project_id`;
+
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;

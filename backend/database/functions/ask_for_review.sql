@@ -6,20 +6,21 @@ declare
   undone_changes constant jsonb := nullif(current_setting('atelier.undone_changes', true), '');
   -- The time of the change that is undone.
   undone constant timestamptz := undone_changes ->> new.id::text;
+  actor constant uuid := nullif(current_setting('atelier.actor', true), '');
 begin
   if new.status <> 'review' then
     -- Answers stay, also former ones.
     delete from approvals t
     where t.project_id = new.id and t.kind = 'project' and t.closed_at is null and t.created_at >= undone
       and not exists (select from approval_answers a where a.approval_id = t.id);
-    update approvals set closed_at = now(), withdrawn_at = now()
+    update approvals set closed_at = now(), withdrawn_at = now(), withdrawn_by = actor
     where project_id = new.id and kind = 'project' and closed_at is null;
   elsif undone is null then
     insert into approvals (id, kind, project_id, requested_by)
-    values (gen_random_uuid(), 'project', new.id, nullif(current_setting('atelier.actor', true), '')::uuid)
+    values (gen_random_uuid(), 'project', new.id, actor)
     on conflict (project_id) where kind = 'project' and closed_at is null do nothing;
   else
-    update approvals set closed_at = null, withdrawn_at = null
+    update approvals set closed_at = null, withdrawn_at = null, withdrawn_by = null
     where withdrawn_at >= undone and id = (
       select id from approvals where project_id = new.id and kind = 'project' order by created_at desc, id desc limit 1);
   end if;

@@ -131,7 +131,7 @@ async function findSubject(
 
 async function markWithdrawn(manager: EntityManager, id: string): Promise<Approval> {
   const approval = await lockOpen(manager, id);
-  await manager.update(Approval, { id }, { closedAt: () => 'now()', withdrawnAt: () => 'now()' });
+  await manager.query(sql.WITHDRAW, [id]);
   await manager.query(sql.RESTORE_DECISIONS, [id]);
   return approval;
 }

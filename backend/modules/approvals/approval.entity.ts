@@ -14,7 +14,10 @@ const OPEN = 'closed_at is null';
   `(kind = 'file') = (file_id is not null) and (kind = 'update') = (update_id is not null)`,
 )
 @Check('approvals_question_check', 'char_length(question) between 1 and 2000')
-@Check('approvals_withdrawn_check', 'withdrawn_at is null or closed_at is not null')
+@Check(
+  'approvals_withdrawn_check',
+  '(withdrawn_at is null or closed_at is not null) and (withdrawn_by is null or withdrawn_at is not null)',
+)
 // One open request about each thing.
 @Index('approvals_open_project_key', ['projectId'], { unique: true, where: `kind = 'project' and ${OPEN}` })
 @Index('approvals_open_file_key', ['fileId'], { unique: true, where: `${OPEN} and file_id is not null` })
@@ -82,4 +85,12 @@ export class Approval {
 
   @Column('timestamptz', { nullable: true })
   withdrawnAt: Date | null;
+
+  /** Null if a job moved the project out of review. */
+  @Column('uuid', { nullable: true })
+  withdrawnBy: string | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'withdrawn_by', foreignKeyConstraintName: 'approvals_withdrawer_fkey' })
+  withdrawer?: Relation<User> | null;
 }

@@ -302,6 +302,21 @@ describe('a decision waits for the agency', () => {
     expect(await decisionsToSee()).toMatchObject([{ projectId: shop, decision: 'changes', subject: 'project' }]);
   };
 
+  it('and its project says so in lists, changes before approvals', async () => {
+    const newDecision = async (viewer = june) =>
+      (await viewer.call(projectsApi.list)).body.find(({ id }) => id === shop)?.newDecision;
+    expect(await newDecision()).toBeNull();
+    const { file, approval } = await askForFile();
+    await decideOnReview();
+    expect(await newDecision()).toBe('changes');
+    await decide(ann, approval.id, { decision: 'approved', fileId: file.id });
+    expect([await newDecision(), await newDecision(ann)]).toEqual(['changes', undefined]);
+    await product.database.query(`update approval_answers set taken_back_at = now() where decision = 'changes'`);
+    expect(await newDecision()).toBe('approved');
+    await postUpdate(june, shop, 'Thank you!');
+    expect(await newDecision()).toBeNull();
+  });
+
   it('until it writes to the client, unless it withdraws that', async () => {
     await decideOnReview();
     await june.call(projectsApi.postUpdate, { params: { id: shop }, body: { message: 'Secret', isInternal: true } });

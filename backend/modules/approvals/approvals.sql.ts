@@ -5,8 +5,12 @@ const nameOf = (id: string) => `(select ${displayNameSql('u')} from users u wher
 export const versionJson = (condition: string) => `(select json_build_object('id', f.id, 'name', f.original_name,
       'version', f.version, 'checksum', f.checksum) from files f where ${condition})`;
 /** Of the file with that first version. */
-export const currentVersionJson = (id: string) =>
+const currentVersionJson = (id: string) =>
   versionJson(`coalesce(f.parent_file_id, f.id) = ${id} and f.is_current_version`);
+/** The newest that existed at that time. */
+export const versionAtJson = (id: string, at: string) =>
+  versionJson(`f.id = (select v.id from files v where coalesce(v.parent_file_id, v.id) = ${id}
+      order by (v.created_at <= ${at}) desc, v.version desc limit 1)`);
 const UPDATE_JSON = `(select json_build_object('message', m.message, 'createdAt', m.created_at,
       'authorName', ${nameOf('m.created_by')}) from project_updates m where m.id = t.update_id)`;
 const standingAnswer = (
@@ -80,6 +84,12 @@ export const TAKE_BACK = `
   where approval_id = $1 and decided_by = $2 and taken_back_at is null
     and created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES})
   returning id`;
+
+/** By the person of the transaction, as the trigger does. */
+export const WITHDRAW = `
+  update approvals set closed_at = now(), withdrawn_at = now(),
+    withdrawn_by = nullif(current_setting('atelier.actor', true), '')::uuid
+  where id = $1`;
 
 /** As before the request, whose asking acknowledged them. */
 export const RESTORE_DECISIONS = 'select restore_decisions(project_id, created_at) from approvals where id = $1';

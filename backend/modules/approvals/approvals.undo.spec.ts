@@ -69,6 +69,15 @@ describe.each(WAYS)('undoing a change of the status %s', (_way, move) => {
     expect(await listApprovals(june, shop)).toHaveLength(2);
   });
 
+  it('out of review forgets who withdrew the request by it', async () => {
+    const { id } = await askForReview();
+    const withdrawnBy = () => product.database.query('select withdrawn_by from approvals where id = $1', [id]);
+    const undoMove = await move('in-progress');
+    expect(await withdrawnBy()).toEqual([{ withdrawn_by: june.user.id }]);
+    await undoMove();
+    expect(await withdrawnBy()).toEqual([{ withdrawn_by: null }]);
+  });
+
   it('out of review asks for no second approval, and leaves alone what was withdrawn before', async () => {
     const { id } = await askForReview();
     await decide(ann, id, { decision: 'approved' });

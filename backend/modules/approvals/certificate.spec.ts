@@ -62,6 +62,27 @@ it('shows what an update said, and nothing about files', async () => {
   expect([text.includes('SHA-256'), links]).toEqual([false, []]);
 });
 
+it.each([
+  ['markup', '</bdi><script>alert(1)</script> [x](javascript:alert(1)) &amp; "quoted"'],
+  ['PDF syntax', ') Tj /JS (app.alert(1)) endobj \\( ${7*7} {{7*7}} %s'],
+])('stays whole with %s in every text', async (_, hostileText) => {
+  const name = `e${hostileText.length}`;
+  const eve = await product.client(name, { firstName: hostileText, lastName: '-', email: `${name}@example.com` });
+  const project = await requestProject(eve, hostileText);
+  const file = await uploadFile(june, {
+    name: `${hostileText.replace(/[/\\]/g, '')}.pdf`,
+    fields: { projectId: project },
+  });
+  const { body: approval } = await ask(june, project, { kind: 'file', fileId: file.id, question: hostileText });
+  await decide(eve, approval.id, { decision: 'approved', words: hostileText, fileId: file.id });
+  const pdf = Buffer.from(await (await fetchPdf(eve, approval.id)).arrayBuffer());
+  const { pages } = await readPdf(pdf);
+  const text = pages.map((page) => page.text.replace(/\s+/g, '')).join('');
+  expect(text.split(hostileText.replace(/\s+/g, '')).length - 1).toBeGreaterThanOrEqual(3);
+  expect(pages.flatMap(({ links }) => links)).toEqual([`http://localhost:3000/approvals/${approval.id}/check`]);
+  expect(pdf.toString('latin1')).not.toMatch(/\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFile)\b/);
+});
+
 it('is a download that no browser takes for a page', async () => {
   const updateId = await postUpdate(june, shop, 'A plan');
   const { body: approval } = await ask(june, shop, { kind: 'update', updateId });

@@ -1,2 +1,2 @@
 export { ApprovalsModule } from './approvals.module';
-export { currentVersionJson, versionJson } from './approvals.sql';
+export { versionAtJson, versionJson } from './approvals.sql';

@@ -122,6 +122,17 @@ it('a client gets the agency’s question with its attachments and a button that
   expect(await emailsTo(AGENCY)).toEqual([]);
 });
 
+it('hostile text in a message stays text in its email', async () => {
+  const hostile = '<img src=x onerror=alert(1)> [pay](javascript:alert(1)) **<script>** Bcc: eve@evil.example';
+  const [email] = await emailsOf(await write(june, hostile));
+  if (!email) throw new Error('No email waits');
+  await send(email);
+  const [sent] = await emailsTo('ann@example.com');
+  expect(sent?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(sent?.html).not.toMatch(/<img|<script|href="javascript/i);
+  expect([sent?.bcc, [sent?.to].flat().map((to) => to?.text)]).toEqual([undefined, ['ann@example.com']]);
+});
+
 it('an undone message is in no email, and the next one still gets its own', async () => {
   const [slip, right] = [await write(june, 'A slip'), await write(june, 'The right one')];
   expect(slip.heldEmail).toMatchObject({ kind: 'project-update', itemId: slip.id, seconds: 10 });

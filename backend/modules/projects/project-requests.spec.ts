@@ -62,6 +62,7 @@ describe('a project request', () => {
       assignee: null,
       revision: 1,
       unansweredSince: null,
+      newDecision: null,
     });
   });
 

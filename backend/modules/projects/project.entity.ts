@@ -10,7 +10,7 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import type { Assignee, ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
+import type { Assignee, Decision, ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
 import { User } from '../auth';
 
 type OwnerAccount = Pick<NonNullable<PublicProject['owner']>, 'name' | 'greetingName' | 'email'> & {
@@ -145,6 +145,7 @@ export class Project {
   ownerAccount?: OwnerAccount;
   assignee?: Assignee | null;
   unansweredSince?: Date | null;
+  newDecision?: Decision | null;
 
   present(): PublicProject {
     return {
@@ -172,6 +173,7 @@ export class Project {
         assignee: this.assignee ?? null,
         revision: this.revision,
         unansweredSince: this.unansweredSince?.toISOString() ?? null,
+        newDecision: this.newDecision ?? null,
       }),
     };
   }

@@ -49,6 +49,11 @@ const OWNER_ACCOUNT = `
     'takenOverAt', u.taken_over_at)
   from users u where u.id = t.user_id`;
 
+/** In the order of their names, changes come after approvals. */
+const NEW_DECISION = `
+  select max(a.decision) from approvals p join approval_answers a on a.approval_id = p.id
+  where p.project_id = t.id and a.acknowledged_at is null and a.taken_back_at is null`;
+
 @Injectable()
 export class ProjectsService {
   private readonly clientList: ListDefinition;
@@ -66,7 +71,8 @@ export class ProjectsService {
       ...this.clientList,
       name: 'projects.all',
       columns: `${columns}, (${OWNER_ACCOUNT}) as "ownerAccount", ${ASSIGNEE_JSON} as assignee,
-        (select w.since from unanswered_projects w where w.project_id = t.id) as "unansweredSince"`,
+        (select w.since from unanswered_projects w where w.project_id = t.id) as "unansweredSince",
+        (${NEW_DECISION}) as "newDecision"`,
     };
   }
 

@@ -1,5 +1,6 @@
+import { DECISION_LABELS } from '@atelier/shared/approvals/labels';
 import { statusLabel } from '@atelier/shared/status-labels';
-import { BUDGETS, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
+import { BUDGETS, type Decision, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { formatDateTime } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
@@ -58,6 +59,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
     csvTime: ({ createdAt }) => createdAt,
   },
   { title: 'Unanswered since', csvTime: ({ unansweredSince }) => unansweredSince },
+  { title: 'Decision', csvValue: ({ newDecision }) => newDecision && DECISION_LABELS[newDecision].text },
   { title: 'Budget', csvValue: ({ budget }) => optionLabel(BUDGETS, budget) },
   { title: 'Timeline', csvValue: ({ timeline }) => optionLabel(TIMELINES, timeline) },
   { title: 'Description', csvValue: ({ description }) => description },
@@ -74,7 +76,7 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   },
 ];
 
-function ProjectCell({ project: { id, name, unansweredSince } }: { project: Project }) {
+function ProjectCell({ project: { id, name, unansweredSince, newDecision } }: { project: Project }) {
   return (
     <span className={styles.name}>
       <Link to={paths.adminProject(id)}>{name}</Link>{' '}
@@ -85,9 +87,14 @@ function ProjectCell({ project: { id, name, unansweredSince } }: { project: Proj
           </span>
         </Tooltip>
       )}{' '}
-      <FailedEmailBadge id={id} />
+      {newDecision && <DecisionBadge decision={newDecision} />} <FailedEmailBadge id={id} />
     </span>
   );
+}
+
+function DecisionBadge({ decision }: { decision: Decision }) {
+  const { text, color } = DECISION_LABELS[decision];
+  return <Badge value={text} color={color} />;
 }
 
 function OwnerCell({ project }: { project: Project }) {

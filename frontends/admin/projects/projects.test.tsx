@@ -59,6 +59,16 @@ describe('project list', () => {
     expect(within(await row(bakery.name)).queryByText('Unanswered')).toBeNull();
   });
 
+  it.each([
+    ['approved', 'Approved'],
+    ['changes', 'Changes requested'],
+  ] as const)('marks projects with a new decision: %s', async (newDecision, mark) => {
+    mockResponse(projectsApi.list, [{ ...shop, newDecision }, bakery]);
+    open();
+    expect(within(await row('The Shop Window')).getByText(mark)).toBeTruthy();
+    expect(within(await row(bakery.name)).queryByText(mark)).toBeNull();
+  });
+
   it('shows a project without an owner', async () => {
     mockResponse(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
     open();

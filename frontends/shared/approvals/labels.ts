@@ -1,4 +1,4 @@
-import { type Approval, type ApprovalFile, plainMessage } from '@atelier/contracts';
+import { type Approval, type ApprovalFile, type Decision, plainMessage } from '@atelier/contracts';
 import { excerpt } from '@atelier/shared/excerpt';
 import type { BadgeProps } from '@atelier/shared/ui/badge';
 import { shortDay } from '@atelier/shared/ui/short-date';
@@ -30,12 +30,15 @@ const WAITS: Record<ApprovalViewer, string> = {
   agency: 'Waits for the client',
 };
 
+export const DECISION_LABELS: Record<Decision, ApprovalLabel> = {
+  approved: { text: 'Approved', color: 'green' },
+  changes: { text: 'Changes requested', color: 'yellow' },
+};
+
 export function approvalLabel(approval: Approval, viewer: ApprovalViewer): ApprovalLabel {
   if (approval.withdrawnAt) return { text: 'Withdrawn', color: 'gray' };
   if (!approval.answer) return { text: WAITS[viewer], color: 'yellow' };
-  return approval.answer.decision === 'approved'
-    ? { text: 'Approved', color: 'green' }
-    : { text: 'Changes requested', color: 'yellow' };
+  return DECISION_LABELS[approval.answer.decision];
 }
 
 /** `today` is a day of the agency. */

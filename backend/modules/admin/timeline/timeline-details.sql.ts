@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../../contracts';
-import { currentVersionJson, versionJson } from '../../approvals';
+import { versionAtJson, versionJson } from '../../approvals';
 import { displayNameSql } from '../../auth';
 
 const nameOf = (id: string) => `(select ${displayNameSql('u')} from users u where u.id = ${id})`;
@@ -31,13 +31,13 @@ export const SELECT_DETAILS: Record<Exclude<TimelineEntry['kind'], 'change' | 'e
     from project_updates t join projects p on p.id = t.project_id where t.id = any($1)`,
   approval: `
     select t.id, p.id as "approvalId", p.kind as subject,
-      coalesce(${versionJson('f.id = t.version_id')}, ${currentVersionJson('p.file_id')}) as file,
-      ${nameOf('t.by')} as "authorName", t.words, t.due_on::text as "dueOn"
+      coalesce(${versionJson('f.id = t.version_id')}, ${versionAtJson('p.file_id', 'p.created_at')}) as file,
+      ${nameOf('t.by')} as "authorName", ${nameOf('t.withdrawn_by')} as "withdrawnBy", t.words, t.due_on::text as "dueOn"
     from (
-      select id, id as approval_id, null::uuid as version_id, requested_by as by, question as words, due_on
+      select id, id as approval_id, null::uuid as version_id, requested_by as by, withdrawn_by, question as words, due_on
       from approvals where id = any($1)
       union all
-      select id, approval_id, version_id, decided_by, case when taken_back_at is null then words end, null
+      select id, approval_id, version_id, decided_by, null, case when taken_back_at is null then words end, null
       from approval_answers where id = any($1)) as t join approvals p on p.id = t.approval_id`,
   note: `
     select t.id, t.message as text, ${AUTHOR}, true as "isInternal", null as "withdrawnAt",

@@ -30,9 +30,10 @@ type Details = {
   emailId?: string | null;
   isFromClient?: boolean;
   fileIds?: string[];
-  /** Of an approval, whose author may be another than that of the event. */
+  /** Of an approval. */
   words?: string | null;
   authorName?: string | null;
+  withdrawnBy?: string | null;
 } & Partial<PaidWithColumns>;
 
 /** The entries of a page, by their ids. */
@@ -158,14 +159,15 @@ function present(key: TimelineKey, found: Found): TimelineEntry[] {
   if (kind === 'change') return change ? [{ ...item, kind, change }] : [];
   if (kind === 'email') return email ? [{ ...item, kind, email }] : [];
   if (!details) return [];
-  if (kind === 'approval') return [{ ...details, ...item, ...presentApproval(key, details) } as TimelineEntry];
+  if (kind === 'approval') return [{ ...item, ...presentApproval(key, details) } as TimelineEntry];
   return [{ ...item, ...presentDetails(kind, details), ...presentMessage(details, at, found) } as TimelineEntry];
 }
 
-function presentApproval({ id, event }: TimelineKey, { words, authorName }: Details): object {
-  if (event === 'taken-back') return { event, id: `${id}:${event}`, words: null };
-  if (event === 'withdrawn') return { event, id: `${id}:${event}`, words: null, authorName: null, dueOn: null };
-  return { event, words, authorName };
+function presentApproval({ id, event }: TimelineKey, { withdrawnBy = null, ...details }: Details): object {
+  if (event === 'taken-back') return { ...details, event, id: `${id}:${event}`, words: null };
+  if (event === 'withdrawn')
+    return { ...details, event, id: `${id}:${event}`, words: null, authorName: withdrawnBy, dueOn: null };
+  return { ...details, event };
 }
 
 /** The email to the client that delivers a message. */
