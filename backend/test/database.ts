@@ -19,13 +19,14 @@ const databaseUrl = (database: string) => {
 let server: Pool | undefined;
 
 /** One connection for all databases of a process, because each takes a process of PostgreSQL. */
-const connectToServer = () =>
-  (server ??= new Pool({
-    connectionString: databaseUrl('postgres'),
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  }));
+function connectToServer(): Pool {
+  if (server) return server;
+  const url = databaseUrl('postgres');
+  server = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The next query fails, too.
+  server.on('error', () => undefined);
+  return server;
+}
 
 /** Includes a hash of what created it, so that an outdated template is never reused. */
 function templateName(): string {
@@ -42,21 +43,24 @@ let template: Promise<string> | undefined;
 async function ensureTemplate(client: Pool): Promise<string> {
   const name = templateName();
   await client.query('select pg_advisory_lock(1)');
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (!rowCount) {
-    await client.query(`drop database if exists ${name}_new`);
-    await client.query(`create database ${name}_new`);
-    const env = {
-      ...process.env,
-      DATABASE_URL: databaseUrl(`${name}_new`),
-      DATA_DIR: path.join(compiledBackend, '../../.cache/test-data'),
-    };
-    await execute(process.execPath, [path.join(compiledBackend, 'migrate.js')], { env });
-    await createTables(databaseUrl(`${name}_new`));
-    await client.query(`alter database ${name}_new rename to ${name}`);
+  try {
+    await createTemplate(client, name);
+  } finally {
+    await client.query('select pg_advisory_unlock(1)');
   }
-  await client.query('select pg_advisory_unlock(1)');
   return name;
+}
+
+async function createTemplate(client: Pool, name: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  const url = databaseUrl(`${name}_new`);
+  await client.query(`drop database if exists ${name}_new`);
+  await client.query(`create database ${name}_new`);
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(compiledBackend, '../../.cache/test-data') };
+  await execute(process.execPath, [path.join(compiledBackend, 'migrate.js')], { env });
+  await createTables(url);
+  await client.query(`alter database ${name}_new rename to ${name}`);
 }
 
 export interface TestDatabase {

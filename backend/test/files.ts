@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
 import { filesApi, type StoredFile } from '../contracts';
 import { buildPdf } from '../database/seed/file-builders';
+import { Storage } from '../platform/storage';
+import type { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 
 export interface UploadInput {
@@ -30,4 +33,17 @@ export async function uploadFile(caller: Caller, input: UploadInput = {}): Promi
   const { status, body } = await upload(caller, input);
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Of files that are read from then on. */
+export function trackOpenStreams(product: TestApp): Readable[] {
+  const all: Readable[] = [];
+  const storage = product.app.get(Storage);
+  const open = storage.open.bind(storage);
+  jest.spyOn(storage, 'open').mockImplementation(async (...args) => {
+    const stream = await open(...args);
+    all.push(stream);
+    return stream;
+  });
+  return all;
 }

@@ -62,10 +62,15 @@ async function holdProcessingPayments(connectionString: string): Promise<void> {
   await client.end();
 }
 
+const HOURS_KEPT = 12;
+
+/** Those of a run just before stay: what failed in it is repeated alone. */
 function removeOldScreenshots(): void {
   const folder = path.dirname(process.env.JOURNEYS_PICTURES ?? '');
   if (!fs.existsSync(folder)) return;
   for (const runFolder of fs.readdirSync(folder)) {
-    if (!isAlive(Number(runFolder))) fs.rmSync(path.join(folder, runFolder), { recursive: true, force: true });
+    const run = path.join(folder, runFolder);
+    const isOld = Date.now() - fs.statSync(run).mtimeMs > HOURS_KEPT * 3_600_000;
+    if (isOld && !isAlive(Number(runFolder))) fs.rmSync(run, { recursive: true, force: true });
   }
 }

@@ -2,12 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { filesApi, type Problem, type StoredFile } from '../../contracts';
-import { Storage } from '../../platform/storage';
 import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
-import { uniquePdf, uploadFile } from '../../test/files';
+import { trackOpenStreams, uniquePdf, uploadFile } from '../../test/files';
 import { spyOnLog } from '../../test/log-writes';
 import { contentDisposition } from './download';
 
@@ -127,20 +125,8 @@ it('returns 304 for a matching ETag', async () => {
   expect((await download({ 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-function trackOpenStreams(): Readable[] {
-  const all: Readable[] = [];
-  const storage = product.app.get(Storage);
-  const open = storage.open.bind(storage);
-  jest.spyOn(storage, 'open').mockImplementation(async (...args) => {
-    const stream = await open(...args);
-    all.push(stream);
-    return stream;
-  });
-  return all;
-}
-
 it('closes the file when the client disconnects, without logging an error', async () => {
-  const streams = trackOpenStreams();
+  const streams = trackOpenStreams(product);
   const logWrites = spyOnLog();
   await Promise.all(
     Array.from({ length: 20 }, () => {
@@ -158,7 +144,7 @@ it('closes the file when the client disconnects, without logging an error', asyn
 });
 
 it.each(['HEAD', 'GET'])('closes the file after %s', async (method) => {
-  const streams = trackOpenStreams();
+  const streams = trackOpenStreams(product);
   await download({}, method);
   await eventually(() => streams.length === 1 && streams.every((stream) => stream.closed));
 });

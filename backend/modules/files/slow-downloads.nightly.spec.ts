@@ -2,12 +2,11 @@ import express from 'express';
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { Readable } from 'node:stream';
 import { filesApi, type StoredFile } from '../../contracts';
 import { Storage } from '../../platform/storage';
 import { buildZip } from '../../database/seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
-import { uploadFile } from '../../test/files';
+import { trackOpenStreams, uploadFile } from '../../test/files';
 import { sendFile } from './download';
 
 type TestUser = Awaited<ReturnType<TestApp['client']>>;
@@ -25,18 +24,6 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());
 
-function trackOpenStreams(): Readable[] {
-  const all: Readable[] = [];
-  const storage = product.app.get(Storage);
-  const open = storage.open.bind(storage);
-  jest.spyOn(storage, 'open').mockImplementation(async (...args) => {
-    const stream = await open(...args);
-    all.push(stream);
-    return stream;
-  });
-  return all;
-}
-
 function connectWithoutReading(port: number): Socket {
   const reader = connect(port, '127.0.0.1');
   reader.on('error', () => undefined);
@@ -50,7 +37,7 @@ function connectWithoutReading(port: number): Socket {
 const download = (user: TestUser) => user.call(filesApi.download, { params: { id: file.id } });
 
 it('closes the file when the client stops reading', async () => {
-  const streams = trackOpenStreams();
+  const streams = trackOpenStreams(product);
   const shortTimeoutServer = http.createServer(
     express().use((request, response) => sendFile(file, product.app.get(Storage), request, response, 300)),
   );
@@ -63,7 +50,7 @@ it('closes the file when the client stops reading', async () => {
 
 it('limits concurrent downloads per user', async () => {
   const june = await product.admin('june');
-  const streams = trackOpenStreams();
+  const streams = trackOpenStreams(product);
   const readers = Array.from({ length: 64 }, () => connectWithoutReading(Number(new URL(product.url).port)));
   await eventually(() => streams.length === 64);
   const { status, headers, body } = await download(ann);

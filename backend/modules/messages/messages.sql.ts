@@ -73,9 +73,10 @@ export const SELECT_UNREAD = `
     cross join lateral (
       select count(*)::int as count, max(visible_at) as latest from (
         select t.visible_at from project_updates t
-        where t.project_id = p.id and not t.from_client and t.withdrawn_at is null and ${VISIBLE_TO_CLIENT}
+        where t.project_id = p.id and not t.is_internal and not t.from_client and t.withdrawn_at is null
+          and t.visible_at <= now()
           and t.created_at > coalesce(r.read_at, '-infinity') - ${MAX_HOLD}
-          and t.visible_at > coalesce(r.read_at, '-infinity')
+          and (r.read_at is null or t.visible_at > r.read_at)
         order by t.created_at desc, t.id desc limit ${MAX_COUNTED}) as counted) as unread
   where p.user_id = $1 and unread.count > 0 order by unread.latest desc, p.id limit ${MAX_SUMMARY_ITEMS}`;
 

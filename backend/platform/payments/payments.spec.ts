@@ -1,9 +1,12 @@
 import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
 import { TestApp } from '../../test/app';
+import { freshDatabase } from '../../test/database';
 import { StripeEmulator } from '../../stripe-emulator';
 import { Payments, PaymentsModule } from '.';
 import { stripePayments } from './stripe';
 
+const EMULATOR_SCHEMA = `select 1 from pg_namespace where nspname = 'test_provider'`;
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 let product: TestApp;
@@ -20,13 +23,20 @@ describe('payments', () => {
   });
 
   it('use Stripe, and start no Stripe emulator, when Stripe keys are set', async () => {
-    product = await TestApp.start(KEYS, { runsJobs: false });
+    const database = await freshDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    // The template has it for other specs.
+    await client.query('drop schema test_provider cascade');
+    product = await TestApp.start({ ...KEYS, DATABASE_URL: database.url }, { runsJobs: false });
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: true, webhookSecret: 'whsec_1', publishableKey: 'pk_live_1' });
     expect(() => product.app.get(StripeEmulator)).toThrow();
     for (const path of ['/test-provider/pay/cs_test_1', '/test-provider/confirm/pi_1']) {
       expect((await fetch(`${product.url}${path}`)).status).toBe(404);
     }
+    expect((await client.query(EMULATOR_SCHEMA)).rowCount).toBe(0);
+    await client.end();
   });
 
   it('use STRIPE_API_URL when it is set', async () => {

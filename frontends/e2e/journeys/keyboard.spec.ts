@@ -14,6 +14,8 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
   await waitForHydration(page);
   await tabAndPress(page, page.getByRole('tab', { name: 'Login' }), 'ArrowRight');
   await page.waitForURL(atPath('/auth?tab=sign-up'));
+  // The address changes before the form.
+  await expect(page.getByRole('heading', { name: 'Nice to meet you.' })).toBeVisible();
   await tabAndType(page, usernameField(page), account.username);
   await tabAndType(page, passwordField(page), account.password);
   await page.keyboard.press('Enter');
@@ -28,6 +30,7 @@ test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) =
 
   await tabAndPress(page, page.getByRole('link', { name: 'Sign In' }));
   await page.waitForURL(atPath('/auth'));
+  await waitForHydration(page);
   await tabAndType(page, usernameField(page), account.username);
   await tabAndType(page, passwordField(page), account.password);
   await page.keyboard.press('Enter');

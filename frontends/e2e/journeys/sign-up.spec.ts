@@ -15,6 +15,8 @@ test('creates an account with the optional email and name, and confirms it on th
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  // The address changes before the form.
+  await expect(page.getByRole('heading', { name: 'Nice to meet you.' })).toBeVisible();
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
   await waitForHydration(page);
   await page.getByLabel('Username').fill(account.username);
