@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { JobsProcess } from '../../test/jobs-process';
+import { loadConfig } from '../config';
 import { newId } from '../database';
-import { Every, UnrecoverableError, Handles, defineJob } from '.';
+import { Every, UnrecoverableError, Handles, defineJob, JobsService, Outbox } from '.';
 import { jobLock } from './jobs.worker';
 
 const greet = defineJob<{ name: string; fails?: number; hopeless?: boolean }>('test.greet');
@@ -159,6 +160,18 @@ describe.each(queues)('jobs on %s', (_, queue) => {
       await app.outbox.transaction((_, enqueue) => enqueue(greet, { name: 'Ida' }, { at: dueAt }));
       await eventually(() => greetedAs('Ida').length > 0);
       expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime());
+    });
+
+    itOnQueue('wait for the queues without a warning while a process starts', async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn');
+      const jobs = new JobsService(loadConfig(env));
+      const outbox = new Outbox(app.database, jobs);
+      await outbox.transaction((_, enqueue) => enqueue(greet, { name: 'Lou' }));
+      await outbox.beforeApplicationShutdown();
+      await jobs.onApplicationShutdown();
+      expect(warn).not.toHaveBeenCalled();
+      warn.mockRestore();
+      await eventually(() => greetedAs('Lou').length > 0);
     });
 
     itOnQueue("of an unknown queue don't block others", async () => {

@@ -70,8 +70,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.stopping.signal.aborted;
   }
 
+  /** Jobs that are promised during the start wait for the queues. */
   private triggerFlush(): void {
-    if (this.isStopped) return;
+    if (this.isStopped || !this.timer) return;
     if (this.flushing) {
       this.shouldFlushAgain = true;
       return;

@@ -92,6 +92,8 @@ it('shows what a variable holds, without a way to change it', async () => {
 it('shows an error at its field, and keeps what was typed', async () => {
   const user = open();
   const phone = await field(/^Phone/);
+  const optional = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ required }) => !required);
+  expect(optional.map(({ name }) => name)).toEqual(['serviceArea', 'facebook', 'instagram', 'linkedin']);
   await user.clear(phone);
   mockError(agencySettingsApi.save, 400, 'Please check your input', { phone: 'Phone is required' });
   await user.click(button('Save'));

@@ -43,9 +43,22 @@ it('an invoice links to the payment page and the terms', async () => {
   );
 });
 
+/** Across the page, drawn first. */
+const watermark = (text: string) => `${text}\nPorter & Sons`;
+
 it.each<[string, Partial<InvoiceDocument>, string[], string[]]>([
-  ['a draft', { state: 'draft', sentAt: null, dueDate: null }, ['Draft', 'November 20, 2026'], ['Pay by card']],
-  ['void', { state: 'void', voidedAt: new Date('2026-11-25T15:00:00Z') }, ['Void', 'Do not pay'], ['Pay by card']],
+  [
+    'a draft',
+    { state: 'draft', sentAt: null, dueDate: null },
+    [watermark('Draft'), 'November 20, 2026'],
+    ['Pay by card'],
+  ],
+  [
+    'void',
+    { state: 'void', voidedAt: new Date('2026-11-25T15:00:00Z') },
+    [watermark('Void'), 'Do not pay'],
+    ['Pay by card'],
+  ],
   ['overdue', { state: 'overdue', dueDate: '2026-10-01' }, ['was due October 1, 2026', 'Pay by card'], []],
   ['processing', { state: 'processing' }, ['Payment processing'], ['Pay by card']],
   ['paid', PAID, ['on December 1, 2026', 'Visa ending in 4242', '−$2,400.00', '$0.00'], ['Pay by card', 'How to pay']],
