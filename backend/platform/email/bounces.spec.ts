@@ -9,6 +9,7 @@ import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { Config } from '../config';
 import { newId } from '../database';
+import { JobsService } from '../jobs';
 import { BounceListener } from './bounce-listener';
 import { EmailLogRecorder } from './email-log.recorder';
 
@@ -191,6 +192,8 @@ describe('a bounce', () => {
 
   it('is deferred until the email is recorded as sent', async () => {
     const { email, returnAddress } = await sentTo('quick@example.com');
+    // The end of the job is noted, too.
+    await eventually(async () => (await product.app.get(JobsService).queue('mail').getJob(email.id))?.isCompleted());
     await product.database.query(`update mails set state = 'waiting', sent_at = null, tries = 0 where id = $1`, [
       email.id,
     ]);
