@@ -63,7 +63,7 @@ export default function Dashboard() {
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
       <ShownTogether isPending={useIsPending(selection)}>
-        <ClosingNotice className={styles.emailNotice} />
+        <ClosingNotice closesAt={user?.closesAt} className={styles.emailNotice} />
         <Waiting />
         <ConfirmEmailNotice className={styles.emailNotice} />
         {selection.isRequestedMissing && (

@@ -5,6 +5,7 @@ import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Progress } from '@atelier/shared/projects/progress';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
+import { buttonAttributes } from '@atelier/shared/ui/button';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -63,7 +64,13 @@ function ProjectSummary({ project }: { project: Project }) {
         <Progress project={project} />
         {description && <p className={styles.description}>{description}</p>}
         <p>
-          <Link to={paths.project(id)}>View project</Link>
+          {status === 'review' ? (
+            <Link to={paths.project(id)} {...buttonAttributes({ small: true })}>
+              Review<span className="unseen"> {name}</span>
+            </Link>
+          ) : (
+            <Link to={paths.project(id)}>View project</Link>
+          )}
         </p>
       </div>
     </div>

@@ -36,7 +36,7 @@ describe('with several projects', () => {
     await findProject('A page for the bakery');
   });
 
-  it('shows the last changed of the projects in progress', async () => {
+  it('shows what needs the client first: review, in progress, pending, completed', async () => {
     const project = (id: string, status: ProjectStatus, day: number): Project => ({
       ...bakeryProject,
       id,
@@ -48,10 +48,15 @@ describe('with several projects', () => {
       project('a', 'pending', 23),
       project('b', 'completed', 22),
       project('c', 'in-progress', 14),
-      project('d', 'review', 15),
+      project('d', 'review', 13),
     ]);
     openDashboard();
     await findProject('Project d');
+    expect(status().getByRole('link', { name: 'Review Project d' }).getAttribute('href')).toBe('/projects/d');
+    const names = others()
+      .getAllByRole('link')
+      .map(({ textContent }) => /Project ./.exec(textContent)?.[0]);
+    expect(names).toEqual(['Project c', 'Project a', 'Project b']);
   });
 
   it('shows a running project that is older than a page of other projects, and one in review', async () => {
@@ -69,9 +74,8 @@ describe('with several projects', () => {
       return Response.json(filter ? running.filter(({ status }) => status === filter) : completed);
     });
     openDashboard();
-    await findProject('A page for the bakery');
-    const others = within(screen.getByRole('navigation', { name: 'Your other projects' }));
-    expect(others.getByRole('link', { name: /The garden/ })).toBeTruthy();
+    await findProject('The garden');
+    expect(others().getByRole('link', { name: /^A page for the bakery/ })).toBeTruthy();
   });
 
   it('shows the project from the URL', async () => {

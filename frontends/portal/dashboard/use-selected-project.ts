@@ -7,7 +7,7 @@ const PROJECT_PARAM = 'project';
 
 export interface SelectedProject {
   project: Project | undefined;
-  /** The projects beside it, the last changed first. */
+  /** The projects beside it, the one that needs the client most first. */
   others: Project[];
   hasNoProjects: boolean;
   isRequestedMissing: boolean;
@@ -28,10 +28,10 @@ export function useSelectedProject(): SelectedProject {
   const older = useApiQuery(projectsApi.get, { params: { id: projectId }, enabled: isOlder });
   const isRequestedMissing = isOlder && isNotFound(older.error);
   const isOlderShown = isOlder && !isRequestedMissing;
-  const project = isOlderShown ? (older.data ?? undefined) : (listedProject ?? findRunningProject(rows));
+  const project = isOlderShown ? (older.data ?? undefined) : (listedProject ?? rows?.[0]);
   return {
     project,
-    others: (rows ?? []).filter(({ id }) => id !== project?.id).toSorted(byActivity),
+    others: (rows ?? []).filter(({ id }) => id !== project?.id),
     hasNoProjects: rows?.length === 0,
     isRequestedMissing,
     isPending: listed.isPending || (isOlder && older.isPending),
@@ -61,7 +61,9 @@ function useListedProjects() {
   const isLoaded = lists.every(({ rows }) => rows);
   const projects = lists.flatMap(({ rows = [] }) => rows);
   return {
-    rows: isLoaded ? [...new Map(projects.map((project) => [project.id, project])).values()] : undefined,
+    rows: isLoaded
+      ? [...new Map(projects.map((project) => [project.id, project])).values()].toSorted(byNeed)
+      : undefined,
     isPending: lists.some((list) => list.isPending),
     error: lists.find((list) => list.error)?.error ?? null,
     retry: () => {
@@ -70,13 +72,8 @@ function useListedProjects() {
   };
 }
 
-const STATUS_RANKS: Record<ProjectStatus, number> = { review: 0, 'in-progress': 0, pending: 1, completed: 2 };
+const STATUS_RANKS: Record<ProjectStatus, number> = { review: 0, 'in-progress': 1, pending: 2, completed: 3 };
 
-/** The project being worked on, else a planned one, else a completed one; the last changed of several. */
-function findRunningProject(projects: Project[] = []): Project | undefined {
-  return projects.toSorted(
-    (one, other) => STATUS_RANKS[one.status] - STATUS_RANKS[other.status] || byActivity(one, other),
-  )[0];
-}
-
-const byActivity = (one: Project, other: Project) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt);
+/** The last changed first among those with the same status. */
+const byNeed = (one: Project, other: Project) =>
+  STATUS_RANKS[one.status] - STATUS_RANKS[other.status] || Date.parse(other.updatedAt) - Date.parse(one.updatedAt);

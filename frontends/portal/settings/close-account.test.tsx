@@ -1,6 +1,6 @@
 import { accountClosingApi, accountApi, authApi, CLOSING_OBSTACLES, type ClosingStatus } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
-import { setUser } from '@atelier/shared/session';
+import { setSession, useUser } from '@atelier/shared/session';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { ann } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -14,17 +14,19 @@ const closing: ClosingStatus = { closesAt: '2026-11-12T15:00:00.000Z', obstacles
 
 afterEach(() => {
   clearQueryCache();
-  act(() => setUser(ann));
+  act(() => setSession(undefined));
 });
+
+const Notice = () => <ClosingNotice closesAt={useUser()?.closesAt} className={undefined} />;
 
 function openSection(status: ClosingStatus) {
   mockResponse(accountClosingApi.status, status);
   return renderPage(
     <ApiQueryProvider>
-      <ClosingNotice />
+      <Notice />
       <CloseAccount />
     </ApiQueryProvider>,
-    { at: '/settings', user: ann },
+    { at: '/settings', user: { ...ann, ...(status.closesAt && { closesAt: status.closesAt }) } },
   );
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -48,7 +50,7 @@ it('says what is erased and kept, and closes with the password', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close account' }));
   await expectToast('Your account closes in 7 days');
   expect(await button('Keep my account')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/settings');
+  expect(await screen.findByText(/You can keep it at the top/)).toBeTruthy();
   expect(writes().at(-1)).toEqual(['POST', { currentPassword: 'guess' }]);
 });
 

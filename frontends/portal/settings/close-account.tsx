@@ -1,12 +1,9 @@
-import { accountClosingApi, authApi, CLOSING_OBSTACLES, type ClosingObstacle, closingTexts } from '@atelier/contracts';
-import { call } from '@atelier/shared/api';
-import { useApiMutation, useApiQuery } from '@atelier/shared/api-query';
+import { accountClosingApi, CLOSING_OBSTACLES, type ClosingObstacle, closingTexts } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
-import { errorMessage, formatDateTime } from '@atelier/shared/format';
+import { formatDateTime } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { setUser } from '@atelier/shared/session';
-import { toast } from '@atelier/shared/toast';
 import { Alert } from '@atelier/shared/ui/alert';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useState } from 'react';
@@ -23,39 +20,14 @@ export function CloseAccount() {
     >
       {isPending && <LoadingState />}
       {error && <ErrorState title="Couldn’t load this" error={error} retry={() => void refetch()} />}
-      {data?.closesAt && <Closing closesAt={data.closesAt} />}
+      {data?.closesAt && (
+        <p>
+          It closes on <time dateTime={data.closesAt}>{formatDateTime(data.closesAt)}</time>. You can keep it at the top
+          of this page.
+        </p>
+      )}
       {data && !data.closesAt && <Open obstacles={data.obstacles} />}
     </SettingsSection>
-  );
-}
-
-function Closing({ closesAt }: { closesAt: string }) {
-  const { mutate, isPending } = useApiMutation(accountClosingApi.keep, {
-    invalidates: [accountClosingApi.status],
-    onDone: () => {
-      void call(authApi.user).then(setUser, () => undefined);
-      toast({ title: 'Your account stays open' });
-      document.getElementById('main')?.focus({ preventScroll: true });
-    },
-    onFailed: (error) =>
-      toast({ title: 'Couldn’t keep the account', description: errorMessage(error), destructive: true }),
-  });
-  return (
-    <Alert
-      type="warning"
-      role="status"
-      title={
-        <>
-          Your account closes on <time dateTime={closesAt}>{formatDateTime(closesAt)}</time>
-        </>
-      }
-      description="Until then you can use it as before, or keep it. After that, it can’t be restored."
-      action={
-        <Button type="primary" loading={isPending} onClick={() => mutate({})}>
-          Keep my account
-        </Button>
-      }
-    />
   );
 }
 

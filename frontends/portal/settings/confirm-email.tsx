@@ -2,7 +2,7 @@ import { accountApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
-import { errorMessage, formatDateTime } from '@atelier/shared/format';
+import { errorMessage } from '@atelier/shared/format';
 import styles from './settings.module.css';
 
 interface ConfirmEmailProps {
@@ -19,20 +19,19 @@ export function ConfirmEmail({ email, expiresAt }: ConfirmEmailProps) {
       toast({ title: 'Couldn’t send the link', description: errorMessage(error), destructive: true }),
   });
   return (
-    <div className={styles.pending}>
+    <div className={styles.confirm}>
       <p>
-        Confirm your email, so that we know it’s yours before we share your project with you.{' '}
+        Confirm your email.
         {expiresAt && (
           <>
-            We sent a link to <b>{email}</b>. It expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+            {' '}
+            We sent a link to <b>{email}</b>.
           </>
         )}
       </p>
-      <div className={styles.buttons}>
-        <Button onClick={() => mutate({})} loading={isPending}>
-          {expiresAt ? 'Resend link' : 'Send confirmation link'}
-        </Button>
-      </div>
+      <Button onClick={() => mutate({})} loading={isPending}>
+        {expiresAt ? 'Resend link' : 'Send confirmation link'}
+      </Button>
     </div>
   );
 }

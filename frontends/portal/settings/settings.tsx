@@ -1,8 +1,11 @@
+import { accountClosingApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { MenuCountsWatcher } from '@atelier/shared/menu-counts-watcher';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Billing } from './billing';
 import { CloseAccount } from './close-account';
+import { ClosingNotice } from './closing-notice';
 import { EmailConfirmation } from './email-confirmation';
 import { Email } from './email';
 import { Password } from './password';
@@ -12,9 +15,11 @@ import { Sessions } from './sessions';
 
 export default function Settings() {
   const user = useUser();
+  const { data: closing } = useApiQuery(accountClosingApi.status, { enabled: user?.role === 'guest' });
   return (
     <ConsoleFrame title="Account settings">
       {user?.role === 'admin' && <MenuCountsWatcher />}
+      <ClosingNotice closesAt={user?.closesAt ?? closing?.closesAt} className={styles.banner} />
       <EmailConfirmation />
       {user && (
         <div className={styles.sections}>

@@ -7,14 +7,14 @@ interface ButtonStyle {
   small?: boolean;
 }
 
-/** Toasts keep off filled ones. */
-const attributes = ({ variant = 'filled', small }: ButtonStyle, extraClass = '') => ({
+/** Also for links of the router. Toasts keep off filled ones. */
+export const buttonAttributes = ({ variant = 'filled', small }: ButtonStyle, extraClass = '') => ({
   'data-primary': variant === 'filled' || undefined,
   className: [styles.button, styles[variant], small ? styles.small : '', extraClass].join(' '),
 });
 
 export function Button({ variant, small, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type="button" {...rest} {...attributes({ variant, small }, className)} />;
+  return <button type="button" {...rest} {...buttonAttributes({ variant, small }, className)} />;
 }
 
 export function ButtonLink({
@@ -23,5 +23,5 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} {...attributes({ variant, small }, className)} />;
+  return <a {...rest} {...buttonAttributes({ variant, small }, className)} />;
 }
