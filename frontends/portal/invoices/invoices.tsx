@@ -25,20 +25,15 @@ export default function Invoices() {
   const { project } = filter;
   // The sums and subscriptions would be the admin's own.
   const isClientView = project !== undefined && isAdmin;
-  const aboveTheList = [useApiQuery(invoicesApi.owed), useList(subscriptionsApi.listMine)];
+  const ofTheClient = [useApiQuery(invoicesApi.owed), useList(subscriptionsApi.listMine)];
   return (
     <ConsoleFrame
       title="Invoices"
       clientViewNote={isClientView && <ClientViewNote record="project" to={paths.adminProject(project)} />}
     >
-      <ShownTogether isPending={aboveTheList.some(({ isPending }) => isPending)}>
+      <ShownTogether isPending={ofTheClient.some(({ isPending }) => isPending)}>
         <div className={styles.sections}>
-          {!isClientView && (
-            <>
-              <AmountOwed />
-              <Subscriptions />
-            </>
-          )}
+          {!isClientView && <AmountOwed />}
           {project && !isClientView && (
             <p className={styles.scope}>
               Showing invoices for one project. <Link to={paths.project(project)}>Go to the project</Link>{' '}
@@ -52,6 +47,7 @@ export default function Invoices() {
               setSearchParams(filterParams({ ...filter, ...change }), { replace: true, preventScrollReset: true })
             }
           />
+          {!isClientView && <Subscriptions />}
         </div>
       </ShownTogether>
     </ConsoleFrame>

@@ -28,7 +28,7 @@ export default function OrderPage() {
       title={order ? `Order ${order.orderNumber}` : 'Order'}
       breadcrumb={!client && <Link to={paths.orders}>All orders</Link>}
       clientViewNote={client && <ClientViewNote client={client.name} record="order" to={paths.adminOrder(id)} />}
-      status={order && <OrderBadge order={order} />}
+      status={order && <OrderBadge order={order} forClient />}
     >
       {error && <ErrorState title="Couldn’t load your order" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}

@@ -30,11 +30,28 @@ it('lists each order with number, date, items, total, and status', async () => {
   expect(newest.getByText('The Shop Window, 2 × On the Map')).toBeTruthy();
   expect(newest.getByText('$1,998.00')).toBeTruthy();
   expect(newest.getByText('then $499.00/month')).toBeTruthy();
-  expect(newest.getByText('Pending').className).toContain('yellow');
+  expect(newest.getByText('Unpaid').className).toContain('yellow');
 
   const older = await row('A-10233');
   expect(older.getByText('Paid').className).toContain('green');
   expect(older.getByText('$100.00 refunded')).toBeTruthy();
+});
+
+it.each([
+  ['Card declined', { problem: 'Your card was declined.' }],
+  ['Processing', { processing: true }],
+])('says what a pending order waits for: %s', async (label, fields) => {
+  mockResponse(ordersApi.listMine, [{ ...openOrder, ...fields }]);
+  openOrders();
+  expect((await row('A-10234')).getByText(label).className).toContain('yellow');
+});
+
+it('names no monthly price of a refunded order', async () => {
+  mockResponse(ordersApi.listMine, [{ ...paidOrder, status: 'refunded' }]);
+  openOrders();
+  const refunded = await row(paidOrder.orderNumber);
+  expect(refunded.getByText('$1,998.00')).toBeTruthy();
+  expect(refunded.queryByText(/month/)).toBeNull();
 });
 
 it('links to the project of an order, says how far it is, and links to the receipt', async () => {

@@ -57,10 +57,11 @@ it('links to the unpaid invoice', async () => {
   );
 });
 
-it('shows an ended subscription without a button', async () => {
+it('shows an ended subscription on one line, without a button', async () => {
   openSubscriptions(endedSubscription);
   const panel = await findPanel();
-  expect(panel.getByText(/^Ended December 5, 2026\./)).toBeTruthy();
+  expect(panel.getByText('Ended December 5, 2026.')).toBeTruthy();
+  expect(panel.queryByRole('link')).toBeNull();
   expect(panel.queryByRole('button')).toBeNull();
 });
 
@@ -141,7 +142,7 @@ describe('canceling a subscription', () => {
   it('cannot be undone by the client if the agency did it', async () => {
     openSubscriptions(canceledByAgency);
     const panel = await findPanel();
-    const text = panel.getByText(/^Atelier canceled this subscription\. if you’d like to keep it\.$/);
+    const text = panel.getByText(/Atelier canceled this subscription\. if you’d like to keep it\.$/);
     expect(within(text).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
       `mailto:${testSite.email}`,
     );
@@ -201,7 +202,6 @@ describe('updating the card', () => {
     const other = { ...activeSubscription, id: 'other', userId: 'another client' };
     openSubscriptions(other, endingSubscription);
     const panel = await findPanel();
-    expect(panel.getByText('Paid with Visa ending in 4242, expires 4/29.')).toBeTruthy();
     expect(panel.queryByRole('button', { name: /^Update card/ })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { subscriptionsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
+import { subscriptionEnd } from '@atelier/shared/subscriptions/labels';
 import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
 import styles from '@atelier/shared/subscriptions/subscriptions.module.css';
 import { ErrorState } from '@atelier/shared/ui/query-states';
@@ -19,7 +20,11 @@ export function Subscriptions() {
       <ul className={styles.list}>
         {list.rows.map((subscription) => (
           <li key={subscription.id}>
-            <SubscriptionFacts subscription={subscription} showOrder />
+            <SubscriptionFacts
+              subscription={subscription}
+              showOrder
+              isShort={subscriptionEnd(subscription) !== null && subscription.status !== 'past-due'}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 import { itemPrice } from './labels';
 
 export function OrderLines({ order, linksPackages = false }: { order: Order; linksPackages?: boolean }) {
-  const { items, totalAmount, monthlyAmount, refundedAmount, paidAt } = order;
+  const { items, totalAmount, monthlyAmount, refundedAmount, paidAt, status } = order;
   return (
     <LineItemsTable
       caption="Items"
@@ -19,7 +19,7 @@ export function OrderLines({ order, linksPackages = false }: { order: Order; lin
       totals={[
         { name: paidAt ? 'Paid' : 'Total', cents: totalAmount, isMain: true },
         ...(refundedAmount > 0 ? [{ name: 'Refunded', cents: -refundedAmount }] : []),
-        ...(monthlyAmount > 0 ? [{ name: 'Then monthly', cents: monthlyAmount }] : []),
+        ...(monthlyAmount > 0 && status !== 'refunded' ? [{ name: 'Then monthly', cents: monthlyAmount }] : []),
       ]}
     />
   );

@@ -24,7 +24,7 @@ export function OrderList({ orders, to }: OrderListProps) {
 }
 
 function OrderRow({ order, to }: { order: Order; to: string }) {
-  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, paidAt, createdAt, buyer, project } =
+  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, status, paidAt, createdAt, project } =
     order;
   return (
     <li className={styles.row} aria-labelledby={id}>
@@ -35,11 +35,10 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
           </Link>
         </h2>
         <BeforeInvitation createdAt={createdAt} />
-        <OrderBadge order={order} />
+        <OrderBadge order={order} forClient />
       </div>
       <p className={styles.items}>{summarizeItems(items)}</p>
-      <p className={styles.details}>
-        {buyer && <span className={styles.buyer}>{buyer.name}, </span>}
+      <p className={styles.date}>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {project && (
@@ -50,20 +49,18 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
           <Badge value={project.status} />
         </p>
       )}
-      <div className={styles.money}>
-        {paidAt && (
-          <p className={styles.receipt}>
-            <Link to={to}>
-              Receipt<span className="unseen"> of {orderNumber}</span>
-            </Link>
-          </p>
-        )}
-        <p className={styles.total}>
-          {formatCents(totalAmount)}
-          {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}
-          {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
+      {paidAt && (
+        <p className={styles.receipt}>
+          <Link to={to}>
+            Receipt<span className="unseen"> of {orderNumber}</span>
+          </Link>
         </p>
-      </div>
+      )}
+      <p className={styles.total}>
+        {formatCents(totalAmount)}
+        {monthlyAmount > 0 && status !== 'refunded' && <small>then {formatCents(monthlyAmount)}/month</small>}
+        {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
+      </p>
     </li>
   );
 }

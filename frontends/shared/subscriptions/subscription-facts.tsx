@@ -15,6 +15,8 @@ interface SubscriptionFactsProps {
   subscription: Subscription;
   showOrder?: boolean;
   currentInvoiceId?: string;
+  /** On one line, for those that don't renew. */
+  isShort?: boolean;
   /** False for an admin who looks at the client's view. */
   hasActions?: boolean;
 }
@@ -23,12 +25,18 @@ export function SubscriptionFacts({
   subscription,
   showOrder = false,
   currentInvoiceId,
+  isShort = false,
   hasActions = true,
 }: SubscriptionFactsProps) {
   const { site } = usePageData();
   const { description, monthlyAmount, orderId, orderNumber, openInvoiceId, canceledByAgency } = subscription;
   const heading = useId();
   const [status, color] = subscriptionStatus(subscription);
+  const agencyNote = canceledByAgency && (
+    <>
+      {site.name} canceled this subscription. <a href={emailUrl(site.email)}>Contact us</a> if you’d like to keep it.
+    </>
+  );
   return (
     <div className={styles.container}>
       <div className={styles.subscription} role="group" aria-labelledby={heading}>
@@ -37,35 +45,37 @@ export function SubscriptionFacts({
             {description}
           </h3>
           <Badge value={status} color={color} />
+          {isShort && (
+            <p className={styles.text}>
+              {renewalText(subscription, site)} {agencyNote}
+            </p>
+          )}
         </div>
         <p className={styles.amount}>
           <Amount cents={monthlyAmount} />
           /month
         </p>
-        <div className={styles.text}>
-          <p>
-            {renewalText(subscription, site)}
-            {openInvoiceId && openInvoiceId !== currentInvoiceId && (
-              <>
-                {' '}
-                <Link to={paths.invoice(openInvoiceId)}>View invoice</Link>.
-              </>
-            )}
-            {showOrder && (
-              <>
-                {' '}
-                Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
-              </>
-            )}
-          </p>
-          {canceledByAgency && (
+        {!isShort && (
+          <div className={styles.text}>
             <p>
-              {site.name} canceled this subscription. <a href={emailUrl(site.email)}>Contact us</a> if you’d like to
-              keep it.
+              {renewalText(subscription, site)}
+              {openInvoiceId && openInvoiceId !== currentInvoiceId && (
+                <>
+                  {' '}
+                  <Link to={paths.invoice(openInvoiceId)}>View invoice</Link>.
+                </>
+              )}
+              {showOrder && (
+                <>
+                  {' '}
+                  Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+                </>
+              )}
             </p>
-          )}
-          <p>{cardText(subscription)}</p>
-        </div>
+            {agencyNote && <p>{agencyNote}</p>}
+            <p>{cardText(subscription)}</p>
+          </div>
+        )}
         {hasActions && (
           <div className={styles.actions}>
             <UpdateCard subscription={subscription} />
