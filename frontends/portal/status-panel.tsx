@@ -1,3 +1,4 @@
+import { Amount } from '@atelier/shared/ui/amount';
 import { type ReactNode, useContext } from 'react';
 import { IsClientView } from './client-view';
 import styles from './status-panel.module.css';
@@ -10,6 +11,12 @@ export function StatusPanel({ title, children }: { title: string; children: Reac
     </section>
   );
 }
+
+export const PanelAmount = ({ cents }: { cents: number }) => (
+  <p className={styles.amount}>
+    <Amount cents={cents} />
+  </p>
+);
 
 export function ProblemMessage({ children }: { children: ReactNode }) {
   return <p className={styles.problem}>{children}</p>;

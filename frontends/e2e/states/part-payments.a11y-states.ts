@@ -83,7 +83,7 @@ export const partPaymentsStates: A11yState[] = [
     async open(page) {
       await mockResponse(page, '**/api/subscriptions', []);
       await openAsClient(page, '/invoices', parts);
-      await expect(page.getByText('$753.00 left to pay')).toBeVisible();
+      await expect(page.getByText('of $1,506.00')).toBeVisible();
     },
   },
   {

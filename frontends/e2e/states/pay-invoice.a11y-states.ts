@@ -165,7 +165,7 @@ export const payInvoiceStates: A11yState[] = [
   clientViewState('/pay-invoice', payPath(sentInvoice), sentInvoice),
   clientViewState('/invoices/:id', `/invoices/${overdueInvoice.id}`, overdueInvoice),
   paymentResultState('paid', paidInvoice, /^Thank you/),
-  paymentResultState('refunded', refundedInvoice, /^Thank you/),
+  paymentResultState('refunded', refundedInvoice, 'Refunded'),
   paymentResultState('processing', processingInvoice, 'Payment processing'),
   paymentResultState('with a declined card', declinedInvoice, 'Payment didn’t go through'),
   paymentResultState('unpaid', sentInvoice, 'Not paid yet'),

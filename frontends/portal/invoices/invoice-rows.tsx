@@ -38,6 +38,7 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
   const { site } = usePageData();
   const heading = useId();
   const { id, invoiceNumber, amount, refundedAmount, description, projectName, createdAt } = invoice;
+  const isPartPaid = isPayable(invoice) && invoice.paidAmount > 0;
   return (
     <li className={styles.row} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -54,13 +55,18 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
         <InvoiceBadge invoice={invoice} forClient />
       </div>
       <p className={styles.amount}>
-        <Amount cents={amount} />
+        {isPartPaid ? (
+          <>
+            <Amount cents={balanceOf(invoice)} /> <small>of {formatCents(amount)}</small>
+          </>
+        ) : (
+          <Amount cents={amount} />
+        )}
       </p>
       <p className={styles.description}>{description ?? projectName}</p>
       <p className={styles.date}>
         {paymentDateText(invoice, site)}
         {refundedAmount > 0 && <>, {formatCents(refundedAmount)} refunded</>}
-        {isPayable(invoice) && invoice.paidAmount > 0 && <>, {formatCents(balanceOf(invoice))} left to pay</>}
       </p>
       <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
         {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}

@@ -3,7 +3,7 @@ import { PayLink } from '@atelier/shared/invoices/pay-link';
 import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate, emailUrl } from '@atelier/shared/format';
-import { StatusPanel, ProblemMessage, PanelActions } from '../status-panel';
+import { StatusPanel, PanelAmount, ProblemMessage, PanelActions } from '../status-panel';
 import { CheckPaymentButton } from './check-payment-button';
 import { refundMethodText } from './refund-method-text';
 
@@ -36,22 +36,17 @@ function ToPay({ invoice }: InvoiceProps) {
   const isOverdue = status === 'overdue';
   return (
     <StatusPanel title={isOverdue ? `Past due. Was due ${day}` : `Due ${day}`}>
+      <PanelAmount cents={due} />
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
-      {isOverdue ? (
-        <p>
-          Please pay {formatCents(due)} as soon as you can.{' '}
-          {terms.lateChargePercent > 0 && (
-            <>
-              Late charges are explained in our <a href={termsLink(terms, site.terms)}>Terms</a>.{' '}
-            </>
-          )}
-          Questions about this invoice? <EmailLink email={site.email} />
-        </p>
-      ) : (
-        <p>
-          Pay {formatCents(due)} by card. Questions about this invoice? <EmailLink email={site.email} />
-        </p>
-      )}
+      <p>
+        {isOverdue && 'Please pay as soon as you can. '}
+        {isOverdue && terms.lateChargePercent > 0 && (
+          <>
+            Late charges are explained in our <a href={termsLink(terms, site.terms)}>Terms</a>.{' '}
+          </>
+        )}
+        Questions about this invoice? <a href={emailUrl(site.email)}>Contact us</a>
+      </p>
       {paidAmount > 0 && (
         <p>
           We received {formatCents(paidAmount)} of {formatCents(amount)}. Thank you!
@@ -59,14 +54,12 @@ function ToPay({ invoice }: InvoiceProps) {
       )}
       {part !== null && <p>You can also pay a part of {formatCents(part)} first.</p>}
       <PanelActions>
-        <PayLink invoice={invoice} />
+        <PayLink invoice={invoice} showAmount />
         {stripePaymentIntentId && <CheckPaymentButton invoice={invoice} />}
       </PanelActions>
     </StatusPanel>
   );
 }
-
-const EmailLink = ({ email }: { email: string }) => <a href={emailUrl(email)}>Contact us</a>;
 
 function Processing({ invoice }: InvoiceProps) {
   return (

@@ -50,6 +50,13 @@ it('marks invoices from before the invitation to the account', async () => {
   expect(screen.getAllByText('Before your invitation')).toHaveLength(1);
 });
 
+it('shows what is left of an invoice that is paid in part', async () => {
+  mockResponse(invoicesApi.listMine, [{ ...sentInvoice, paidAmount: 75_300 }]);
+  openInvoices();
+  const amount = (await row('INV-2026-00042')).getByText('$753.00');
+  expect(amount.parentElement?.textContent).toBe('$753.00 of $1,506.00');
+});
+
 it('lists each invoice with number, description, amount, date, status, and actions', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);
   openInvoices();

@@ -94,7 +94,7 @@ function Refunded({ order }: { order: Order }) {
       </p>
       {order.project && (
         <PanelActions>
-          <ProjectLink project={order.project} />
+          <ProjectLink project={order.project} variant="line" />
         </PanelActions>
       )}
     </StatusPanel>

@@ -4,7 +4,7 @@ import styles from './pay-all.module.css';
 
 const REASONS: Record<LeftOutReason, string> = {
   processing: 'Your payment is processing.',
-  subscription: 'It’s a month of a package, which keeps the card that pays it.',
+  subscription: 'Monthly package: pay it by itself, so we can keep your card for the next month.',
   disputed: 'You disputed a payment for it with your bank. Contact us before you pay the rest.',
 };
 

@@ -19,9 +19,11 @@ interface RetryProps {
 export function InvoicePaid({ invoice, isLeaving = false }: { invoice: InvoiceWithLines; isLeaving?: boolean }) {
   const user = useUser();
   const name = user?.firstName ?? user?.username;
+  const isRefunded = invoice.refundedAmount >= invoice.amount;
+  const thanks = name ? `Thank you, ${name}` : 'Thank you';
   const text = (
     <>
-      <p>We received your payment. This invoice is paid in full.</p>
+      {!isRefunded && <p>We received your payment. This invoice is paid in full.</p>}
       <PaymentDetails invoice={invoice} />
       <RefundNote invoice={invoice} />
       <p>
@@ -31,7 +33,7 @@ export function InvoicePaid({ invoice, isLeaving = false }: { invoice: InvoiceWi
     </>
   );
   return (
-    <PaymentResult picture="open" title={name ? `Thank you, ${name}` : 'Thank you'} text={text}>
+    <PaymentResult picture={isRefunded ? 'closed' : 'open'} title={isRefunded ? 'Refunded' : thanks} text={text}>
       <ResultActions>
         <ButtonLink href={paths.dashboard} small>
           Return to Dashboard

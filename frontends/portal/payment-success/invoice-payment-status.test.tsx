@@ -5,6 +5,7 @@ import {
   declinedInvoice,
   paidInvoice,
   partiallyRefundedInvoice,
+  refundedInvoice,
   processingInvoice,
   sentInvoice,
 } from '@atelier/shared/testing/invoices';
@@ -48,6 +49,13 @@ it('shows refunds', async () => {
   openWithInvoice(partiallyRefundedInvoice);
   await findHeading('Thank you, Ann');
   expect(statusText()).toMatch(/We refunded \$[\d.,]+\. Card refunds usually show up/);
+});
+
+it('says only that it was refunded when all of it was', async () => {
+  openWithInvoice(refundedInvoice);
+  await findHeading('Refunded');
+  expect(statusText()).toContain('We refunded $1,506.00.');
+  expect(statusText()).not.toContain('paid in full');
 });
 
 it('names the method of a refund that didn’t go to the card', async () => {

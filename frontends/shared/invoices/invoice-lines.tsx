@@ -19,7 +19,8 @@ export function InvoiceLines({
         cents,
       }))}
       totals={[
-        { name: paidAt ? 'Paid' : 'Total', cents: amount, isMain: !isPartPaid },
+        { name: 'Total', cents: amount, isMain: !isPartPaid },
+        ...(paidAt ? [{ name: 'Paid', cents: amount }] : []),
         ...(isPartPaid
           ? [
               { name: 'Paid', cents: -paidAmount },

@@ -84,7 +84,8 @@ describe('the invoice lines', () => {
 
   it('show paid and refunded amounts', () => {
     render(<InvoiceLines invoice={partiallyRefundedInvoice} />);
-    expect(rows().slice(-2)).toEqual([
+    expect(rows().slice(-3)).toEqual([
+      ['Total', '$1,506.00'],
       ['Paid', '$1,506.00'],
       ['Refunded', '-$306.00'],
     ]);
@@ -106,6 +107,7 @@ describe('the pay link', () => {
     ['paid', paidInvoice],
     ['processing', processingInvoice],
     ['void', voidedInvoice],
+    ['without a balance', { ...sentInvoice, paidAmount: sentInvoice.amount }],
   ])('is hidden for an invoice that is %s', (_, invoice) => {
     render(<PayLink invoice={invoice} />);
     expect(links()).toEqual([]);

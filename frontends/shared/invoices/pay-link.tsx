@@ -1,19 +1,23 @@
-import type { Invoice } from '@atelier/contracts';
+import { balanceOf, formatCents, type Invoice } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { isPayable } from './labels';
 
 interface PayLinkProps {
-  invoice: Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'voidedAt'>;
+  invoice: Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'voidedAt' | 'amount' | 'paidAmount'>;
+  /** Where the button stands alone. */
+  showAmount?: boolean;
   variant?: 'filled' | 'line';
 }
 
 /** Only this page's content security policy allows the card form. */
-export function PayLink({ invoice, variant = 'filled' }: PayLinkProps) {
-  if (!isPayable(invoice)) return null;
+export function PayLink({ invoice, showAmount = false, variant = 'filled' }: PayLinkProps) {
+  const balance = balanceOf(invoice);
+  if (!isPayable(invoice) || balance <= 0) return null;
   return (
     <ButtonLink href={paths.payInvoice(invoice.id)} small variant={variant}>
-      Pay<span className="unseen"> {invoice.invoiceNumber}</span>
+      Pay{showAmount && ` ${formatCents(balance)}`}
+      <span className="unseen"> {invoice.invoiceNumber}</span>
     </ButtonLink>
   );
 }

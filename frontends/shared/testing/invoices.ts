@@ -155,6 +155,7 @@ export const monthlyInvoice: InvoiceWithLines = {
   id: id('09'),
   invoiceNumber: 'INV-2026-00040',
   amount: 49900,
+  paidAmount: 49900,
   projectId: null,
   projectName: null,
   description: 'On the Map, December 2026',
@@ -167,6 +168,7 @@ export const openMonthInvoice: InvoiceWithLines = {
   id: id('10'),
   invoiceNumber: 'INV-2026-00043',
   status: 'sent',
+  paidAmount: 0,
   problem: 'Your card was declined. Please try another card.',
   paidAt: null,
 };
