@@ -23,6 +23,13 @@ it('shows the newest decisions, and all on request', async () => {
   expect(await ids()).toEqual(['4', '3', '2', '1']);
 });
 
+it('says when each was decided, and mutes what a newer decision on the same version replaced', async () => {
+  openProjectWith({ approvals: all.slice(2) });
+  const [newest, older] = (await decidedRows()).getAllByRole('listitem');
+  expect(newest?.textContent).toMatch(/on Nov 4 at \d+:00/);
+  expect([newest?.className, older?.className]).toEqual(['decided', 'decided superseded']);
+});
+
 it('shows all when an email leads to the last', async () => {
   openProjectWith({ approvals: all, hash: `#approval-${oldest?.id}` });
   await waitFor(() => expect(document.activeElement?.id).toBe(`approval-${oldest?.id}`));

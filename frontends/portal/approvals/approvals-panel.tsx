@@ -23,10 +23,11 @@ export function ApprovalsPanel({ approvals, isPreview, onTakenBack }: ApprovalsP
   return (
     <Panel title="Approvals">
       <ul className={styles.list}>
-        {approvals.slice(0, isWhole ? undefined : MAX_SHOWN).map((approval) => (
+        {approvals.slice(0, isWhole ? undefined : MAX_SHOWN).map((approval, at) => (
           <DecidedApproval
             key={approval.id}
             approval={approval}
+            isSuperseded={approvals.slice(0, at).some((newer) => isOfSameVersion(newer, approval))}
             isPreview={isPreview}
             onTakenBack={() => onTakenBack(approval.id)}
           />
@@ -40,3 +41,6 @@ export function ApprovalsPanel({ approvals, isPreview, onTakenBack }: ApprovalsP
     </Panel>
   );
 }
+
+const isOfSameVersion = (one: Approval, { answer }: Approval): boolean =>
+  !!answer?.file && one.answer?.file?.id === answer.file.id;

@@ -132,7 +132,7 @@ it('leads an admin back to the project in the console', async () => {
 it('shows an error when the approval fails to load or isn’t found', async () => {
   mockError(approvalsApi.get, 500, 'Something went wrong');
   const user = renderCheckPage();
-  await screen.findByText('500: Something went wrong');
+  await screen.findByText('Something went wrong');
   mockError(approvalsApi.get, 404, 'Not found');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Approval not found' })).toBeTruthy();

@@ -38,7 +38,7 @@ export function CheckResult({ check, answer, file }: CheckResultProps) {
       type="error"
       role="none"
       title="This file differs from the approved one"
-      description={`“${name}” isn’t ${versionName(file)}, which ${answer.decidedBy} approved on ${formatDateTime(answer.decidedAt)}. It may be another version, or it was changed since.`}
+      description={`This file isn’t ${versionName(file)}, which ${answer.decidedBy} approved on ${formatDateTime(answer.decidedAt)}. It may be another version, or it was changed since.`}
     />
   );
 }

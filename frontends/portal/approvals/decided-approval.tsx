@@ -18,15 +18,22 @@ import styles from './approvals.module.css';
 
 interface DecidedApprovalProps {
   approval: Approval;
+  /** A newer decision is about the same version. */
+  isSuperseded: boolean;
   isPreview: boolean;
   onTakenBack: () => void;
 }
 
-export function DecidedApproval({ approval, isPreview, onTakenBack }: DecidedApprovalProps) {
+export function DecidedApproval({ approval, isSuperseded, isPreview, onTakenBack }: DecidedApprovalProps) {
   const { id, answer, withdrawnAt } = approval;
   const heading = `approval-${id}-name`;
   return (
-    <li id={`approval-${id}`} tabIndex={-1} aria-labelledby={heading} className={styles.decided}>
+    <li
+      id={`approval-${id}`}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={isSuperseded ? `${styles.decided} ${styles.superseded}` : styles.decided}
+    >
       <div className={styles.head}>
         <h3 id={heading} className={styles.subject}>
           <bdi>{approvalSubject(approval)}</bdi>
@@ -62,7 +69,7 @@ function Withdrawn({ id }: { id: string }) {
   );
 }
 
-interface ActionsProps extends Omit<DecidedApprovalProps, 'isPreview'> {
+interface ActionsProps extends Omit<DecidedApprovalProps, 'isPreview' | 'isSuperseded'> {
   answer: ApprovalAnswer;
 }
 

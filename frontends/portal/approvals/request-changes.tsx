@@ -1,6 +1,7 @@
 import { APPROVAL } from '@atelier/contracts';
 import { Input } from '@atelier/shared/antd/forms';
 import type { useTextDraft } from '@atelier/shared/use-text-draft';
+import { Alert } from '@atelier/shared/ui/alert';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { WAITING_BUTTON, WAITING_LINE_BUTTON } from '../waiting/waiting-list';
 import styles from './approvals.module.css';
@@ -58,9 +59,9 @@ export function RequestChanges({
         className={styles.words}
       />
       {hasError && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          Tell us what should change, then send it.
-        </p>
+        <div id={`${id}-error`} role="alert">
+          <Alert type="error" role="none" title="Tell us what should change, then send it." />
+        </div>
       )}
       <div className={styles.buttons}>
         <button type="submit" className={WAITING_BUTTON} aria-disabled={isSending}>

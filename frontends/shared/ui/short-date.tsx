@@ -15,12 +15,12 @@ export const ShortDateTime = ({ at }: { at: string }) => (
 /** For entries under a heading with their day. */
 export const ClockTime = ({ at }: { at: string }) => <Time at={at} text={clockTime(new Date(at))} />;
 
-/** `on Nov 4`, `yesterday`, or `today at 10:05 AM`. */
+/** `on Nov 4 at 10:05 AM`, `yesterday at 10:05 AM`, or `today at 10:05 AM`. */
 export function DateInSentence({ at }: { at: string }) {
   const date = new Date(at);
   const day = dayLabel(date);
-  if (day === 'Today') return <Time at={at} text={`today at ${clockTime(date)}`} />;
-  return <Time at={at} text={day === 'Yesterday' ? 'yesterday' : `on ${day}`} />;
+  const words = ['Today', 'Yesterday'].includes(day) ? day.toLowerCase() : `on ${day}`;
+  return <Time at={at} text={`${words} at ${clockTime(date)}`} />;
 }
 
 const Time = ({ at, text }: { at: string; text: string }) => (
