@@ -121,7 +121,7 @@ export const adminInvoicesStates: A11yState[] = [
       const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
       await mockResponse(page, '**/api/admin/invoices**', unavailable, 503);
       await gotoAppPage(page, '/admin/invoices');
-      await expect(page.getByText('503: Unavailable')).toBeVisible();
+      await expect(page.getByText('Unavailable')).toBeVisible();
     },
   },
   {

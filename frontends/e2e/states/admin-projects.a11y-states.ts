@@ -141,7 +141,7 @@ export const adminProjectsStates: A11yState[] = [
         503,
       );
       await gotoAppPage(page, '/admin/projects');
-      await expect(page.getByText('503: Unavailable')).toBeVisible();
+      await expect(page.getByText('Unavailable')).toBeVisible();
     },
   },
   {

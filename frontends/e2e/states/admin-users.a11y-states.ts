@@ -145,7 +145,7 @@ export const adminUsersStates: A11yState[] = [
     allowedErrors: [httpError(503)],
     async open(page) {
       await openUsers(page, problemBody(503, 'Unavailable'), '', 503);
-      await expect(page.getByText('503: Unavailable')).toBeVisible();
+      await expect(page.getByText('Unavailable')).toBeVisible();
     },
   },
   {

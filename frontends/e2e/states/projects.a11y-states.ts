@@ -174,7 +174,7 @@ export const projectsStates: A11yState[] = [
       await registerClient(page.context());
       await mockResponse(page, '**/api/projects?*', unavailable, 503);
       await gotoAppPage(page, '/dashboard');
-      await expect(page.getByText('503: Unavailable')).toBeVisible();
+      await expect(page.getByText('Unavailable')).toBeVisible();
     },
   },
   {
@@ -232,7 +232,7 @@ export const projectsStates: A11yState[] = [
       await mockResponse(page, '**/api/projects/*/approvals', unavailable, 503);
       await mockResponse(page, '**/api/projects/*/files?*', unavailable, 503);
       await gotoAppPage(page, `/projects/${bakeryProject.id}`);
-      await expect(page.getByText('503: Unavailable')).toHaveCount(3);
+      await expect(page.getByText('Unavailable')).toHaveCount(3);
     },
     httpError(503),
   ),
@@ -241,7 +241,7 @@ export const projectsStates: A11yState[] = [
     async (page) => {
       await mockResponse(page, '**/api/projects/*', unavailable, 503);
       await gotoAppPage(page, `/projects/${bakeryProject.id}`);
-      await expect(page.getByText('503: Unavailable')).toBeVisible();
+      await expect(page.getByText('Unavailable')).toBeVisible();
     },
     httpError(503),
   ),

@@ -138,7 +138,7 @@ describe('with one project', () => {
   it('shows an error when the updates fail to load, and retries', async () => {
     mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     const user = openDashboard();
-    expect(await updates().findByText('500: Something went wrong')).toBeTruthy();
+    expect(await updates().findByText('Something went wrong')).toBeTruthy();
     mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
     await user.click(updates().getByRole('button', { name: 'Try again' }));
     await updates().findByRole('listitem');

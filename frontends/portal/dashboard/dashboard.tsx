@@ -11,6 +11,7 @@ import { lazyPart } from '@atelier/shared/lazy-page';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ClosingNotice } from '../settings/closing-notice';
 import { ConfirmEmailNotice } from '../settings/confirm-email-notice';
+import { RequestDialog } from '../projects/lazy-request-dialog';
 import styles from './dashboard.module.css';
 import { NeedHelp } from './need-help';
 import { OtherProjects } from './other-projects';
@@ -22,9 +23,6 @@ import { TestPayment } from './test-payment';
 import { type SelectedProject, useSelectedProject } from './use-selected-project';
 import { Waiting } from './waiting';
 
-const RequestDialog = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "request-dialog" */ '../projects/request-dialog')).RequestDialog,
-}));
 const UploadDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "upload-dialog" */ '@atelier/shared/uploads/upload-dialog')).UploadDialog,
 }));
@@ -62,7 +60,7 @@ export default function Dashboard() {
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
-      <ShownTogether isPending={useIsPending(selection)}>
+      <ShownTogether isPending={useIsPending(selection)} columns={styles.grid}>
         <ClosingNotice closesAt={user?.closesAt} className={styles.emailNotice} />
         <Waiting />
         <ConfirmEmailNotice className={styles.emailNotice} />

@@ -104,7 +104,7 @@ describe('with several projects', () => {
   it('shows an error when the project from the URL fails to load, and retries', async () => {
     mockError(projectsApi.get, 500, 'Something went wrong');
     const user = openDashboard('/dashboard?project=far');
-    expect(await status().findByText('500: Something went wrong')).toBeTruthy();
+    expect(await status().findByText('Something went wrong')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Recent Updates' })).toBeNull();
     mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
     await user.click(status().getByRole('button', { name: 'Try again' }));

@@ -91,7 +91,7 @@ it('shows an empty state and uploads the first file', async () => {
 it('shows an error when the files fail to load, and retries', async () => {
   mockError(filesApi.list, 500, 'Something went wrong');
   const user = openFiles();
-  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No files found')).toBeNull();
   mockResponse(filesApi.list, [logo]);
   await user.click(button('Try again'));

@@ -27,24 +27,28 @@ export default function Files() {
   const selectProject = (id: string | undefined) =>
     setSearchParams(id ? { project: id } : {}, { replace: true, preventScrollReset: true });
   return (
-    <ConsoleFrame title="File Management">
-      <p className={styles.subtitle}>Manage your project files with version control</p>
-      <div className={styles.toolbar}>
-        <div className={styles.back}>
-          <Link to={paths.dashboard}>Back to Dashboard</Link>
-          {project && <Link to={paths.project(project)}>Go to this project</Link>}
-        </div>
-        <Button type="primary" onClick={() => setUploading({ files: [] })}>
-          Upload File
-        </Button>
+    <ConsoleFrame
+      title="File Management"
+      actions={
+        <>
+          <ProjectSelect
+            label="Project"
+            value={project}
+            onChange={selectProject}
+            none="All Projects"
+            className={styles.filter}
+          />
+          <Button type="primary" onClick={() => setUploading({ files: [] })}>
+            Upload File
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.intro}>
+        <p className={styles.subtitle}>Manage your project files with version control</p>
+        <Link to={paths.dashboard}>Back to Dashboard</Link>
+        {project && <Link to={paths.project(project)}>Go to this project</Link>}
       </div>
-      <ProjectSelect
-        label="Project"
-        value={project}
-        onChange={selectProject}
-        none="All Projects"
-        className={styles.filter}
-      />
       <FileList project={project} openVersions={setOpenedFile} openUpload={() => setUploading({ files: [] })} />
       {isDragOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <UploadDialog

@@ -72,7 +72,7 @@ describe('the version history', () => {
   it('shows an error when loading fails, and retries', async () => {
     mockError(filesApi.listVersions, 500, 'Something went wrong');
     const user = await openVersions();
-    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
     mockResponse(filesApi.listVersions, twoVersions);
     await user.click(button('Try again'));
     await version(2);

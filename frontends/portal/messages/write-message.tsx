@@ -63,7 +63,7 @@ export function WriteMessage({ projectId }: { projectId: string }) {
       <div className={styles.footer}>
         {files.length < MAX_MESSAGE_FILES && <AttachButton onFiles={attachments.add}>Attach files</AttachButton>}
         <p id={`${id}-hint`} className={styles.hint}>
-          **bold**, lists with - and links work. Files stay with the project.
+          Files stay with the project.
         </p>
         <Button type="primary" htmlType="submit" disabled={!canSend} loading={mutation.isPending}>
           Send

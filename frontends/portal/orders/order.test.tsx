@@ -235,7 +235,7 @@ it('shows an error when the order is not found', async () => {
 it('shows an error when loading fails, and retries', async () => {
   mockError(ordersApi.get, 500, 'Something went wrong');
   const user = openOrderPage();
-  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
   mockResponse(ordersApi.get, paidOrder);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Order A-10234');

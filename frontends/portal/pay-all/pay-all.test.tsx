@@ -226,7 +226,7 @@ it('says that there is nothing to pay', async () => {
 it('shows an error when loading fails, and retries', async () => {
   mockError(payAllApi.list, 500, 'Something went wrong');
   const user = openPage();
-  await screen.findByText('500: Something went wrong');
+  await screen.findByText('Something went wrong');
   mockPayments();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTitle('Your card')).toBeTruthy();

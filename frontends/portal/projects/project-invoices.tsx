@@ -12,7 +12,6 @@ export function ProjectInvoices({ projectId, isPreview }: { projectId: string; i
     <Panel
       title="Invoices"
       aside={list.hasNextPage && !isPreview && <Link to={paths.invoicesOfProject(projectId)}>All invoices</Link>}
-      className={styles.invoices}
     >
       {list.error && <ErrorState title="Couldn’t load invoices" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}

@@ -75,25 +75,27 @@ function ProjectContent({ project, isPreview }: { project: Project; isPreview: b
         onDecided={(approvalId) => moveFocus({ id: approvalId, isDecided: true })}
       />
       <div className={styles.grid}>
-        <div className={styles.status}>
+        <div className={styles.column}>
           <ProjectStatus project={project} />
           <ApprovalsPanel
             approvals={closed}
             isPreview={isPreview}
             onTakenBack={(approvalId) => moveFocus({ id: approvalId, isDecided: false })}
           />
+          <Panel title="Messages">
+            <Conversation projectId={id} isPreview={isPreview} />
+          </Panel>
         </div>
-        <Panel title="Messages" className={styles.updates}>
-          <Conversation projectId={id} isPreview={isPreview} />
-        </Panel>
-        <Panel title="Files" className={styles.filesPanel}>
-          <ProjectFiles projectId={id} approvals={approvals} isPreview={isPreview} />
-        </Panel>
-        <ProjectInvoices projectId={id} isPreview={isPreview} />
-        <Panel title="Project brief" className={styles.brief}>
-          <ProjectBrief project={project} />
-          {orderId !== null && <SourceOrder id={orderId} isPreview={isPreview} />}
-        </Panel>
+        <div className={styles.column}>
+          <Panel title="Files">
+            <ProjectFiles projectId={id} approvals={approvals} isPreview={isPreview} />
+          </Panel>
+          <ProjectInvoices projectId={id} isPreview={isPreview} />
+          <Panel title="Project brief">
+            <ProjectBrief project={project} />
+            {orderId !== null && <SourceOrder id={orderId} isPreview={isPreview} />}
+          </Panel>
+        </div>
       </div>
     </>
   );

@@ -76,17 +76,20 @@ it('loads more projects', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-it('explains how to begin when there are no projects', async () => {
+it('opens a project request in the head, and where there are no projects', async () => {
   mockResponse(projectsApi.list, []);
-  openProjects();
+  const user = openProjects();
   await screen.findByRole('heading', { name: 'No projects yet' });
-  expect(screen.getByRole('link', { name: 'Request one on your dashboard' }).getAttribute('href')).toBe('/dashboard');
+  const [inHead, inEmptyState] = screen.getAllByRole('button', { name: 'New Project Request' });
+  expect(inHead).toBeTruthy();
+  await user.click(inEmptyState as HTMLElement);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 it('shows an error when loading fails, and retries', async () => {
   mockError(projectsApi.list, 500, 'Something went wrong');
   const user = openProjects();
-  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
   mockResponse(projectsApi.list, [bakeryProject]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await row('A page for the bakery');

@@ -4,7 +4,8 @@ import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { ProjectShop } from '@atelier/shared/projects/project-shop';
-import { Link, useSearchParams } from '@atelier/shared/router';
+import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
+import { useUser } from '@atelier/shared/session';
 import { statusLabel } from '@atelier/shared/status-labels';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -14,17 +15,22 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { toPayText } from '../invoices/labels';
 import { UnreadMark } from '../messages/unread-mark';
 import { useUnread } from '../messages/use-unread';
+import { RequestDialog } from './lazy-request-dialog';
 import styles from './projects.module.css';
 
 export default function Projects() {
   const [searchParams] = useSearchParams();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isRequesting, setRequesting] = useState(false);
+  const openRequest = () => setRequesting(true);
   const status = PROJECT_STATUSES.find((one) => one === searchParams.get('status'));
   return (
-    <ConsoleFrame title="Projects">
+    <ConsoleFrame title="Projects" actions={<Button onClick={openRequest}>New Project Request</Button>}>
       <div className={styles.sections}>
         <StatusFilter
           name="Projects by status"
@@ -32,13 +38,27 @@ export default function Projects() {
           statuses={PROJECT_STATUSES}
           selected={status}
         />
-        <ProjectList status={status} />
+        <ProjectList status={status} openRequest={openRequest} />
       </div>
+      <Suspense fallback={null}>
+        {user && isRequesting && (
+          <RequestDialog
+            user={user}
+            onClose={() => setRequesting(false)}
+            onRequested={({ id }) => void navigate(paths.project(id))}
+          />
+        )}
+      </Suspense>
     </ConsoleFrame>
   );
 }
 
-function ProjectList({ status }: { status: string | undefined }) {
+interface ProjectListProps {
+  status: string | undefined;
+  openRequest: () => void;
+}
+
+function ProjectList({ status, openRequest }: ProjectListProps) {
   const list = useList(projectsApi.list, { query: { limit: '25', sort: 'changed', ...(status && { status }) } });
   // The projects are useful without it.
   const { data: open } = useApiQuery(payAllApi.list);
@@ -49,7 +69,7 @@ function ProjectList({ status }: { status: string | undefined }) {
         <ErrorState title="Couldn’t load your projects" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <NoProjects status={status} />}
+      {list.rows?.length === 0 && <NoProjects status={status} openRequest={openRequest} />}
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list}>
           {list.rows.map((project) => (
@@ -106,7 +126,7 @@ function ProjectRow({ project, unread, toPay }: ProjectRowProps) {
   );
 }
 
-function NoProjects({ status }: { status: string | undefined }) {
+function NoProjects({ status, openRequest }: ProjectListProps) {
   return (
     <EmptyStateCard
       title={status ? `No projects with status “${statusLabel(status)}”` : 'No projects yet'}
@@ -116,12 +136,14 @@ function NoProjects({ status }: { status: string | undefined }) {
         {status ? (
           <Link to={paths.projects}>See all your projects</Link>
         ) : (
-          <>
-            Projects you request or buy will show up here.{' '}
-            <Link to={paths.dashboard}>Request one on your dashboard</Link>
-          </>
+          'Projects you request or buy will show up here.'
         )}
       </p>
+      {!status && (
+        <Button type="primary" onClick={openRequest} className={styles.request}>
+          New Project Request
+        </Button>
+      )}
     </EmptyStateCard>
   );
 }

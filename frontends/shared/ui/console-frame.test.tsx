@@ -44,6 +44,15 @@ it("the menu shows an admin the console's groups", () => {
   expect(currentLinks()).toEqual([['Orders', 'true']]);
 });
 
+it.each([
+  ['/pay-invoice/7', 'Invoices'],
+  ['/payment-success?invoice=7', 'Invoices'],
+  ['/payment-success?order=7', 'Orders'],
+])('the menu marks where %s belongs: %s', (at, name) => {
+  renderPage(page, { at, user: ann });
+  expect(currentLinks()).toEqual([[name, 'true']]);
+});
+
 it('the menu marks the invoices on the page of receivables', () => {
   renderPage(page, { at: '/admin/receivables', user: ada });
   expect(currentLinks()).toEqual([['Invoices', 'true']]);

@@ -23,9 +23,9 @@ interface ConsoleFrameProps {
 
 export function ConsoleFrame({ title, breadcrumb, status, actions, clientViewNote, children }: ConsoleFrameProps) {
   const { site } = usePageData();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const counts = { cartLines: useConsoleCartCount(), ...useMenuCounts() };
-  const allGroups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts);
+  const allGroups = consoleLinks(useUser(), withoutTrailingSlash(pathname), counts, search);
   const groups = clientViewNote ? [] : allGroups;
   const main = useFocusOnNavigation();
   return (

@@ -96,10 +96,10 @@ const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
   [paths.adminEmails]: { count: 'failedEmails', label: 'not delivered' },
 };
 
-export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}): LinkGroup[] {
+export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}, search = ''): LinkGroup[] {
   const ofTeam = user?.teamRole === 'staff' ? STAFF_GROUPS : ADMIN_GROUPS;
   const groups = user?.role === 'admin' ? ofTeam : [clientGroup(counts.cartLines)];
-  const parent = parentOf(pathname, user);
+  const parent = parentOf(pathname, search, user);
   const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
   return groups
     .filter(({ links }) => links.length > 0)
@@ -123,8 +123,10 @@ function countOf(to: string, counts: Counts): Pick<ConsoleLink, 'count' | 'count
 const APPROVALS = '/approvals/';
 
 /** The link under which a page belongs whose address doesn’t say so. */
-function parentOf(pathname: string, user: User | null): string | undefined {
+function parentOf(pathname: string, search: string, user: User | null): string | undefined {
   if (pathname === paths.adminReceivables) return paths.adminInvoices;
+  if (pathname === paths.paymentSuccess) return search.includes('order=') ? paths.orders : paths.invoices;
+  if (pathname.startsWith(paths.payInvoice(''))) return paths.invoices;
   const isOfProject = [paths.project(''), APPROVALS].some((start) => pathname.startsWith(start));
   if (!isOfProject) return undefined;
   return user?.role === 'admin' ? paths.adminProjects : paths.projects;

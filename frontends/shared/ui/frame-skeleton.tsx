@@ -1,5 +1,5 @@
 import { usePageData } from '@atelier/shared/page-data';
-import { paths } from '@atelier/shared/paths';
+import { isDashboard, paths } from '@atelier/shared/paths';
 import { useLocation } from '@atelier/shared/router';
 import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
 import { useUser } from '@atelier/shared/session';
@@ -16,10 +16,11 @@ const CARDS = 3;
 export default function FrameSkeleton() {
   const { cartLineCount } = usePageData();
   const user = useUser();
-  const pathname = withoutTrailingSlash(useLocation().pathname);
+  const location = useLocation();
+  const pathname = withoutTrailingSlash(location.pathname);
   // Admins see a client's project without a menu.
   const isClientView = user?.role === 'admin' && matchesPath(paths.project(':id'), pathname);
-  const groups = isClientView ? [] : consoleLinks(user, pathname, { cartLines: cartLineCount });
+  const groups = isClientView ? [] : consoleLinks(user, pathname, { cartLines: cartLineCount }, location.search);
   return (
     <div className={`${frame.frame} ${groups.length > 1 ? frame.withSidebar : ''}`}>
       <PlainHeader
@@ -34,7 +35,7 @@ export default function FrameSkeleton() {
         <p role="status" className="unseen">
           Loading...
         </p>
-        <div className={styles.cards}>
+        <div className={isDashboard(pathname) ? `${styles.cards} ${styles.columns}` : styles.cards}>
           {Array.from({ length: CARDS }, (_, at) => (
             <div key={at} className={panel.panel}>
               <SkeletonBars />

@@ -2,6 +2,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { Alert } from './alert';
 import { CallError, isUnauthorized } from '@atelier/shared/api';
 import { currentAddress, signInUrl } from '@atelier/shared/sign-in-again';
+import { errorMessage } from '@atelier/shared/format';
 import { useOnline } from '@atelier/shared/use-online';
 import { SkeletonLines } from './skeleton';
 import styles from './query-states.module.css';
@@ -24,7 +25,7 @@ export function ErrorState({ title, error, retry }: ErrorStateProps) {
       type="error"
       className={styles.failed}
       title={title}
-      description={loggedOut ? 'You’re signed out.' : error.message}
+      description={loggedOut ? 'You’re signed out.' : errorMessage(error)}
       action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}
     />
   );
