@@ -1,4 +1,4 @@
-import type { Subscription, InvoiceWithLines } from '@atelier/contracts';
+import type { InvoiceWithLines, Subscription, User } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
   balanceInvoice,
@@ -62,8 +62,14 @@ async function mockInvoices(
   subscriptions: Subscription[] = [],
 ): Promise<void> {
   await registerClient(page.context());
+  const { id: userId } = (await (await page.context().request.get('/api/user')).json()) as User;
   await mockResponse(page, '**/api/invoices?*', invoices);
-  await mockResponse(page, '**/api/subscriptions', subscriptions);
+  await mockResponse(
+    page,
+    '**/api/subscriptions',
+    // Only their client gets a button for the card.
+    subscriptions.map((subscription) => ({ ...subscription, userId })),
+  );
 }
 
 const listState = (name: string, invoices: InvoiceWithLines[], subscriptions?: Subscription[]): A11yState => ({

@@ -143,7 +143,7 @@ export const projectsStates: A11yState[] = [
   ...projectsByStatus.map((one) => dashboardState(`of a project in status ${one.status}`, [one], one.name)),
   dashboardState('without updates', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
   dashboardState('of a project with long texts', [longProject], longProject.name),
-  dashboardState('with several projects', projectsByStatus, 'The Shop Window'),
+  dashboardState('with several projects', projectsByStatus, 'On the Map'),
   {
     name: '/dashboard with more updates than it shows',
     async open(page) {

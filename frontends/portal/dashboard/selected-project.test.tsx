@@ -36,7 +36,7 @@ describe('with several projects', () => {
     await findProject('A page for the bakery');
   });
 
-  it('shows what needs the client first: review, in progress, pending, completed', async () => {
+  it('shows projects in review first, then in progress, pending, and completed', async () => {
     const project = (id: string, status: ProjectStatus, day: number): Project => ({
       ...bakeryProject,
       id,

@@ -7,7 +7,7 @@ const PROJECT_PARAM = 'project';
 
 export interface SelectedProject {
   project: Project | undefined;
-  /** The projects beside it, the one that needs the client most first. */
+  /** The projects beside it, those in review first. */
   others: Project[];
   hasNoProjects: boolean;
   isRequestedMissing: boolean;

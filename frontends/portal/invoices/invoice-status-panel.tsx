@@ -38,6 +38,12 @@ function ToPay({ invoice }: InvoiceProps) {
     <StatusPanel title={isOverdue ? `Past due. Was due ${day}` : `Due ${day}`}>
       <PanelAmount cents={due} />
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
+      {paidAmount > 0 && (
+        <p>
+          We received {formatCents(paidAmount)} of {formatCents(amount)}. Thank you!
+        </p>
+      )}
+      {part !== null && <p>You can also pay a part of {formatCents(part)} first.</p>}
       <p>
         {isOverdue && 'Please pay as soon as you can. '}
         {isOverdue && terms.lateChargePercent > 0 && (
@@ -47,12 +53,6 @@ function ToPay({ invoice }: InvoiceProps) {
         )}
         Questions about this invoice? <a href={emailUrl(site.email)}>Contact us</a>
       </p>
-      {paidAmount > 0 && (
-        <p>
-          We received {formatCents(paidAmount)} of {formatCents(amount)}. Thank you!
-        </p>
-      )}
-      {part !== null && <p>You can also pay a part of {formatCents(part)} first.</p>}
       <PanelActions>
         <PayLink invoice={invoice} showAmount />
         {stripePaymentIntentId && <CheckPaymentButton invoice={invoice} />}

@@ -50,7 +50,7 @@ it('marks invoices from before the invitation to the account', async () => {
   expect(screen.getAllByText('Before your invitation')).toHaveLength(1);
 });
 
-it('shows what is left of an invoice that is paid in part', async () => {
+it('shows the balance of an invoice that is paid in part, and its amount', async () => {
   mockResponse(invoicesApi.listMine, [{ ...sentInvoice, paidAmount: 75_300 }]);
   openInvoices();
   const amount = (await row('INV-2026-00042')).getByText('$753.00');
