@@ -36,7 +36,7 @@ it('a query runs once, without retry or refetch on focus', async () => {
   const things = list('broken');
   mockError(things, 500, 'Something went wrong');
   renderPage(page(<List target={things} />));
-  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   await act(async () => {
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
