@@ -1,4 +1,5 @@
 import { Button } from '@atelier/shared/antd/frame';
+import type { BadgeColor } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../table/column';
@@ -19,6 +20,8 @@ interface AnalyticsSectionProps<Row> {
   /** None if there is nothing that it could be taken from. */
   figure?: CardFigure | undefined;
   series: readonly string[];
+  /** Of the series, as the badges of their statuses have. */
+  colors?: readonly BadgeColor[];
   bars: readonly Bar[];
   format: (value: number) => string;
   formatTick: (value: number) => string;

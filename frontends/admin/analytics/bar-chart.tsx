@@ -1,3 +1,4 @@
+import type { BadgeColor } from '@atelier/shared/ui/badge';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { axisTicks } from './axis';
@@ -10,6 +11,8 @@ export interface Bar {
   /** Shown under the first label of each year. */
   year?: string;
   values: readonly number[];
+  /** Of the bar, as the badge of its status has. */
+  color?: BadgeColor;
   /** The same figure of an earlier period, drawn as a line across the bar. */
   previous?: { name: string; value: number | null };
 }
@@ -17,6 +20,7 @@ export interface Bar {
 interface BarChartProps {
   title: string;
   series: readonly string[];
+  colors?: readonly BadgeColor[];
   bars: readonly Bar[];
   format: (value: number) => string;
   formatTick: (value: number) => string;
@@ -30,7 +34,7 @@ const SHORT_LABEL_LENGTH = 3;
 const PREVIOUS = 'Previous period';
 
 /** A chart of one stop for the Tab key: arrow keys move between bars, whose values are shown and read. */
-export function BarChart({ title, series, bars, format, formatTick }: BarChartProps) {
+export function BarChart({ title, series, colors = [], bars, format, formatTick }: BarChartProps) {
   const [chosen, setChosen] = useState(bars.length - 1);
   const current = Math.min(chosen, bars.length - 1);
   const plot = useRef<HTMLDivElement>(null);
@@ -61,7 +65,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
           ))}
         </div>
         <div ref={plot} className={styles.plot} role="group" aria-label={`${title}, chart`} onKeyDown={handleKey}>
-          {bars.map(({ name, label, year, values, previous }, index) => (
+          {bars.map(({ name, label, year, values, color, previous }, index) => (
             <div
               key={`${index} ${name}`}
               role="img"
@@ -74,7 +78,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
             >
               <span className={styles.stack} style={{ height: `${(Math.max(0, sum(values)) / top) * 100}%` }}>
                 {values.map((value, at) => (
-                  <span key={series[at]} className={styles[`series${at}`]} style={{ flexGrow: Math.max(0, value) }} />
+                  <span key={series[at]} className={styles[color ?? colors[at] ?? 'plain']} style={{ flexGrow: Math.max(0, value) }} />
                 ))}
               </span>
               {previous?.value != null && previous.value > 0 && (
@@ -103,7 +107,7 @@ export function BarChart({ title, series, bars, format, formatTick }: BarChartPr
         <figcaption className={styles.legend}>
           {series.map((name, index) => (
             <span key={name} className={styles.legendItem}>
-              <span className={`${styles.sample} ${styles[`series${index}`]}`} aria-hidden />
+              <span className={`${styles.sample} ${styles[colors[index] ?? 'plain']}`} aria-hidden />
               {name}
             </span>
           ))}

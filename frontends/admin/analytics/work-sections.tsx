@@ -1,5 +1,6 @@
 import { type Analytics, type PeriodFigure, SUBMISSION_STATUSES, type SubmissionPeriod } from '@atelier/contracts';
 import { statusLabel } from '@atelier/shared/status-labels';
+import { badgeColor } from '@atelier/shared/ui/badge';
 import { type CardFigure, createSection, type Section } from './analytics-section';
 import type { Bar } from './bar-chart';
 import { monthBar, newestFirst } from './bars';
@@ -37,6 +38,7 @@ function submissionsSection(figures: Analytics): Section {
       isByWeek && hasPrevious(figures) ? `in the ${comparedWeeks} weeks before` : earlierPeriod(figures),
     ),
     series: SUBMISSION_STATUSES.map(statusLabel),
+    colors: SUBMISSION_STATUSES.map(badgeColor),
     bars: submissions.map((row) => submissionBar(row, comparedMonths, comparedWeeks)),
     ...COUNTS,
     columns: submissionColumns(isByWeek),
@@ -101,6 +103,7 @@ function projectsSection({ projects }: Analytics): Section {
       name: statusLabel(status),
       label: statusLabel(status),
       values: [count],
+      color: badgeColor(status),
     })),
     ...COUNTS,
     columns: PROJECT_COLUMNS,

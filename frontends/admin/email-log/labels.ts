@@ -1,9 +1,9 @@
 import { type LoggedEmail, EMAIL_KINDS, type EmailState } from '@atelier/contracts';
 
-export const STATE_COLORS: Record<EmailState, 'green' | 'blue' | 'yellow' | 'gray'> = {
+export const STATE_COLORS: Record<EmailState, 'green' | 'blue' | 'red' | 'gray'> = {
   waiting: 'blue',
   sent: 'green',
-  failed: 'yellow',
+  failed: 'red',
   dropped: 'gray',
 };
 

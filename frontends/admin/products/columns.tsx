@@ -39,9 +39,9 @@ const PRICE: Column<AdminProduct> = {
   title: 'Price',
   alignRight: true,
   renderCell: (product) => (
-    <>
+    <span className={styles.price}>
       {formatDollars(product.price)} <small className={styles.unit}>{priceUnit(product)}</small>
-    </>
+    </span>
   ),
   csvValue: ({ price }) => price.toFixed(2),
 };

@@ -63,14 +63,16 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
         {...(isInvalid && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
       {text !== String(progress) && (
-        <Button htmlType="submit">
-          Save<span className="unseen"> progress of {name}</span>
-        </Button>
-      )}
-      {isInvalid && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          Enter a whole number from 0 to 100.
-        </p>
+        <div className={styles.changed} data-over-rows={hasSlider ? undefined : ''}>
+          <Button htmlType="submit">
+            Save<span className="unseen"> progress of {name}</span>
+          </Button>
+          {isInvalid && (
+            <p id={`${id}-error`} role="alert" className={styles.error}>
+              Enter a whole number from 0 to 100.
+            </p>
+          )}
+        </div>
       )}
     </form>
   );

@@ -1,13 +1,12 @@
 import type { Project } from '@atelier/contracts';
 import { useFocusFallback } from '../use-focus-fallback';
-import styles from './progress-field.module.css';
 import { ProgressField } from './progress-field';
 import { useProjectStatus } from './use-project-status';
 
 export function ProjectProgress({ project, hasSlider = false }: { project: Project; hasSlider?: boolean }) {
   const { progress, isSaving, setProgress, conflictDialog } = useProjectStatus(project);
   const container = useFocusFallback<HTMLDivElement>();
-  if (project.status === 'completed') return <span className={styles.done}>{project.progress}%</span>;
+  if (project.status === 'completed') return `${project.progress}%`;
   return (
     <div ref={container}>
       <ProgressField

@@ -2,5 +2,5 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { useHasFailedEmail } from './failed-emails';
 
 export function FailedEmailBadge({ id }: { id: string }) {
-  return useHasFailedEmail(id) ? <Badge value="undelivered" color="yellow" /> : null;
+  return useHasFailedEmail(id) ? <Badge value="undelivered" color="red" /> : null;
 }

@@ -33,7 +33,7 @@ export function Message({ message, pageId, actions }: MessageProps) {
               <Link to={recordPath(record)}>{record.name}</Link>
             </>
           )}{' '}
-          {isInternal && <Badge value="internal" color="yellow" />}
+          {isInternal && <Badge value="internal" color="purple" />}
           {isUnread && <Badge value="New" color="blue" />}
           {isQuestion && !withdrawnAt && <Badge value="Question" color="yellow" />}
           {editedAt && !withdrawnAt && <small>edited</small>}

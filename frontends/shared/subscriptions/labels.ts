@@ -1,11 +1,11 @@
 import type { SiteInfo, Subscription } from '@atelier/contracts';
 import { formatDate } from '@atelier/shared/format';
 
-type StatusLabel = [label: string, color: 'green' | 'yellow' | 'gray'];
+type StatusLabel = [label: string, color: 'green' | 'red' | 'gray'];
 
 export function subscriptionStatus({ status, endsAtPeriodEnd }: Subscription): StatusLabel {
   if (status === 'ended') return ['Ended', 'gray'];
-  if (status === 'past-due') return ['Past due', 'yellow'];
+  if (status === 'past-due') return ['Past due', 'red'];
   return endsAtPeriodEnd ? ['Canceling', 'gray'] : ['Active', 'green'];
 }
 

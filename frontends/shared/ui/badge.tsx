@@ -1,7 +1,9 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import styles from './badge.module.css';
 
-const COLORS: Record<string, string> = {
+export type BadgeColor = 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'struck';
+
+const COLORS: Record<string, BadgeColor> = {
   completed: 'green',
   'in-progress': 'blue',
   review: 'yellow',
@@ -16,9 +18,11 @@ const COLORS: Record<string, string> = {
   converted: 'green',
 };
 
+export const badgeColor = (value: string): BadgeColor => COLORS[value] ?? 'gray';
+
 export interface BadgeProps {
   value: string;
-  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'struck' | undefined;
+  color?: BadgeColor | undefined;
   label?: string;
 }
 
@@ -27,4 +31,4 @@ export const Badge = ({ value, color, label = statusLabel(value) }: BadgeProps) 
 );
 
 export const badgeClass = (value: string, color?: BadgeProps['color']): string =>
-  `${styles.badge} ${styles[color ?? COLORS[value] ?? 'gray']}`;
+  `${styles.badge} ${styles[color ?? badgeColor(value)]}`;
