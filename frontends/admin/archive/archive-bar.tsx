@@ -29,6 +29,8 @@ interface ArchiveBarProps<Row> extends ArchiveOptions {
 
 export interface BulkChange {
   buttons: ReactNode;
+  /** Less usual ones. */
+  moreButtons: ReactNode;
   isPending: boolean;
   done: BulkDone | undefined;
   /** After a newer change, so that Undo takes back that one. */
@@ -43,17 +45,27 @@ export function ArchiveBar<Row extends { id: string }>(props: ArchiveBarProps<Ro
     other?.clearDone();
   });
   const showsArchive = view.query.archived === '1';
+  const archiveButton = (
+    <Button loading={isPending} onClick={() => change(selection.ids, !showsArchive)}>
+      {showsArchive ? 'Restore' : 'Archive'}
+    </Button>
+  );
   return (
     <BulkBar
       {...{ selection, nouns, csvExport }}
       rows={view.list.rows}
       done={other?.done ?? (last && { text: archivedText(last, nouns), undo })}
       isPending={isPending || other?.isPending === true}
+      more={
+        other && (
+          <>
+            {other.moreButtons}
+            {archiveButton}
+          </>
+        )
+      }
     >
-      {other?.buttons}
-      <Button loading={isPending} onClick={() => change(selection.ids, !showsArchive)}>
-        {showsArchive ? 'Restore' : 'Archive'}
-      </Button>
+      {other?.buttons ?? archiveButton}
     </BulkBar>
   );
 }

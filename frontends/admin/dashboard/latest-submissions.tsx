@@ -5,13 +5,13 @@ import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import { RefreshButton } from '../table/refresh-button';
 import { StatusSelect } from '../submissions/status-select';
+import { UnverifiedMark } from '../submissions/unverified-mark';
 import { fullName, topicLabel } from '../submissions/labels';
 import styles from './latest.module.css';
 import { useMineQuery } from './owner-switch';
@@ -59,9 +59,10 @@ function Row({ submission, reply }: { submission: Submission; reply: () => void 
         <Link to={paths.adminSubmission(id)} className={styles.link}>
           {name}
         </Link>
+        {!verified && <UnverifiedMark />}
       </h3>
       <p className={styles.text}>
-        {!verified && <Badge value="unverified" />} {topicLabel(submission)} · {message}
+        {topicLabel(submission)} · {message}
       </p>
       <p className={styles.fact}>
         <ShortDate at={createdAt} />

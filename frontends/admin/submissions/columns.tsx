@@ -3,11 +3,10 @@ import { OPTIONAL_CONTACT_FIELDS, optionalContactFields, type Submission } from 
 import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Icon } from '@atelier/shared/ui/icon';
 import { ShortDate } from '@atelier/shared/ui/short-date';
-import { Tooltip } from '@atelier/shared/ui/tooltip';
 import type { Column } from '../table/column';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
+import { UnverifiedMark } from './unverified-mark';
 import { StatusSelect } from './status-select';
 import styles from './submissions.module.css';
 import { fullName, topicLabel } from './labels';
@@ -17,7 +16,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     title: 'Name',
     isName: true,
     sorts: ['name'],
-    renderCell: (submission) => <Link to={paths.adminSubmission(submission.id)}>{fullName(submission)}</Link>,
+    renderCell: (submission) => <NameCell submission={submission} />,
     csvValue: fullName,
   },
   { title: 'Topic', hideBelow: 'medium', renderCell: topicLabel, csvValue: topicLabel },
@@ -65,21 +64,22 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
 
 export const replyLabel = ({ adminResponse }: Submission) => (adminResponse ? 'View/Edit' : 'Respond');
 
-/** An icon, because the words would take the room of the message. */
-const UnverifiedMark = () => (
-  <Tooltip text={statusLabel('unverified')}>
-    <span className={styles.unverified}>
-      <Icon name="alert" size={16} />
-      <span className="unseen">{statusLabel('unverified')}</span>
+function NameCell({ submission }: { submission: Submission }) {
+  return (
+    <span>
+      <span className={styles.name}>
+        <Link to={paths.adminSubmission(submission.id)}>{fullName(submission)}</Link>
+        {!submission.verified && <UnverifiedMark />}
+      </span>
     </span>
-  </Tooltip>
-);
+  );
+}
 
-/** The badges come first, because the end of a message is cut off. */
-function MessageCell({ submission: { id, verified, message } }: { submission: Submission }) {
+/** The badge comes first, because the end of a message is cut off. */
+function MessageCell({ submission: { id, message } }: { submission: Submission }) {
   return (
     <>
-      <FailedEmailBadge id={id} /> {!verified && <UnverifiedMark />}
+      <FailedEmailBadge id={id} />{' '}
       <span className={styles.message}>{message}</span>
     </>
   );

@@ -70,19 +70,15 @@ export function useBulkStatus(selection: Selection, nouns: Nouns, showsArchive: 
       ...(last.changed.length > 0 && { undo: () => void undo(last) }),
     },
     clearDone: () => setLast(undefined),
-    buttons: (
-      <>
-        {BULK_STATUSES.map((status) => (
-          <Button key={status} loading={mutation.isPending} onClick={() => apply({ status })}>
-            Set to {statusLabel(status)}
-          </Button>
-        ))}
-        {!showsArchive && (
-          <Button loading={mutation.isPending} onClick={() => apply(SPAM)}>
-            Close as spam
-          </Button>
-        )}
-      </>
+    buttons: BULK_STATUSES.map((status) => (
+      <Button key={status} loading={mutation.isPending} onClick={() => apply({ status })}>
+        Set to {statusLabel(status)}
+      </Button>
+    )),
+    moreButtons: !showsArchive && (
+      <Button loading={mutation.isPending} onClick={() => apply(SPAM)}>
+        Close as spam
+      </Button>
     ),
   };
 }

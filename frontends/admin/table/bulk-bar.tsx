@@ -1,5 +1,7 @@
 import { Button } from '@atelier/shared/antd/frame';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from '@atelier/shared/ui/icon';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useDisclosure } from '../disclosure';
 import styles from './bulk-bar.module.css';
 import type { Column } from './column';
 import { counted, type Nouns } from './counted';
@@ -19,13 +21,15 @@ interface BulkBarProps<Row> {
   /** The last change. */
   done?: BulkDone | undefined;
   isPending?: boolean;
-  /** Buttons that change the selected rows. */
+  /** Controls that change the selected rows. */
   children?: ReactNode;
+  /** More of them, which a phone has under the “…”. */
+  more?: ReactNode;
 }
 
 /** Changes or exports the selected rows, says what was changed, and offers to undo that. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { rows = [], selection, nouns, csvExport, done, isPending = false, children } = props;
+  const { rows = [], selection, nouns, csvExport, done, isPending = false, children, more } = props;
   const bar = useRef<HTMLDivElement>(null);
   const { ids } = selection;
   // The button that had focus goes away.
@@ -35,6 +39,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   useLayoutEffect(() => {
     if (isDone && document.activeElement === document.body) bar.current?.focus();
   }, [isDone]);
+  const focusBarOnButton = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('button')) focusBar();
+  };
   return (
     <div ref={bar} className={styles.bar} tabIndex={-1} hidden={ids.length === 0 && !done}>
       <p role="status" className={styles.text}>
@@ -42,18 +49,20 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       </p>
       {ids.length > 0 && (
         <>
-          <span
-            className={styles.buttons}
-            onClickCapture={({ target }) => (target as Element).closest('button') && focusBar()}
-          >
+          <span className={styles.buttons} onClickCapture={focusBarOnButton}>
             {children}
           </span>
-          <ExportRowsButton {...csvExport} rows={rows.filter(({ id }) => selection.has(id))}>
-            Export selected
-          </ExportRowsButton>
-          <Button type="text" onClick={() => selection.set([])}>
-            Clear selection
-          </Button>
+          <More>
+            <span className={styles.buttons} onClickCapture={focusBarOnButton}>
+              {more}
+            </span>
+            <ExportRowsButton {...csvExport} rows={rows.filter(({ id }) => selection.has(id))}>
+              Export selected
+            </ExportRowsButton>
+            <Button type="text" onClick={() => selection.set([])}>
+              Clear selection
+            </Button>
+          </More>
         </>
       )}
       {ids.length === 0 && done?.undo && (
@@ -67,6 +76,27 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           Undo
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Shows its buttons in the bar, and on a phone above its “…”. */
+function More({ children }: { children: ReactNode }) {
+  const { isOpen, setIsOpen, container, handlers } = useDisclosure();
+  const id = useId();
+  return (
+    <div ref={container} className={styles.more} {...handlers}>
+      <Button
+        className={styles.moreButton ?? ''}
+        aria-label="More actions for the selection"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<Icon name="more" />}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      <div id={id} className={`${styles.actions} ${isOpen ? styles.isOpen : ''}`}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { TEAM_ROLES, type TeamMember, usersApi } from '@atelier/contracts';
 import { useApiMutation } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -9,7 +8,9 @@ import { useIsOwner } from '@atelier/shared/team-role';
 import { TEAM_ROLE_LABELS } from '@atelier/shared/status-labels';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
+import { Face } from '@atelier/shared/ui/profile-picture';
 import { NativeSelect } from '../table/native-select';
+import { RowMenu } from '../table/row-menu';
 import { ASSIGNED_ENDPOINTS, assignedText } from '../assignments/labels';
 import styles from './team.module.css';
 
@@ -28,6 +29,7 @@ export function Member({ member, onHandOver, onLeave }: MemberProps) {
   const hasAssigned = Object.values(assigned).some((count) => count > 0);
   return (
     <li className={styles.member} aria-label={name}>
+      <Face name={name} />
       <div className={styles.about}>
         <h3 className={styles.name}>
           <Link to={paths.adminUser(id)}>{name}</Link>
@@ -36,19 +38,21 @@ export function Member({ member, onHandOver, onLeave }: MemberProps) {
         </h3>
         <p className={styles.muted}>{[email, assignedText(member)].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.controls}>
-        {isOwner && hasAssigned && (
-          <Button onClick={onHandOver}>
-            Hand over<span className="unseen"> what is assigned to {name}</span>
-          </Button>
-        )}
-        {isSelf && <Button onClick={onLeave}>Leave</Button>}
+      <div className={styles.role}>
         {isOwner && !isSelf ? (
           <RoleSelect member={member} />
         ) : (
           <span className={styles.muted}>{TEAM_ROLE_LABELS[teamRole]}</span>
         )}
       </div>
+      <RowMenu
+        name={name}
+        path={paths.adminUser(id)}
+        actions={[
+          ...(isOwner && hasAssigned ? [{ label: 'Hand over', onSelect: onHandOver }] : []),
+          ...(isSelf ? [{ label: 'Leave the team', onSelect: onLeave }] : []),
+        ]}
+      />
     </li>
   );
 }

@@ -69,7 +69,8 @@ it('an owner hands over what is assigned to a member', async () => {
   mockResponse(teamApi.list, [owner, stella]);
   mockResponse(teamApi.handOver, undefined);
   const user = open();
-  await user.click((await member('Stella Marsh')).getByRole('button', { name: /^Hand over/ }));
+  await user.click((await member('Stella Marsh')).getByRole('button', { name: 'Actions for Stella Marsh' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'New owner' }), 'Ada Keeper');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
@@ -81,7 +82,8 @@ it('the last owner reads why leaving is refused', async () => {
   mockResponse(teamApi.list, [owner]);
   mockError(teamApi.leave, 409, userTexts.lastOwner);
   const user = open();
-  await user.click((await member('Ada Keeper')).getByRole('button', { name: 'Leave' }));
+  await user.click((await member('Ada Keeper')).getByRole('button', { name: 'Actions for Ada Keeper' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave the team' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
   await expectToast('Couldn’t leave the team');
   expect(await screen.findByText(userTexts.lastOwner)).toBeTruthy();

@@ -57,19 +57,20 @@ const staffState = (address: string, text: string, name = `${address} of staff`)
   },
 });
 
-const dialogState = (name: string, buttonName: string | RegExp): A11yState => ({
+const dialogState = (name: string, buttonName: string, action?: string): A11yState => ({
   name: `/admin/team: ${name}`,
   async open(page) {
     await openTeam(page);
-    await button(page, buttonName).first().click();
+    await button(page, buttonName).click();
+    if (action) await page.getByRole('menuitem', { name: action }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 });
 
 export const adminTeamStates: A11yState[] = [
   { name: '/admin/team of an owner', open: openTeam },
-  dialogState('hand over dialog', /^Hand over/),
-  dialogState('leave dialog', /^Leave$/),
+  dialogState('hand over dialog', 'Actions for Stella Marsh', 'Hand over'),
+  dialogState('leave dialog', 'Actions for June Harper', 'Leave the team'),
   dialogState('invite dialog', 'Invite a member'),
   staffState('/admin/team', 'Your access'),
   staffState('/admin', bakeryProject.name),
