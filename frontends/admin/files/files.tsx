@@ -35,7 +35,6 @@ const columnsFor = (
 ): Column<AdminFile>[] => [
   {
     title: 'Name',
-    isWide: true,
     renderCell: (file) => (
       <span className={styles.name}>
         <FileThumbnail file={file} />

@@ -1,4 +1,5 @@
 import { formatCents, INVOICE } from '@atelier/contracts';
+import { errorClass } from '@atelier/shared/ui/field';
 import type { InputHTMLAttributes } from 'react';
 import styles from './line-list.module.css';
 import type { TypedLine } from './form-state';
@@ -17,7 +18,8 @@ export function LineFields({ line, index, amount, errors, onChange }: LineFields
     name,
     label: `Line ${index + 1}, ${name.toLowerCase()}`,
     value: line[field],
-    errorId: errors[`line-${line.key}-${field}`] && errorId(line, field),
+    error: errors[`line-${line.key}-${field}`],
+    errorId: `line-${line.key}-${field}-error`,
     onText: (text: string) => onChange({ [field]: text }),
   });
   return (
@@ -48,34 +50,18 @@ export function LineFields({ line, index, amount, errors, onChange }: LineFields
   );
 }
 
-const LINE_FIELDS = ['description', 'quantity', 'price'] as const;
-type LineField = (typeof LINE_FIELDS)[number];
-
-const errorId = ({ key }: TypedLine, field: LineField) => `line-${key}-${field}-error`;
-
-/** Below the fields, as some of them are too narrow for a sentence. */
-export function LineErrors({ line, errors }: Pick<LineFieldsProps, 'line' | 'errors'>) {
-  return LINE_FIELDS.map((field) => {
-    const error = errors[`line-${line.key}-${field}`];
-    return (
-      error && (
-        <p key={field} id={errorId(line, field)} className={styles.error}>
-          {error}
-        </p>
-      )
-    );
-  });
-}
+type LineField = 'description' | 'quantity' | 'price';
 
 interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   field: string;
   name: string;
   label: string;
-  errorId: string | undefined;
+  error: string | undefined;
+  errorId: string;
   onText: (text: string) => void;
 }
 
-function Cell({ field, name, label, errorId, onText, className = '', ...input }: CellProps) {
+function Cell({ field, name, label, error, errorId, onText, className = '', ...input }: CellProps) {
   return (
     <div className={`${styles.cell} ${styles[field]} ${className}`}>
       <span className={styles.columnHead} aria-hidden="true">
@@ -85,10 +71,15 @@ function Cell({ field, name, label, errorId, onText, className = '', ...input }:
         {...input}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         onChange={({ target }) => onText(target.value)}
       />
+      {error && (
+        <span id={errorId} className={errorClass}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { RowControls } from '../editable-list/row-controls';
 import { useEditableList } from '../editable-list/use-editable-list';
 import styles from './line-list.module.css';
 import { createLine, lineAmounts, type TypedLine } from './form-state';
-import { LineErrors, LineFields } from './line-fields';
+import { LineFields } from './line-fields';
 
 interface LineListProps {
   lines: TypedLine[];
@@ -42,7 +42,6 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
               amount={amounts[index]}
               onChange={(changes) => onChange(lines.with(index, { ...line, ...changes }))}
             />
-            <LineErrors {...{ line, errors }} />
             <div className={styles.controls}>
               <RowControls itemName={`line ${index + 1}`} count={lines.length} {...{ index, move, remove }} />
             </div>

@@ -7,7 +7,7 @@ export function DeliveryProgress({ notification }: { notification: Notification 
   return (
     <>
       <progress
-        className={`${styles.progress} ${waiting === 0 ? styles.finished : ''}`}
+        className={styles.progress}
         max={total}
         value={total - waiting}
         aria-label="Emails processed"

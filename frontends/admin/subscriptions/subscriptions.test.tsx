@@ -51,7 +51,7 @@ it('shows client, amount, and links of each subscription', async () => {
   expect(row.getByText(/Ann Baker/)).toBeTruthy();
   expect(row.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
   expect(row.getByText('$499.00')).toBeTruthy();
-  expect(row.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'Unpaid through Dec 5' }).getAttribute('href')).toBe(
     `/admin/invoices/${pastDueSubscription.openInvoiceId}`,
   );
   expect(row.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
@@ -97,7 +97,7 @@ it('cancels a subscription after a confirmation and resumes it', async () => {
   mockResponse(subscriptionsApi.cancel, canceledByAgency);
   mockResponse(subscriptionsApi.list, [{ ...canceledByAgency, client }]);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  expect(await screen.findByText('Cancels on December 5, 2026. Ann Baker won’t be charged again.')).toBeTruthy();
+  expect((await screen.findByText('Ends')).textContent).toBe('Ends on Dec 5');
   const keepButton = await screen.findByRole('button', { name: /^Keep subscription/ });
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
@@ -114,7 +114,7 @@ it('offers a filter for subscriptions that are canceling', async () => {
   await findRow();
   mockResponse(subscriptionsApi.list, [endingSubscription]);
   await setFilter(user, 'Status', 'Canceling');
-  expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
+  expect((await screen.findByText('Ends')).textContent).toBe('Ends on Dec 5');
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=canceling');
 });
 

@@ -1,13 +1,12 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import { type Subscription, SUBSCRIPTION_FILTERS, subscriptionsApi } from '@atelier/contracts';
-import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate } from '@atelier/shared/router';
 import { CancelOrResume } from '@atelier/shared/subscriptions/cancel-or-resume';
-import { renewalText, subscriptionEnd, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
+import { subscriptionEnd, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
-import { ShortDate } from '@atelier/shared/ui/short-date';
+import { DateInSentence, ShortDate } from '@atelier/shared/ui/short-date';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { csvDollars, ClientCell } from '../client-cell';
@@ -92,14 +91,24 @@ function StatusBadge({ subscription }: { subscription: Subscription }) {
 }
 
 function RenewalCell({ subscription }: { subscription: Subscription }) {
-  const { site } = usePageData();
-  const { openInvoiceId } = subscription;
-  return (
+  const { openInvoiceId, status, currentPeriodEnd, endedAt } = subscription;
+  if (status !== 'past-due')
+    return (
+      <small>
+        {renewalVerb(subscription)} <DateInSentence at={endedAt ?? currentPeriodEnd} />
+      </small>
+    );
+  const text = (
     <>
-      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>View invoice</Link>}{' '}
-      <small>{renewalText(subscription, site)}</small>
+      Unpaid through <ShortDate at={currentPeriodEnd} />
     </>
   );
+  return openInvoiceId ? <Link to={paths.adminInvoice(openInvoiceId)}>{text}</Link> : text;
+}
+
+function renewalVerb({ endsAtPeriodEnd, endedAt }: Subscription): string {
+  if (endedAt) return 'Ended';
+  return endsAtPeriodEnd ? 'Ends' : 'Renews';
 }
 
 export const columns: Column<Subscription>[] = [
@@ -128,7 +137,7 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Renewal',
-    isWide: true,
+    fitContent: true,
     renderCell: (one) => <RenewalCell subscription={one} />,
   },
   {

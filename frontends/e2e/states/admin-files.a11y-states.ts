@@ -1,4 +1,4 @@
-import type { AdminFile } from '@atelier/contracts';
+import { type AdminFile, FILE_TYPES } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ann } from '../../shared/testing/people';
 import { firstLogo, logo, secondLogo } from '../../shared/testing/files';
@@ -16,6 +16,7 @@ export const allFiles: AdminFile[] = [
     ...logo,
     id: logo.id.slice(0, -1) + '9',
     originalName: `${'The-window-of-the-shop-in-the-morning-'.repeat(5)}.docx`,
+    mimeType: FILE_TYPES.docx,
     projectId: shopWindowProject.id,
     projectName: 'The window of the shop in the morning, at noon and in the evening',
     owner: { ...owner, name: LONG },

@@ -5,8 +5,8 @@ import styles from './palette.module.css';
 import { GO_TO } from './use-shortcuts';
 
 const ALWAYS = [
-  ['Ctrl K or ⌘ K', 'Search'],
-  ['Ctrl Enter', 'Send what you’re writing, or confirm'],
+  ['Ctrl+K or ⌘+K', 'Search'],
+  ['Ctrl+Enter', 'Send what you’re writing, or confirm'],
   ['Esc', 'Close a dialog'],
 ] as const;
 
@@ -15,7 +15,7 @@ const SINGLE = [
   ['n', 'New'],
   ['j and k', 'Next and previous row or record'],
   ['f', 'Filter a list'],
-  ...Object.entries(GO_TO).map(([key, { label }]) => [`g ${key}`, label] as const),
+  ...Object.entries(GO_TO).map(([key, { label }]) => [`g then ${key}`, label] as const),
   ['?', 'This list'],
 ] as const;
 
@@ -41,7 +41,9 @@ const Keys = ({ keys }: { keys: readonly (readonly [string, string])[] }) => (
     {keys.map(([key, effect]) => (
       <div key={key}>
         <dt>
-          <kbd>{key}</kbd>
+          {key.split(/( and | or | then |\+)/).map((part, at) =>
+            at % 2 ? <span key={at}>{part === '+' ? ' ' : part}</span> : <kbd key={at}>{part}</kbd>,
+          )}
         </dt>
         <dd>{effect}</dd>
       </div>

@@ -225,8 +225,8 @@ describe('single keys', () => {
     }
     await user.keyboard('?');
     const keys = await dialog('Keyboard shortcuts');
-    expect(keys.getByText('g s')).toBeTruthy();
-    expect(keys.getByText('Payments').closest('div')?.textContent).toBe('g yPayments');
+    expect(keys.getByText('Submissions').closest('div')?.textContent).toBe('g then sSubmissions');
+    expect(keys.getByText('Payments').closest('div')?.textContent).toBe('g then yPayments');
   });
 
   it('move between the rows of a list', async () => {

@@ -11,6 +11,9 @@ import styles from './field.module.css';
 /** For inputs in a `FieldWrapper`. */
 export const inputClass = styles.input;
 
+/** For the error of a field without one. */
+export const errorClass = styles.error;
+
 interface LabeledProps {
   label: string;
   name: string;
