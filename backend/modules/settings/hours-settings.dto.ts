@@ -2,15 +2,19 @@ import { type BusinessHours, parseOpening, type SettingsInput } from '../../cont
 import { partial, Satisfies, WholeNumber } from '../../platform/http';
 import { REVISION } from './restore.dto';
 
-const MESSAGE = 'Enter when you open and when you close, later that day, or leave both empty';
-
 /** Null while closed. */
 function Opening(): PropertyDecorator {
-  const isValid = (value: unknown) =>
-    value === null || (typeof value === 'string' && parseOpening(value) !== undefined);
   return (target, key) => {
-    Satisfies((value) => (isValid(value) ? undefined : MESSAGE))(target, key);
+    Satisfies((value) => openingError(value, String(key)))(target, key);
   };
+}
+
+function openingError(value: unknown, day: string): string | undefined {
+  if (value === null || (typeof value === 'string' && parseOpening(value))) return undefined;
+  const name = day.replace(/^./, (first) => first.toUpperCase());
+  const [opens, closes] = typeof value === 'string' ? value.split('-') : [];
+  if (!opens) return `Enter an opening time for ${name}`;
+  return closes ? `Enter a closing time for ${name} that is after the opening` : `Enter a closing time for ${name}`;
 }
 
 class BusinessHoursDto implements BusinessHours {

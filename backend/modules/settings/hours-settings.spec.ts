@@ -36,6 +36,14 @@ it('shows them on the contact page and to search engines, until they are removed
   expect(await page('/contact')).not.toContain('>Hours<');
 });
 
+it.each([
+  ['17:00-', 'Enter a closing time for Sunday'],
+  ['-17:00', 'Enter an opening time for Sunday'],
+  ['17:00-09:00', 'Enter a closing time for Sunday that is after the opening'],
+])('names the time that is missing in %s', async (sunday, message) => {
+  expect((await send({ sunday })).body.fields).toEqual({ sunday: message });
+});
+
 it.each<[string, Partial<Record<keyof BusinessHours, unknown>>]>([
   ['a closing time before the opening', { monday: '17:00-09:00' }],
   ['no time between', { tuesday: '09:00-09:00' }],

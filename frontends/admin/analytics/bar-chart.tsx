@@ -78,7 +78,11 @@ export function BarChart({ title, series, colors = [], bars, format, formatTick 
             >
               <span className={styles.stack} style={{ height: `${(Math.max(0, sum(values)) / top) * 100}%` }}>
                 {values.map((value, at) => (
-                  <span key={series[at]} className={styles[color ?? colors[at] ?? 'plain']} style={{ flexGrow: Math.max(0, value) }} />
+                  <span
+                    key={series[at]}
+                    className={styles[color ?? colors[at] ?? 'plain']}
+                    style={{ flexGrow: Math.max(0, value) }}
+                  />
                 ))}
               </span>
               {previous?.value != null && previous.value > 0 && (

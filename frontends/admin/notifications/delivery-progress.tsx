@@ -6,12 +6,7 @@ export function DeliveryProgress({ notification }: { notification: Notification 
   const { total, waiting } = notification;
   return (
     <>
-      <progress
-        className={styles.progress}
-        max={total}
-        value={total - waiting}
-        aria-label="Emails processed"
-      />
+      <progress className={styles.progress} max={total} value={total - waiting} aria-label="Emails processed" />
       <p className={styles.progressText}>{deliverySummary(notification)}</p>
       <p className="unseen" role="status">
         {announcedProgress(notification)}

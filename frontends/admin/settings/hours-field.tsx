@@ -1,49 +1,49 @@
-import { Button } from '@atelier/shared/antd/frame';
+import { Checkbox } from '@atelier/shared/antd/forms';
 import { FieldWrapper, inputClass } from '@atelier/shared/ui/field';
 import type { SettingsFieldProps } from './settings-field';
 import styles from './settings.module.css';
 
+const USUAL_HOURS = '09:00-17:00';
+
 /** `09:00-17:00` as two times; empty while closed. */
 export function HoursField({ name, label, value, error, hint, readOnly, onChange }: SettingsFieldProps) {
   const [opens = '', closes = ''] = value.split('-');
-  const change = (times: [string, string]) => onChange(times.some(Boolean) ? times.join('-') : '');
   return (
     <FieldWrapper label={label} error={error} hint={hint} required>
       {({ id, ...aria }) => (
         <span className={styles.times}>
-          <input
+          <Checkbox
             id={id}
-            name={name}
-            type="time"
-            aria-label={`${label}, opens`}
-            className={inputClass}
-            value={opens}
-            readOnly={readOnly}
-            onChange={({ target }) => change([target.value, closes])}
-            {...aria}
-          />
-          <span aria-hidden>to</span>
-          <input
-            type="time"
-            aria-label={`${label}, closes`}
-            className={inputClass}
-            value={closes}
-            readOnly={readOnly}
-            onChange={({ target }) => change([opens, target.value])}
-            {...aria}
-          />
+            className={styles.open ?? ''}
+            checked={value !== ''}
+            disabled={readOnly}
+            onChange={({ target }) => onChange(target.checked ? USUAL_HOURS : '')}
+          >
+            Open
+          </Checkbox>
           {value ? (
-            <Button
-              type="text"
-              disabled={readOnly}
-              onClick={() => {
-                // The button goes.
-                document.getElementById(id)?.focus();
-                onChange('');
-              }}
-            >
-              Closed<span className="unseen"> on {label}</span>
-            </Button>
+            <>
+              <input
+                name={name}
+                type="time"
+                aria-label={`${label}, opens`}
+                className={inputClass}
+                value={opens}
+                readOnly={readOnly}
+                onChange={({ target }) => onChange(`${target.value}-${closes}`)}
+                {...aria}
+              />
+              <span aria-hidden>to</span>
+              <input
+                type="time"
+                aria-label={`${label}, closes`}
+                className={inputClass}
+                value={closes}
+                readOnly={readOnly}
+                onChange={({ target }) => onChange(`${opens}-${target.value}`)}
+                {...aria}
+              />
+            </>
           ) : (
             <span className={styles.closed}>Closed</span>
           )}

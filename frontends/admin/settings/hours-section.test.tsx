@@ -19,7 +19,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('has two times for each day, and sends those that changed', async () => {
+it('has two times for each open day, and sends those that changed', async () => {
   mockResponse(hoursSettingsApi.find, settings);
   mockResponse(hoursSettingsApi.versions, []);
   const user = renderPage(
@@ -31,13 +31,13 @@ it('has two times for each day, and sends those that changed', async () => {
   const time = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   await screen.findByLabelText('Monday, opens');
   expect([time('Monday, opens').value, time('Monday, closes').value]).toEqual(['09:00', '17:00']);
-  expect(time('Tuesday, opens').value).toBe('');
+  expect(screen.queryByLabelText('Tuesday, opens')).toBeNull();
   fireEvent.change(time('Monday, opens'), { target: { value: '10:00' } });
+  await user.click(screen.getByRole('checkbox', { name: 'Tuesday Open' }));
   fireEvent.change(time('Tuesday, closes'), { target: { value: '16:00' } });
   fireEvent.change(time('Tuesday, opens'), { target: { value: '08:30' } });
-  await user.click(screen.getByRole('button', { name: 'Closed on Friday' }));
-  expect(time('Friday, closes').value).toBe('');
-  expect(document.activeElement).toBe(time('Friday, opens'));
+  await user.click(screen.getByRole('checkbox', { name: 'Friday Open' }));
+  expect(screen.queryByLabelText('Friday, closes')).toBeNull();
   mockResponse(hoursSettingsApi.save, { ...settings, revision: 4 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);

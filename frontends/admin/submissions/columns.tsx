@@ -79,8 +79,7 @@ function NameCell({ submission }: { submission: Submission }) {
 function MessageCell({ submission: { id, message } }: { submission: Submission }) {
   return (
     <>
-      <FailedEmailBadge id={id} />{' '}
-      <span className={styles.message}>{message}</span>
+      <FailedEmailBadge id={id} /> <span className={styles.message}>{message}</span>
     </>
   );
 }

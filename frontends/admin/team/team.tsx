@@ -36,9 +36,7 @@ export default function TeamPage() {
         <Panel title="Your access">
           <div className={styles.access}>
             <p>You see the submissions, projects, clients, and files that are assigned to you.</p>
-            <Button onClick={leave}>
-              Leave the team
-            </Button>
+            <Button onClick={leave}>Leave the team</Button>
           </div>
         </Panel>
       ) : (

@@ -104,8 +104,9 @@ export const adminSettingsStates: A11yState[] = [
         { ...saved, id: id(9), revision: 1, by: null, values: NO_HOURS, before: null },
       ]);
       await gotoAppPage(page, '/admin/settings/hours');
-      const message = 'Sunday must be like 09:00-17:00';
-      await page.getByLabel('Sunday, opens').fill('17:00');
+      const message = 'Enter a closing time for Sunday';
+      await page.getByRole('checkbox', { name: 'Sunday Open' }).check();
+      await page.getByLabel('Sunday, closes').fill('');
       await mockResponse(
         page,
         '**/api/admin/settings/hours',

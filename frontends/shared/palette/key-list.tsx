@@ -41,9 +41,11 @@ const Keys = ({ keys }: { keys: readonly (readonly [string, string])[] }) => (
     {keys.map(([key, effect]) => (
       <div key={key}>
         <dt>
-          {key.split(/( and | or | then |\+)/).map((part, at) =>
-            at % 2 ? <span key={at}>{part === '+' ? ' ' : part}</span> : <kbd key={at}>{part}</kbd>,
-          )}
+          {key
+            .split(/( and | or | then |\+)/)
+            .map((part, at) =>
+              at % 2 ? <span key={at}>{part === '+' ? ' ' : part}</span> : <kbd key={at}>{part}</kbd>,
+            )}
         </dt>
         <dd>{effect}</dd>
       </div>
