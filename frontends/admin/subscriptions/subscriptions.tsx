@@ -20,6 +20,7 @@ import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
 import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
+import styles from './subscriptions.module.css';
 import { useCancelAction } from './use-cancel-action';
 
 const invoicesOf = (id: string) => `${paths.adminInvoices}?subscription=${id}`;
@@ -99,9 +100,9 @@ function RenewalCell({ subscription }: { subscription: Subscription }) {
       </small>
     );
   const text = (
-    <>
+    <span className={styles.unpaid}>
       Unpaid through <ShortDate at={currentPeriodEnd} />
-    </>
+    </span>
   );
   return openInvoiceId ? <Link to={paths.adminInvoice(openInvoiceId)}>{text}</Link> : text;
 }
