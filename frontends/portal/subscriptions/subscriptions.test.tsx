@@ -50,7 +50,7 @@ it('shows the monthly amount, the renewal date, and the order', async () => {
 it('links to the unpaid invoice', async () => {
   openSubscriptions(pastDueSubscription);
   const panel = await findPanel();
-  expect(panel.getByText('Past due').className).toContain('yellow');
+  expect(panel.getByText('Past due').className).toContain('red');
   expect(panel.getByText(/^Payment for the period through December 5, 2026 is past due\./)).toBeTruthy();
   expect(panel.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(
     `/invoices/${openMonthInvoice.id}`,
