@@ -97,7 +97,7 @@ it('cancels a subscription after a confirmation and resumes it', async () => {
   mockResponse(subscriptionsApi.cancel, canceledByAgency);
   mockResponse(subscriptionsApi.list, [{ ...canceledByAgency, client }]);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  expect((await screen.findByText('Ends')).textContent).toBe('Ends on Dec 5');
+  expect((await screen.findByText('Ends')).textContent).toBe('Ends Dec 5');
   const keepButton = await screen.findByRole('button', { name: /^Keep subscription/ });
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
@@ -114,7 +114,7 @@ it('offers a filter for subscriptions that are canceling', async () => {
   await findRow();
   mockResponse(subscriptionsApi.list, [endingSubscription]);
   await setFilter(user, 'Status', 'Canceling');
-  expect((await screen.findByText('Ends')).textContent).toBe('Ends on Dec 5');
+  expect((await screen.findByText('Ends')).textContent).toBe('Ends Dec 5');
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&total=1000&status=canceling');
 });
 

@@ -6,7 +6,7 @@ import { CancelOrResume } from '@atelier/shared/subscriptions/cancel-or-resume';
 import { subscriptionEnd, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
-import { DateInSentence, ShortDate } from '@atelier/shared/ui/short-date';
+import { ShortDate } from '@atelier/shared/ui/short-date';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { csvDollars, ClientCell } from '../client-cell';
@@ -92,23 +92,18 @@ function StatusBadge({ subscription }: { subscription: Subscription }) {
 }
 
 function RenewalCell({ subscription }: { subscription: Subscription }) {
-  const { openInvoiceId, status, currentPeriodEnd, endedAt } = subscription;
-  if (status !== 'past-due')
-    return (
-      <small>
-        {renewalVerb(subscription)} <DateInSentence at={endedAt ?? currentPeriodEnd} />
-      </small>
-    );
+  const { openInvoiceId, currentPeriodEnd, endedAt } = subscription;
   const text = (
-    <span className={styles.unpaid}>
-      Unpaid through <ShortDate at={currentPeriodEnd} />
+    <span className={styles.renewal}>
+      {renewalVerb(subscription)} <ShortDate at={endedAt ?? currentPeriodEnd} />
     </span>
   );
   return openInvoiceId ? <Link to={paths.adminInvoice(openInvoiceId)}>{text}</Link> : text;
 }
 
-function renewalVerb({ endsAtPeriodEnd, endedAt }: Subscription): string {
+function renewalVerb({ status, endsAtPeriodEnd, endedAt }: Subscription): string {
   if (endedAt) return 'Ended';
+  if (status === 'past-due') return 'Unpaid through';
   return endsAtPeriodEnd ? 'Ends' : 'Renews';
 }
 
