@@ -1,11 +1,10 @@
 import { Button } from '@atelier/shared/antd/frame';
-import { Icon } from '@atelier/shared/ui/icon';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useDisclosure } from '../disclosure';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import type { Column } from './column';
 import { counted, type Nouns } from './counted';
 import { ExportRowsButton } from './export-button';
+import { ToolbarMore } from './toolbar-more';
 import type { Selection } from './use-selection';
 
 export interface BulkDone {
@@ -52,7 +51,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           <span className={styles.buttons} onClickCapture={focusBarOnButton}>
             {children}
           </span>
-          <More>
+          <ToolbarMore label="More actions for the selection" classes={styles}>
             <span className={styles.buttons} onClickCapture={focusBarOnButton}>
               {more}
             </span>
@@ -62,7 +61,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             <Button type="text" onClick={() => selection.set([])}>
               Clear selection
             </Button>
-          </More>
+          </ToolbarMore>
         </>
       )}
       {ids.length === 0 && done?.undo && (
@@ -76,27 +75,6 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           Undo
         </Button>
       )}
-    </div>
-  );
-}
-
-/** Shows its buttons in the bar, and on a phone above its “…”. */
-function More({ children }: { children: ReactNode }) {
-  const { isOpen, setIsOpen, container, handlers } = useDisclosure();
-  const id = useId();
-  return (
-    <div ref={container} className={styles.more} {...handlers}>
-      <Button
-        className={styles.moreButton ?? ''}
-        aria-label="More actions for the selection"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        icon={<Icon name="more" />}
-        onClick={() => setIsOpen(!isOpen)}
-      />
-      <div id={id} className={`${styles.actions} ${isOpen ? styles.isOpen : ''}`}>
-        {children}
-      </div>
     </div>
   );
 }
