@@ -41,7 +41,8 @@ export interface ClosingStatus {
 }
 
 export interface CloseAccountInput {
-  currentPassword: string;
+  /** Left out by those who have a second step: they confirm with it. */
+  currentPassword?: string | null;
 }
 
 export const accountClosingApi = {

@@ -13,7 +13,8 @@ export interface ProfileInput {
 
 export interface ChangeEmailInput {
   email: string;
-  currentPassword: string;
+  /** Left out by those who have a second step: they confirm with it. */
+  currentPassword?: string | null;
 }
 
 /** The address of the account, and the one that waits for its confirmation link, which may be the same. */

@@ -63,6 +63,8 @@ export interface User {
   role: Role;
   /** Only of admins. */
   teamRole?: TeamRole;
+  /** Only if signing in takes more than the password. */
+  hasSecondStep?: true;
   createdAt: string;
   updatedAt: string;
   /** Only if the account of a client closes then. */
@@ -117,8 +119,8 @@ export const authApi = {
   login: endpoint<Credentials, User>('POST', '/login', {
     for: 'anyone',
     status: 200,
-    errors: [401, 429],
-    summary: 'Signs in.',
+    errors: [401, 403, 429],
+    summary: 'Signs in. With a second step, a right password is answered with 403 and the code `second-step-required`.',
   }),
   logout: endpoint<EmptyBody, EmptyBody>('POST', '/logout', {
     for: 'anyone',
@@ -145,8 +147,9 @@ export const authApi = {
   resetPassword: endpoint<ResetPasswordInput, User>('POST', '/password/reset', {
     for: 'anyone',
     status: 200,
-    errors: [409, 429],
-    summary: 'Sets a new password with the emailed link, ends all sessions, and signs the user in.',
+    errors: [403, 409, 429],
+    summary:
+      'Sets a new password with the emailed link, ends all sessions, and signs the user in, after a second step if there is one.',
   }),
   passwordStrength: endpoint<PasswordStrengthInput, PasswordStrength>('POST', '/password/strength', {
     for: 'anyone',

@@ -36,6 +36,7 @@ export const EMAIL_KINDS = {
   'auth.email-confirmed': 'Email confirmed',
   'auth.password-changed': 'Password changed',
   'auth.new-device': 'Sign-in on a new device',
+  'auth.second-step': 'Second step changed or used',
   'auth.admin-role': 'Role changed to admin',
   'auth.new-admin': 'New admin (internal)',
   'account.closing': 'Account closing',

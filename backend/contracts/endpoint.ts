@@ -104,6 +104,11 @@ export interface UnconfirmedClient {
   email: string;
 }
 
+/** Shows in the next request that the password was right, and whose. */
+export interface SignInStep {
+  token: string;
+}
+
 /** The body of every error response. */
 export interface Problem {
   statusCode: number;
@@ -111,7 +116,9 @@ export interface Problem {
   message: string;
   fields?: Record<string, string>;
   /** For errors that the browser handles itself. */
-  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED | typeof INVOICE_VOIDED;
+  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED | typeof INVOICE_VOIDED | typeof SECOND_STEP_REQUIRED;
+  /** With `second-step-required`. */
+  step?: SignInStep;
   /** With `email-unconfirmed`. */
   client?: UnconfirmedClient;
   requestId?: string;
@@ -126,6 +133,9 @@ export const OWNERS_ONLY = 'Only owners of the agency can do this.';
 
 /** With a 403: the browser asks for the password, confirms it, and repeats the request. */
 export const CONFIRMATION_REQUIRED = 'confirmation-required';
+
+/** With a 403 after a right password: the browser asks for a code, and signs in with it. */
+export const SECOND_STEP_REQUIRED = 'second-step-required';
 
 /** With a 409: the browser asks whether the admin knows the client, accepts the account, and repeats the request. */
 export const EMAIL_UNCONFIRMED = 'email-unconfirmed';

@@ -35,6 +35,7 @@ import { refundsApi } from './refunds';
 import { dashboardApi } from './dashboard';
 import { savedViewsApi } from './saved-views';
 import { searchApi } from './search';
+import { secondStepApi } from './second-step';
 import { sessionsApi } from './sessions';
 import { agencySettingsApi, hoursSettingsApi, termsSettingsApi } from './settings';
 import { setupApi } from './setup';
@@ -101,6 +102,7 @@ export * from './search';
 export * from './settings';
 export * from './setup';
 export * from './site';
+export * from './second-step';
 export * from './sessions';
 export * from './submissions';
 export * from './subscriptions';
@@ -115,6 +117,7 @@ export const endpoints: Endpoint[] = [
   authForms,
   accountApi,
   sessionsApi,
+  secondStepApi,
   clientsApi,
   usersApi,
   accountClosingApi,

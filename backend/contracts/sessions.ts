@@ -8,10 +8,16 @@ export const CONFIRMATION_MINUTES = 10;
 export const confirmationTexts = {
   required: 'Confirm your password to continue.',
   wrongPassword: 'That’s not your current password',
+  needsCode: 'Confirm with a code of your second step',
 } as const;
 
 export interface ConfirmPasswordInput {
   password: string;
+}
+
+export interface ConfirmByStepInput {
+  /** Of an app, or a recovery code. */
+  code: string;
 }
 
 export const sessionsApi = {
@@ -19,8 +25,15 @@ export const sessionsApi = {
     for: 'members',
     staff: true,
     status: 204,
-    errors: [429],
-    summary: `Confirms the user’s password for this session, for ${CONFIRMATION_MINUTES} minutes.`,
+    errors: [409, 429],
+    summary: `Confirms the user’s password for this session, for ${CONFIRMATION_MINUTES} minutes. Those who have a second step confirm by it.`,
+  }),
+  confirmByStep: endpoint<ConfirmByStepInput, EmptyBody>('POST', '/confirm-step', {
+    for: 'members',
+    staff: true,
+    status: 204,
+    errors: [409, 429],
+    summary: `Confirms this session by a code, for ${CONFIRMATION_MINUTES} minutes, as those do who have a second step.`,
   }),
   requireConfirmation: endpoint<EmptyBody, EmptyBody>('GET', '/confirm-password', {
     for: 'members',

@@ -5,6 +5,7 @@ export const ERASED_COLUMNS = `
   approval_answers: words
   approvals: question
   audit_log: actor_name before
+  authenticators: secret
   billing_details: name line1 line2 city region postal_code tax_id
   client_notes: message
   contact_submissions: first_name last_name email phone current_website message admin_response found_by sorted_by
@@ -106,6 +107,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   ...{ 'payment_differences.kind': CHOICE, 'payment_differences.about': STRIPE_ID },
   'payment_differences.text': 'amounts and numbers',
   ...{ 'payment_events.event_id': STRIPE_ID, 'payment_events.event_type': CHOICE },
+  'recovery_codes.hash': HASH,
   ...{ 'payment_events.payload': 'ids and amounts', 'payment_events.outcome': CHOICE },
   'payment_events.reason': 'a sentence of ours',
   'payment_news_read.reading_after': STRIPE_ID,

@@ -153,6 +153,9 @@ async function insertRest(product: TestApp, { id, email, markers, projectId, sub
     `insert into pictures (user_id, mime, checksum, bytes) values ($1, 'image/png', encode(sha256($2), 'hex'), $2)`,
     [id, Buffer.from(mark('pictures.bytes'))],
   );
+  const secret = Buffer.from(mark('authenticators.secret').padEnd(29));
+  await query(`insert into authenticators (user_id, secret, last_period) values ($1, $2, 0)`, [id, secret]);
+  await query(`insert into recovery_codes (user_id, hash) values ($1, sha256($2))`, [id, secret]);
   await query(
     `update users set profile_image_url = $2, configured_password = $3, username_look = $4, phone = $5, website = $6 where id = $1`,
     [

@@ -5,9 +5,10 @@ import {
   type Endpoint,
   isConsolePage,
   type Problem,
+  SECOND_STEP_REQUIRED,
   UNAUTHORIZED,
 } from '@atelier/contracts';
-import { clientAcceptance, passwordConfirmation } from '@atelier/shared/confirmations';
+import { clientAcceptance, passwordConfirmation, signInStep } from '@atelier/shared/confirmations';
 
 const UNREACHABLE_MESSAGE = 'Can’t connect. Check your internet connection and try again.';
 
@@ -27,12 +28,13 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   readonly code: Problem['code'];
   readonly client: Problem['client'];
+  readonly step: Problem['step'];
 
   constructor(
     status: number,
     serverMessage: string,
     fields: Record<string, string> = {},
-    { code, client }: Pick<Problem, 'code' | 'client'> = {},
+    { code, client, step }: Pick<Problem, 'code' | 'client' | 'step'> = {},
   ) {
     super(status ? `${status}: ${serverMessage}` : serverMessage);
     this.name = 'CallError';
@@ -41,6 +43,7 @@ export class CallError extends Error {
     this.fields = fields;
     this.code = code;
     this.client = client;
+    this.step = step;
   }
 }
 
@@ -50,7 +53,8 @@ export const isUnauthorized = (error: unknown): boolean =>
 
 /** The user closed the dialog that asked, so nothing changed and there is nothing to report. */
 export const isConfirmationCanceled = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === CONFIRMATION_REQUIRED || error.code === EMAIL_UNCONFIRMED);
+  error instanceof CallError &&
+  (error.code === CONFIRMATION_REQUIRED || error.code === EMAIL_UNCONFIRMED || error.code === SECOND_STEP_REQUIRED);
 
 /** Asks what the server wants to know before it accepts the request. True if the request can be repeated. */
 export async function confirmInDialog({ code, client }: CallError): Promise<boolean> {
@@ -98,6 +102,9 @@ async function send<Body>(endpoint: Endpoint<Body>, request: ApiRequest<Body>): 
   });
   if (!response.ok) {
     const error = toCallError(response, await response.text());
+    const user = error.step && (await signInStep.ask(error.step));
+    // Endpoints that sign in return the user, with and without the step.
+    if (user) return new Response(JSON.stringify(user));
     if (await confirmInDialog(error)) return send(endpoint, request);
     throw error;
   }

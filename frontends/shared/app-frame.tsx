@@ -1,4 +1,4 @@
-import { clientAcceptance, passwordConfirmation } from '@atelier/shared/confirmations';
+import { clientAcceptance, passwordConfirmation, signInStep } from '@atelier/shared/confirmations';
 import { listenForSignOut, useUser } from '@atelier/shared/session';
 import { Boundary, type BoundaryProps } from '@atelier/shared/boundary';
 import { holdLinksOffline } from '@atelier/shared/offline-links';
@@ -43,16 +43,25 @@ const PlainToast = ({ title, description, destructive }: Toast) =>
 const ConfirmPasswordDialog = lazyPart(
   () => import(/* webpackChunkName: "confirm-password" */ './confirm-password-dialog'),
 );
+const SignInStepDialog = lazyPart(
+  () => import(/* webpackChunkName: "sign-in-step" */ './second-step/sign-in-step-dialog'),
+);
 const AcceptClientDialog = lazyPart(() => import(/* webpackChunkName: "accept-client" */ './accept-client-dialog'));
 
 function Confirmations() {
   const password = passwordConfirmation.usePending();
   const acceptance = clientAcceptance.usePending();
+  const step = signInStep.usePending();
   return (
     <>
       {password && (
         <DialogBoundary key={`password-${password.id}`} settle={password.settle}>
           <ConfirmPasswordDialog settle={password.settle} />
+        </DialogBoundary>
+      )}
+      {step && (
+        <DialogBoundary key={`step-${step.id}`} settle={() => step.settle(undefined)}>
+          <SignInStepDialog step={step.subject} settle={step.settle} />
         </DialogBoundary>
       )}
       {acceptance && (

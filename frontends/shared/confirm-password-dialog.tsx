@@ -1,12 +1,16 @@
-import { sessionsApi } from '@atelier/contracts';
+import { type ConfirmByStepInput, type ConfirmPasswordInput, sessionsApi, type User } from '@atelier/contracts';
 import { call, isUnauthorized } from '@atelier/shared/api';
 import { useUser } from '@atelier/shared/session';
+import { CodeField } from '@atelier/shared/second-step/code-field';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import { Incomplete, serverErrors, useForm } from '@atelier/shared/use-form';
 import { NativeDialog } from '@atelier/shared/native-dialog';
 import styles from './native-dialog.module.css';
+
+const confirm = (body: ConfirmPasswordInput | ConfirmByStepInput): Promise<void> =>
+  'code' in body ? call(sessionsApi.confirmByStep, { body }) : call(sessionsApi.confirmPassword, { body });
 
 interface ConfirmPasswordDialogProps {
   settle: (isConfirmed: boolean) => void;
@@ -15,9 +19,11 @@ interface ConfirmPasswordDialogProps {
 export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogProps) {
   const user = useUser();
   const { busy, fieldErrors, formError, form } = useForm({
-    read: (text) =>
-      text('password') ? { password: text('password') } : new Incomplete({ password: 'Enter your password' }),
-    send: (body) => call(sessionsApi.confirmPassword, { body }),
+    read: user?.hasSecondStep
+      ? (text) => (text('code').trim() ? { code: text('code') } : new Incomplete({ code: 'Enter the code' }))
+      : (text) =>
+          text('password') ? { password: text('password') } : new Incomplete({ password: 'Enter your password' }),
+    send: confirm,
     onDone: () => settle(true),
     onFailed: (error) => {
       if (!isUnauthorized(error)) return serverErrors(error);
@@ -28,9 +34,9 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
   });
   return (
     <NativeDialog
-      title="Confirm your password"
+      title={user?.hasSecondStep ? 'Confirm it’s you' : 'Confirm your password'}
       reason="This step keeps your account safe. We won’t ask again for a few minutes."
-      focus="input[name=password]"
+      focus="input[name=code], input[name=password]"
       onCancel={() => settle(false)}
     >
       <form {...form} className={styles.form}>
@@ -39,16 +45,11 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
             {formError}
           </p>
         )}
-        {/* For password managers. */}
-        <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-          error={fieldErrors.password}
-        />
+        {user?.hasSecondStep ? (
+          <CodeField error={fieldErrors.code} />
+        ) : (
+          <PasswordField user={user} error={fieldErrors.password} />
+        )}
         <div className={styles.buttons}>
           <Button variant="line" small onClick={() => settle(false)}>
             Cancel
@@ -66,3 +67,11 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
     </NativeDialog>
   );
 }
+
+const PasswordField = ({ user, error }: { user: User | null; error: string | undefined }) => (
+  <>
+    {/* For password managers. */}
+    <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+    <Field label="Password" name="password" type="password" required autoComplete="current-password" error={error} />
+  </>
+);

@@ -39,12 +39,12 @@ function Page() {
   );
 }
 
-const open = () =>
+const open = (user = ada) =>
   renderPage(
     <ApiQueryProvider>
       <Page />
     </ApiQueryProvider>,
-    { user: ada },
+    { user },
   );
 const saves = () => requests.filter(({ method }) => method === endpoint.method);
 const passwordField = () => screen.findByLabelText<HTMLInputElement>('Password');
@@ -99,4 +99,18 @@ it('an ended session leads to the sign-in page', async () => {
   await expectToast('Unauthorized');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Outcome:')).toBeTruthy();
+});
+
+it('the dialog takes a code from those who have a second step', async () => {
+  mockHandler(sessionsApi.confirmByStep, () => {
+    isConfirmed = true;
+    return new Response(null, { status: 204 });
+  });
+  const user = open({ ...ada, hasSecondStep: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('Outcome: saved')).toBeTruthy();
+  expect(requests.map(({ body }) => body)[1]).toEqual({ code: '123456' });
 });

@@ -1,5 +1,5 @@
 import { authTexts, type Credentials } from '@atelier/contracts';
-import { CallError } from '@atelier/shared/api';
+import { CallError, isConfirmationCanceled } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { type FormErrors, Incomplete } from '@atelier/shared/use-form';
 
@@ -17,6 +17,7 @@ export const CREDENTIALS_MISMATCH = 'That username and password don’t match';
 
 /** The toast disappears, so a failure also stays at its field or above the form. */
 export function toastCredentialErrors(error: unknown, title: string, fallback: string): FormErrors {
+  if (isConfirmationCanceled(error)) return {};
   const { status, serverMessage = '', fields = {} }: Partial<CallError> = error instanceof CallError ? error : {};
   const message = serverMessage || fallback;
   toast({ title, description: message, destructive: true });

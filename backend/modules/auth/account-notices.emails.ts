@@ -10,6 +10,39 @@ export interface Occasion {
   at: string;
 }
 
+/** Changes and uses of a second step. `guessed`: too many wrong codes after the right password. */
+export const SECOND_STEP_CHANGES = [
+  'app added',
+  'app removed',
+  'recovery code used',
+  'recovery codes replaced',
+  'guessed',
+] as const;
+export type SecondStepChange = (typeof SECOND_STEP_CHANGES)[number];
+
+const SECOND_STEP_NOTICES: Record<SecondStepChange, { subject: string; text: string }> = {
+  'app added': {
+    subject: 'Your account has a second step',
+    text: 'An authenticator app was added to your account. From now on, signing in takes a code from it, too. Your other sessions were signed out.',
+  },
+  'app removed': {
+    subject: 'Your second step was removed',
+    text: 'The authenticator app was removed from your account. Signing in takes only your password again.',
+  },
+  'recovery code used': {
+    subject: 'A recovery code was used',
+    text: 'Someone used one of the recovery codes of your account instead of a code from your app.',
+  },
+  'recovery codes replaced': {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your account. Earlier ones no longer work.',
+  },
+  guessed: {
+    subject: 'Someone knows your password',
+    text: 'Someone who knows your password entered too many wrong codes of your second step, so codes aren’t accepted for a while. If that was you, wait 15 minutes and try again, or use a recovery code.',
+  },
+};
+
 /** Confirmations of changes that only the owner of an account should make. */
 @Injectable()
 export class AccountNoticesEmails {
@@ -36,6 +69,15 @@ export class AccountNoticesEmails {
       facts: this.factsOf(occasion),
       ...this.resetAdvice(),
     });
+  }
+
+  secondStep(user: User, change: SecondStepChange, occasion: Occasion, left?: number): Email {
+    const { subject, text } = SECOND_STEP_NOTICES[change];
+    const more =
+      left === undefined
+        ? []
+        : [`${left === 1 ? '1 code is' : `${left} codes are`} left. You can make new ones in your settings.`];
+    return this.notice(user, { subject, text, more, facts: this.factsOf(occasion), ...this.resetAdvice() });
   }
 
   /** To the new address, once it is confirmed. */

@@ -9,6 +9,7 @@ import {
   sendNewAdminNotice,
   sendNewDeviceNotice,
   sendPasswordChangedNotice,
+  sendSecondStepNotice,
 } from './auth.queue';
 import { EmailChangesService } from './email-changes.service';
 import type { User } from './user.entity';
@@ -34,6 +35,11 @@ export class AccountNoticesProcessor {
   @Handles(sendNewDeviceNotice)
   async sendNewDevice({ userId, ...occasion }: JobData<typeof sendNewDeviceNotice>, id: string) {
     await this.sendTo(userId, id, (user) => this.emails.signedInOnNewDevice(user, occasion));
+  }
+
+  @Handles(sendSecondStepNotice)
+  async sendSecondStep({ userId, change, left, ...occasion }: JobData<typeof sendSecondStepNotice>, id: string) {
+    await this.sendTo(userId, id, (user) => this.emails.secondStep(user, change, occasion, left));
   }
 
   @Handles(sendAdminRoleNotice)

@@ -1,6 +1,6 @@
 import { EMAIL, type ChangeEmailInput, type ProfileInput } from '../../contracts';
 import { EmailAddress, Text } from '../../platform/http';
-import { CurrentPassword, PersonName } from './auth.dto';
+import { OptionalCurrentPassword, PersonName } from './auth.dto';
 
 export class ProfileDto implements ProfileInput {
   @PersonName('First name')
@@ -14,8 +14,8 @@ export class ChangeEmailDto implements ChangeEmailInput {
   @EmailAddress({ label: 'Email', ...EMAIL })
   email: string;
 
-  @CurrentPassword()
-  currentPassword: string;
+  @OptionalCurrentPassword()
+  currentPassword: string | null;
 }
 
 export class ConfirmEmailDto {

@@ -19,6 +19,8 @@ import { mailboxOf } from '../../platform/email';
 import {
   BadInput,
   clientIp,
+  ConfirmationRequired,
+  isPasswordConfirmed,
   lockAtRevision,
   logSecurity,
   nameKey,
@@ -106,7 +108,8 @@ export class AccountsService {
   }
 
   async changePassword(user: User, currentPassword: string, newPassword: string, request: Request): Promise<User> {
-    await this.confirmPassword(user, currentPassword, request);
+    if (user.hasSecondStep) requireConfirmed(request);
+    await this.requirePassword(user, currentPassword, request);
     await this.strength.require('newPassword', newPassword, user, clientIp(request));
     const password = await this.passwords.hash(newPassword, clientIp(request));
     const changed = await this.outbox.transaction(async (manager, enqueue) => {
@@ -118,7 +121,14 @@ export class AccountsService {
     return changed;
   }
 
-  async confirmPassword(user: User, currentPassword: string, request: Request): Promise<void> {
+  /** By those who have a second step with it instead. */
+  async confirmPassword(user: User, currentPassword: string | null | undefined, request: Request): Promise<void> {
+    if (user.hasSecondStep) requireConfirmed(request);
+    else if (!currentPassword) throw new BadInput({ currentPassword: 'Current password is required' });
+    else await this.requirePassword(user, currentPassword, request);
+  }
+
+  private async requirePassword(user: User, currentPassword: string, request: Request): Promise<void> {
     if (!(await this.confirmations.matches(user, currentPassword, currentSessionId(request), clientIp(request))))
       throw new BadInput({ currentPassword: 'That’s not your current password' });
   }
@@ -210,6 +220,10 @@ export class AccountsService {
   }
 }
 
+function requireConfirmed(request: Request): void {
+  if (!isPasswordConfirmed(request)) throw new ConfirmationRequired();
+}
+
 export async function setPassword(
   manager: EntityManager,
   { id, epoch }: Pick<User, 'id' | 'epoch'>,
@@ -221,13 +235,6 @@ export async function setPassword(
   if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
   await invalidatePasswordResets(manager, id);
   return manager.findOneByOrFail(User, { id });
-}
-
-export async function lockUser(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>): Promise<User> {
-  const criteria = { id, epoch, deactivatedAt: IsNull() };
-  const user = await manager.findOne(User, { where: criteria, lock: { mode: 'for_no_key_update' } });
-  if (!user) throw new UnauthorizedException(UNAUTHORIZED);
-  return user;
 }
 
 export async function invalidatePasswordResets(manager: EntityManager, userId: string): Promise<void> {

@@ -31,6 +31,7 @@ import { PasswordResetsService } from './password-resets.service';
 import { PasswordStrengthService } from './password-strength.service';
 import { SignInGuard } from './sign-in.guard';
 import { SessionsService } from './sessions.service';
+import { SignInsService } from './sign-ins.service';
 import { User } from './user.entity';
 
 /** Pages ask while the password is typed. */
@@ -41,6 +42,7 @@ export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly signIns: SignInsService,
     private readonly passwordResets: PasswordResetsService,
     private readonly passwordStrength: PasswordStrengthService,
     private readonly limits: RateLimitService,
@@ -57,7 +59,7 @@ export class AuthController {
   @AcceptsBody(CredentialsDto)
   @UseGuards(SignInGuard)
   async login(@CurrentUser() user: User, @Req() request: Request): Promise<PublicUser> {
-    await this.sessions.signInByPassword(request, user);
+    await this.signIns.byPassword(request, user);
     return user.present();
   }
 
@@ -87,7 +89,7 @@ export class AuthController {
   async resetPassword(@Body() { token, password }: ResetPasswordDto, @Req() request: Request): Promise<PublicUser> {
     const user = await this.passwordResets.redeem(token, password, request);
     logSecurity('password reset', request, { account: user.id });
-    await this.sessions.signIn(request, user);
+    await this.signIns.byLink(request, user);
     return user.present();
   }
 

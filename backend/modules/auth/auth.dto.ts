@@ -17,6 +17,10 @@ import { EmailAddress, MatchesPattern, Text } from '../../platform/http';
 const Password = (label: string) => Text({ label, ...PASSWORD, verbatim: true });
 export const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optional: true });
 
+/** Those who have a second step confirm with it instead. */
+export const OptionalCurrentPassword = () =>
+  Text({ label: 'Current password', max: 1000, verbatim: true, optional: true });
+
 export const CurrentPassword = () => Text({ label: 'Current password', min: 1, max: 1000, verbatim: true });
 
 export class CredentialsDto implements Credentials {

@@ -1,6 +1,6 @@
 import type { Site } from '../../platform/site';
 import type { EmailSample } from '../../platform/email';
-import { AccountNoticesEmails } from './account-notices.emails';
+import { AccountNoticesEmails, SECOND_STEP_CHANGES } from './account-notices.emails';
 import { AuthEmails } from './auth.emails';
 import { User } from './user.entity';
 
@@ -67,6 +67,11 @@ export function authEmailSamples(site: Site): EmailSample[] {
       email: notices.passwordChanged(client, occasion, NEW_EMAIL),
     },
     { kind: 'auth.new-device', email: notices.signedInOnNewDevice(client, occasion) },
+    ...SECOND_STEP_CHANGES.map((change) => ({
+      kind: 'auth.second-step' as const,
+      variant: change,
+      email: notices.secondStep(client, change, occasion, change === 'recovery code used' ? 9 : undefined),
+    })),
     { kind: 'auth.admin-role', email: notices.adminRole(client) },
     { kind: 'auth.new-admin', email: notices.adminAdded(admin, client) },
     { kind: 'auth.email-corrected', email: emails.emailCorrected(client) },

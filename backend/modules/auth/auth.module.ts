@@ -29,23 +29,36 @@ import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
 import { PicturesService } from './pictures.service';
 import { ProfilesService } from './profiles.service';
+import { Authenticator } from './second-step/authenticator.entity';
+import { AuthenticatorsService } from './second-step/authenticators.service';
+import { RecoveryCode } from './second-step/recovery-code.entity';
+import { RecoveryCodesService } from './second-step/recovery-codes.service';
+import { SecondStepController } from './second-step.controller';
+import { SecondStepsService } from './second-steps.service';
 import { Session } from './session.entity';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
 import { SignInLimitsService } from './sign-in-limits.service';
+import { SignInStepsService } from './sign-in-steps.service';
+import { SignInsService } from './sign-ins.service';
+import { TrustedBrowsersService } from './trusted-browsers.service';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 import { authEmailSamples } from './auth.email-samples';
 
 @Module({
-  imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
+  imports: [
+    PassportModule,
+    TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture, Authenticator, RecoveryCode]),
+  ],
   controllers: [
     AuthController,
     AccountController,
     ClientsController,
     AuthFormsController,
     SessionsController,
+    SecondStepController,
     UsersController,
   ],
   providers: [
@@ -55,6 +68,12 @@ import { authEmailSamples } from './auth.email-samples';
     PicturesService,
     EmailChangesService,
     SessionsService,
+    SignInsService,
+    SignInStepsService,
+    SecondStepsService,
+    AuthenticatorsService,
+    RecoveryCodesService,
+    TrustedBrowsersService,
     PasswordConfirmationsService,
     PasswordResetsService,
     InvitationsService,

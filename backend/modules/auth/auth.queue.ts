@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs';
-import type { Occasion } from './account-notices.emails';
+import type { Occasion, SecondStepChange } from './account-notices.emails';
 
 export const sendWelcomeEmail = defineJob<{ userId: string }>('auth.welcome', 'mail');
 export const sendPasswordResetEmail = defineJob<{ name: string }>('auth.forgotten', 'mail');
@@ -15,6 +15,11 @@ export const sendPasswordChangedNotice = defineJob<{ userId: string; emailChange
   'mail',
 );
 export const sendNewDeviceNotice = defineJob<{ userId: string } & Occasion>('auth.new-device', 'mail');
+/** `left` are the recovery codes that are left. */
+export const sendSecondStepNotice = defineJob<{ userId: string; change: SecondStepChange; left?: number } & Occasion>(
+  'auth.second-step',
+  'mail',
+);
 export const sendAdminRoleNotice = defineJob<{ userId: string }>('auth.admin-role', 'mail');
 /** `userId` is the new admin. */
 export const sendNewAdminNotice = defineJob<{ userId: string; recipientId: string }>('auth.new-admin', 'mail');

@@ -14,10 +14,11 @@ import { affected, violatedConstraint, newId } from '../../platform/database';
 import { mailboxOf } from '../../platform/email';
 import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { type Enqueue, Outbox } from '../../platform/jobs';
-import { AccountsService, invalidatePasswordResets, lockUser } from './accounts.service';
+import { AccountsService, invalidatePasswordResets } from './accounts.service';
 import { sendEmailConfirmation, sendEmailConfirmedNotice, sendEmailChangedNotice } from './auth.queue';
 import { EmailChange } from './email-change.entity';
 import { LINK_GRACE_SECONDS, LinkTokenService } from './link-token.service';
+import { lockUser } from './lock-user';
 import { User } from './user.entity';
 
 /** Rate limits of email changes. */

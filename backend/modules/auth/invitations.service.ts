@@ -12,6 +12,7 @@ import { accountTakenOverEvent } from './events';
 import { named } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
+import { Authenticator } from './second-step/authenticator.entity';
 import { User } from './user.entity';
 
 /** Rate limit of invitations that are sent again. */
@@ -112,6 +113,7 @@ export class InvitationsService {
       throw error;
     }
     await manager.delete(Picture, { userId: id });
+    await manager.delete(Authenticator, { userId: id });
     await invalidatePasswordResets(manager, id);
     const user = await manager.findOneByOrFail(User, { id });
     await enqueue(accountTakenOverEvent, { userId: id, at: user.takenOverAt?.toISOString() ?? '' });

@@ -3,12 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Config } from '../../platform/config';
 
 /** A token for one purpose is invalid for the others. */
-type Purpose = 'password reset' | 'invitation' | 'email change' | `known device ${string}`;
+type Purpose =
+  | 'password reset'
+  | 'invitation'
+  | 'email change'
+  | 'sign-in step'
+  | `known device ${string}`
+  | `trusted browser ${string}`;
 
 /** How much longer a link works than its email says. */
 export const LINK_GRACE_SECONDS = 30;
 
-/** Signs IDs for email links and for the cookie of known devices. Nothing stored would let anyone forge a token. */
+/** Signs IDs for email links, for the cookies of known devices and trusted browsers, and between two steps of a sign-in. Nothing stored would let anyone forge a token. */
 @Injectable()
 export class LinkTokenService {
   constructor(private readonly config: Config) {}

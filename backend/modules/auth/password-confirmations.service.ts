@@ -1,11 +1,14 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { Repository } from 'typeorm';
-import { confirmationTexts, UNAUTHORIZED } from '../../contracts';
+import { confirmationTexts, secondStepTexts, UNAUTHORIZED } from '../../contracts';
 import { affected } from '../../platform/database';
-import { BadInput, type RateLimit, RateLimitService } from '../../platform/http';
+import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { PasswordHashingService } from './password-hashing.service';
+import { SecondStepsService } from './second-steps.service';
 import { Session } from './session.entity';
+import { currentSessionId } from './session.middleware';
 import type { User } from './user.entity';
 
 /** Per session: guesses in a stolen session don't keep the owner out of theirs. */
@@ -16,6 +19,7 @@ export class PasswordConfirmationsService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly passwords: PasswordHashingService,
+    private readonly steps: SecondStepsService,
     private readonly limits: RateLimitService,
   ) {}
 
@@ -29,8 +33,19 @@ export class PasswordConfirmationsService {
   }
 
   async confirm(user: User, password: string, sid = '', clientIp: string): Promise<void> {
+    if (user.hasSecondStep) throw new Conflict({ password: confirmationTexts.needsCode });
     if (!(await this.matches(user, password, sid, clientIp)))
       throw new BadInput({ password: confirmationTexts.wrongPassword });
+    await this.markConfirmed(sid);
+  }
+
+  async confirmByStep(user: User, code: string, request: Request): Promise<void> {
+    if (!user.hasSecondStep) throw new ConflictException(secondStepTexts.none);
+    await this.steps.take(user, code, request);
+    await this.markConfirmed(currentSessionId(request) ?? '');
+  }
+
+  private async markConfirmed(sid: string): Promise<void> {
     const confirmed = await this.sessions.update({ sid }, { confirmedAt: () => 'now()' });
     if (affected(confirmed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
   }

@@ -4,6 +4,7 @@ import { sessionsApi } from '../../contracts';
 import { clientIp, CurrentUser, PathId, Serves } from '../../platform/http';
 import { ConfirmPasswordDto } from './auth.dto';
 import { PasswordConfirmationsService } from './password-confirmations.service';
+import { ConfirmByStepDto } from './second-step.dto';
 import { currentSessionId } from './session.middleware';
 import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
@@ -24,6 +25,11 @@ export class SessionsController {
     @Req() request: Request,
   ): Promise<void> {
     return this.confirmations.confirm(user, password, currentSessionId(request), clientIp(request));
+  }
+
+  @Serves(sessionsApi.confirmByStep)
+  confirmByStep(@CurrentUser() user: User, @Body() { code }: ConfirmByStepDto, @Req() request: Request): Promise<void> {
+    return this.confirmations.confirmByStep(user, code, request);
   }
 
   @Serves(sessionsApi.requireConfirmation)

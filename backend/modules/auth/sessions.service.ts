@@ -6,10 +6,8 @@ import { DataSource, Repository } from 'typeorm';
 import { type ActiveSession, UNAUTHORIZED } from '../../contracts';
 import { Config } from '../../platform/config';
 import { affected, newId } from '../../platform/database';
-import { logSecurity, type RateLimit, RateLimitService, viewerOf } from '../../platform/http';
-import { Outbox } from '../../platform/jobs';
+import { logSecurity, viewerOf } from '../../platform/http';
 import { occasionOf } from './account-notices';
-import { sendNewDeviceNotice } from './auth.queue';
 import { KnownDevicesService } from './known-devices.service';
 import { Session, type SessionTicket } from './session.entity';
 import { sessionUserLookup } from './session-user';
@@ -18,8 +16,6 @@ import { sessionCookie, loadSession, currentSessionId } from './session.middlewa
 import type { User } from './user.entity';
 
 const MAX_SESSIONS = 100;
-/** A browser that keeps no cookies is new each time. */
-const NOTICES_PER_USER: RateLimit = { name: 'new-device:account', max: 5, minutes: 24 * 60 };
 const BELONGS_TO_USER = `sess #>> '{ticket,userId}' = :userId`;
 
 @Injectable()
@@ -31,8 +27,6 @@ export class SessionsService {
     @InjectDataSource() database: DataSource,
     private readonly config: Config,
     private readonly devices: KnownDevicesService,
-    private readonly limits: RateLimitService,
-    private readonly outbox: Outbox,
   ) {
     this.findSessionUser = sessionUserLookup(database);
   }
@@ -51,17 +45,8 @@ export class SessionsService {
     return new Map(rows.map(({ sid, isStaff }) => [sid, { isStaff }]));
   }
 
-  /** Emails the owner if the browser is new. The first sign-in of an account has nothing to compare with. */
-  async signInByPassword(request: Request, user: User): Promise<void> {
-    const { id: userId, email, signedInAt } = user;
-    const isNewDevice = signedInAt !== null && !this.devices.find(request, user);
-    if (isNewDevice && email && (await this.limits.tryAttempt(NOTICES_PER_USER, userId)))
-      await this.outbox.transaction((_, enqueue) => enqueue(sendNewDeviceNotice, { userId, ...occasionOf(request) }));
-    await this.signIn(request, user);
-  }
-
-  /** Always regenerates the session ID, to prevent session fixation. */
-  async signIn(request: Request, user: User): Promise<void> {
+  /** Always regenerates the session ID, to prevent session fixation. `SignInsService` decides who may sign in. */
+  async signIn(request: Request, user: User, { isConfirmed } = { isConfirmed: true }): Promise<void> {
     const ticket: SessionTicket = {
       userId: user.id,
       epoch: user.epoch,
@@ -72,6 +57,7 @@ export class SessionsService {
     await promisify(session.regenerate.bind(session))();
     request.session.ticket = ticket;
     await promisify(request.session.save.bind(request.session))();
+    if (!isConfirmed) await this.sessions.update({ sid: request.sessionID }, { confirmedAt: null });
     if (!user.signedInAt)
       await this.sessions.query('update users set signed_in_at = now() where id = $1 and signed_in_at is null', [
         user.id,

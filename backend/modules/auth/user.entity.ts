@@ -126,6 +126,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   erasedAt: Date | null;
 
+  /** Since when signing in takes more than the password; a trigger sets it again with each change. */
+  @Column('timestamptz', { nullable: true })
+  secondStepAt: Date | null;
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -163,6 +167,10 @@ export class User {
     return this.email !== null && this.mayBeStranger && this.emailAcceptedAt === null;
   }
 
+  get hasSecondStep(): boolean {
+    return this.secondStepAt !== null;
+  }
+
   get isAdmin(): boolean {
     return this.role === 'admin';
   }
@@ -198,6 +206,7 @@ export class User {
       profileImageUrl: this.profileImageUrl,
       role: this.role,
       ...(this.teamRole && { teamRole: this.teamRole }),
+      ...(this.hasSecondStep && { hasSecondStep: true as const }),
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.closesAt && { closesAt: this.closesAt.toISOString() }),

@@ -36,7 +36,7 @@ export class AccountClosingService {
   }
 
   /** With the password, so that an unattended browser isn't enough. */
-  async closeOwn(user: User, currentPassword: string, request: Request): Promise<ClosingStatus> {
+  async closeOwn(user: User, currentPassword: string | null, request: Request): Promise<ClosingStatus> {
     requireClient(user);
     await this.accounts.confirmPassword(user, currentPassword, request);
     await this.schedule(user.id, CLOSING_OBSTACLES);

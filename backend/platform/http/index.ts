@@ -40,7 +40,15 @@ export { DecimalNumber, Dollars, WholeNumber } from './number-fields';
 export { QueryEnum } from './query-enum';
 export { sendPage, PageQuery } from './paging';
 export { partial } from './partial';
-export { Unavailable, BadInput, ConfirmationRequired, Conflict, problem, TooManyRequests } from './problems';
+export {
+  Unavailable,
+  BadInput,
+  ConfirmationRequired,
+  Conflict,
+  problem,
+  SecondStepRequired,
+  TooManyRequests,
+} from './problems';
 export { CachedResponse } from './cached-response';
 export { ConcurrencyLimit } from './concurrency-limit';
 export { ResponseCache } from './response.cache';
@@ -50,6 +58,13 @@ export { PERMISSIONS_POLICY, securityHeaders, defaultHeaders } from './security-
 export { SendId, sendOnce } from './send-id';
 export { AcceptsBody, bodyShapeOf, endpointOf, Serves } from './serves';
 export { closeIdleSockets } from './close-idle-sockets';
-export { CurrentUser, PasswordConfirmed, setPasswordConfirmed, type Viewer, viewerOf } from './viewer';
+export {
+  CurrentUser,
+  isPasswordConfirmed,
+  PasswordConfirmed,
+  setPasswordConfirmed,
+  type Viewer,
+  viewerOf,
+} from './viewer';
 export { SearchTerms } from './search-terms';
 export { TimeZone } from './time-zone';

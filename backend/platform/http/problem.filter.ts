@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
 import { isDatabaseUnavailable } from '../database';
 import { sendProblem } from './problem-response';
-import { Unavailable, problem, TooManyRequests } from './problems';
+import { Unavailable, problem, SecondStepRequired, TooManyRequests } from './problems';
 import { requestId } from './request-log.middleware';
 import { logSecurity } from './security-log';
 import { viewerOf } from './viewer';
@@ -54,7 +54,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Signed-out visitors may read without being suspicious, except in the console. */
 function noteRefusal(error: unknown, request: Request): void {
-  if (!(error instanceof HttpException)) return;
+  if (!(error instanceof HttpException) || error instanceof SecondStepRequired) return;
   const status = error.getStatus();
   const isExpected = status === 401 && request.method === 'GET' && !request.originalUrl.startsWith('/api/admin');
   const isRefused = status === 401 || status === 403;

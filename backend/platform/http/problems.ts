@@ -1,6 +1,13 @@
 import { HttpException } from '@nestjs/common';
 import { STATUS_CODES } from 'node:http';
-import { CONFIRMATION_REQUIRED, confirmationTexts, type Problem } from '../../contracts';
+import {
+  CONFIRMATION_REQUIRED,
+  confirmationTexts,
+  type Problem,
+  SECOND_STEP_REQUIRED,
+  secondStepTexts,
+  type SignInStep,
+} from '../../contracts';
 
 export const problem = (statusCode: number, message: string, fields?: Problem['fields']): Problem => ({
   statusCode,
@@ -30,6 +37,13 @@ export class Conflict extends BadInput {
 export class ConfirmationRequired extends HttpException {
   constructor() {
     super({ ...problem(403, confirmationTexts.required), code: CONFIRMATION_REQUIRED }, 403);
+  }
+}
+
+/** The password was right; the browser asks for a code and signs in with it. */
+export class SecondStepRequired extends HttpException {
+  constructor(readonly step: SignInStep) {
+    super({ ...problem(403, secondStepTexts.required), code: SECOND_STEP_REQUIRED, step }, 403);
   }
 }
 

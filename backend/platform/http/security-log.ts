@@ -11,6 +11,9 @@ export type SecurityEvent =
   | 'password changed'
   | 'password reset'
   | 'admin made'
+  | 'second step changed'
+  | 'second step failed'
+  | 'recovery code used'
   | 'account closing'
   | 'refused'
   | 'limited'
@@ -25,7 +28,7 @@ interface Details {
   reason?: string;
 }
 
-const ATTACKS: SecurityEvent[] = ['sign-in failed', 'refused', 'limited', 'webhook refused'];
+const ATTACKS: SecurityEvent[] = ['sign-in failed', 'second step failed', 'refused', 'limited', 'webhook refused'];
 
 /** One line for those who look for attacks. Unlike the lines of requests, it has the address. */
 export function logSecurity(event: SecurityEvent, request: Request, details: Details = {}): void {

@@ -1,7 +1,8 @@
-import { accountClosingApi, teamApi } from '../../contracts';
+import { accountClosingApi, secondStepApi, teamApi } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
 import { PASSWORD } from '../app';
+import { addAuthenticator, codeOf } from '../second-step';
 import type { AuditedCall } from './audit-scenario';
 
 const NAME_ONLY = {
@@ -42,6 +43,18 @@ export const USER_CALLS: Record<string, AuditedCall> = {
     await scenario.callEndpoint(scenario.june, endpoint, itemId, NAME_ONLY);
     const values = { before: { billing_name: null }, after: { billing_name: 'Baker LLC' } };
     return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
+  'POST /second-step/authenticator': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    const { secret, token } = (await client.call(secondStepApi.newAuthenticator)).body;
+    await scenario.callEndpoint(client, endpoint, '', { token, code: codeOf(secret) });
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', before: { second_step_at: null } };
+  },
+  'DELETE /second-step/authenticator': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    await addAuthenticator(client);
+    await scenario.callEndpoint(client, endpoint, '');
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', after: { second_step_at: null } };
   },
   'POST /admin/users': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {

@@ -65,6 +65,7 @@ const COLUMN_LABELS: Record<string, string> = {
   device: 'Browser',
   email_accepted_at: 'Accepted without a confirmed email',
   taken_over_at: 'Taken over by invitation',
+  second_step_at: 'Second step since',
   closes_at: 'Closes',
   erased_at: 'Erased',
   user_id: 'Client',

@@ -1,3 +1,4 @@
+import { SECOND_STEP_REQUIRED, secondStepTexts } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { adminAuditStates } from './admin-audit.a11y-states';
 import { adminSettingsStates } from './admin-settings.a11y-states';
@@ -34,6 +35,14 @@ import { publicPaths } from '../../shared/public-pages';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
+const stepRequired = {
+  statusCode: 403,
+  error: 'Forbidden',
+  message: secondStepTexts.required,
+  code: SECOND_STEP_REQUIRED,
+  step: { token: 'made-up' },
+};
 
 export const a11yStates: A11yState[] = [
   ...publicPaths.map((path) => pageState(path)),
@@ -79,6 +88,21 @@ export const a11yStates: A11yState[] = [
       await passwordField(page).fill('a wrong guess');
       await button(page, 'Login').click();
       await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: '/auth asking for the second step',
+    allowedErrors: [httpError(400), httpError(403)],
+    async open(page) {
+      await page.route('**/api/login', (route) => route.fulfill({ status: 403, json: stepRequired }));
+      await gotoHydrated(page, '/auth');
+      await page.getByLabel('Username').fill(newAccount().username);
+      await passwordField(page).fill('a lamp in every window');
+      await button(page, 'Login').click();
+      const dialog = page.getByRole('dialog', { name: 'One more step' });
+      await dialog.getByRole('button', { name: /Lost your phone/ }).click();
+      await button(page, 'Sign in').click();
+      await expect(dialog.getByLabel('Recovery code')).toHaveAttribute('aria-invalid', 'true');
     },
   },
   pageState('/auth?tab=sign-up'),

@@ -1,4 +1,4 @@
-import type { ActiveSession, ClosingStatus, EmailStatus } from '@atelier/contracts';
+import type { ActiveSession, ClosingStatus, EmailStatus, SecondStepStatus } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { httpError, expect } from '../support/fixtures';
 import { registerClient, signInByApi, demoAccount } from '../support/accounts';
@@ -20,6 +20,12 @@ const session = (device: string, index: number): ActiveSession => ({
   current: index === 0,
 });
 
+const twoCodesLeft: SecondStepStatus = {
+  authenticator: { addedAt: '2026-11-05T09:00:00.000Z', lastUsedAt: '2026-11-12T09:00:00.000Z' },
+  recoveryCodesLeft: 2,
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `8m3t-kq0w-7vzd-xn2h-4rce-y9p${index}`);
+
 export const settingsStates: A11yState[] = [
   {
     name: '/settings',
@@ -33,6 +39,40 @@ export const settingsStates: A11yState[] = [
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await openSettings(page);
+    },
+  },
+  {
+    name: '/settings, setting up an authenticator app',
+    allowedErrors: [httpError(400)],
+    async open(page) {
+      await registerClient(page.context());
+      await openSettings(page);
+      await button(page, 'Set up an authenticator app').click();
+      await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+      await page.getByLabel('Code', { exact: true }).fill('1');
+      await button(page, 'Add app').click();
+      await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/settings with new recovery codes',
+    async open(page) {
+      await registerClient(page.context());
+      await page.route('**/api/second-step', (route) => route.fulfill({ json: twoCodesLeft }));
+      await openSettings(page);
+      await page.route('**/api/second-step/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
+      await button(page, 'Make new codes').click();
+      await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    },
+  },
+  {
+    name: '/settings with a second step, asking before it is removed',
+    async open(page) {
+      await registerClient(page.context());
+      await page.route('**/api/second-step', (route) => route.fulfill({ json: twoCodesLeft }));
+      await openSettings(page);
+      await button(page, 'Remove the authenticator app').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {

@@ -7,6 +7,7 @@ import { AuthLayout } from './auth-layout';
 import { LoginForm } from './login-form';
 import { useAuthPurpose } from './purpose';
 import { SignUpForm } from './sign-up-form';
+import { StepForm } from './step-form';
 
 function tabUrl(tab: 'login' | 'sign-up', next: string | null): string {
   const query = new URLSearchParams({ tab, ...(next && { next }) });
@@ -31,7 +32,8 @@ export default function Auth() {
         { id: 'sign-up', label: 'Sign Up', to: tabUrl('sign-up', next) },
       ]}
     >
-      {selectedTab === 'login' ? <LoginForm next={next} /> : <SignUpForm next={next} />}
+      {selectedTab === 'sign-up' && <SignUpForm next={next} />}
+      {selectedTab === 'login' && (form?.form === 'step' ? <StepForm next={next} /> : <LoginForm next={next} />)}
     </Tabs>
   );
   return selectedTab === 'login' ? (

@@ -6,6 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { type ReadText, useForm } from '@atelier/shared/use-form';
 import { movePendingToCart } from '../cart-state/pending-cart';
+import { authAction } from './auth-action';
 import { signInToast } from './sign-in-toast';
 
 interface AuthFormOptions<Body> {
@@ -43,7 +44,7 @@ export function useAuthForm<Body extends { username: string; password: string }>
     form: {
       ...form,
       method: 'post',
-      action: `${paths.auth}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+      action: authAction(next),
     },
     field: (field: string) => ({ name: field, error: fieldErrors[field], defaultValue: postedForm?.values[field] }),
   };

@@ -46,6 +46,7 @@ it.each([
 it.each([
   'one cookie',
   '365 days',
+  'trust your browser',
   '14 days',
   '30 minutes',
   'Stripe',

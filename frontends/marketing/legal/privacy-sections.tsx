@@ -2,6 +2,7 @@ import {
   SUBMISSION_RETENTION_YEARS,
   SESSION_LIFETIME_DAYS,
   KNOWN_DEVICE_DAYS,
+  SECOND_STEP,
   EMAIL_LOG_RETENTION_DAYS,
   RESET_LINK_EXPIRY_MINUTES,
   type SiteInfo,
@@ -71,7 +72,8 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
         <p>
           When you sign in, we set one cookie that keeps you signed in for {SESSION_LIFETIME_DAYS} days or until you
           sign out, and another that lets this browser sign in while others guess your password. It lasts for{' '}
-          {KNOWN_DEVICE_DAYS} days. Visitors who don’t sign in get no cookies from us.
+          {KNOWN_DEVICE_DAYS} days. If you have a second step and choose to trust your browser, a third one skips that
+          step for {SECOND_STEP.trustDays} days. Visitors who don’t sign in get no cookies from us.
         </p>
         <p>We also use your browser’s own storage, on your device only, for:</p>
         <ul>

@@ -1,11 +1,11 @@
 import { authApi, authTexts, isInvitation, startPageOf } from '@atelier/contracts';
-import { call } from '@atelier/shared/api';
+import { call, isConfirmationCanceled } from '@atelier/shared/api';
 import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { Button } from '@atelier/shared/ui/button';
 import { NewPasswordField } from '@atelier/shared/ui/new-password-field';
-import { useForm } from '@atelier/shared/use-form';
+import { serverErrors, useForm } from '@atelier/shared/use-form';
 import styles from '../auth/form.module.css';
 import { FormError } from '../auth/form-error';
 import { AuthLayout } from '../auth/auth-layout';
@@ -20,6 +20,9 @@ const INVITATION_COPY = {
   title: 'Welcome!',
   lead: 'We’ve set up your account. Choose a password to finish.',
 };
+
+/** The code of the second step wasn’t entered. */
+const SAVED_WITHOUT_SIGN_IN = 'Your new password is saved. Sign in with it, and with a code of your second step.';
 
 interface NewPasswordFormProps {
   token: string;
@@ -44,6 +47,7 @@ export function NewPasswordForm({ token, username }: NewPasswordFormProps) {
       );
       navigateAway(startPageOf(user));
     },
+    onFailed: (error) => (isConfirmationCanceled(error) ? { message: SAVED_WITHOUT_SIGN_IN } : serverErrors(error)),
     leavesPage: true,
   });
   if (isInvited && formError === authTexts.invitationExpired) return <ExpiredInvitation />;

@@ -12,7 +12,7 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: accountClosingApi.close,
     invalidates: [accountClosingApi.status, accountApi.sessions],
-    read: (text) => ({ currentPassword: text('currentPassword') }),
+    read: (text) => (user?.hasSecondStep ? {} : { currentPassword: text('currentPassword') }),
     onDone: ({ closesAt }) => {
       if (user && closesAt) setUser({ ...user, closesAt });
       toast({ title: `Your account closes in ${ACCOUNT_CLOSING_DAYS} days` });
@@ -38,14 +38,16 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
           messages, and files are gone, and we can’t restore them.
         </p>
         <FormError>{formError}</FormError>
-        <Field
-          label="Current password"
-          name="currentPassword"
-          type="password"
-          required
-          autoComplete="current-password"
-          error={fieldErrors.currentPassword}
-        />
+        {!user?.hasSecondStep && (
+          <Field
+            label="Current password"
+            name="currentPassword"
+            type="password"
+            required
+            autoComplete="current-password"
+            error={fieldErrors.currentPassword}
+          />
+        )}
       </form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import {
   dashboardApi,
   type EmailStatus,
   type ActiveSession,
+  secondStepApi,
   sessionsApi,
   type User,
 } from '@atelier/contracts';
@@ -40,6 +41,7 @@ function openSettings({ places: sessions = [currentSession, phoneSession], user 
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   mockResponse(accountApi.sessions, sessions);
+  mockResponse(secondStepApi.status, { authenticator: null, recoveryCodesLeft: 0 });
   // A slow machine rates the password while it is typed.
   mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null });
   return renderPage(

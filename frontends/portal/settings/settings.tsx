@@ -11,6 +11,7 @@ import { Email } from './email';
 import { Password } from './password';
 import { Profile } from './profile';
 import styles from './settings.module.css';
+import { SecondStep } from './second-step';
 import { Sessions } from './sessions';
 
 export default function Settings() {
@@ -27,6 +28,7 @@ export default function Settings() {
           <Email />
           {user.role === 'guest' && <Billing />}
           <Password user={user} />
+          <SecondStep />
           <Sessions />
           {user.role === 'guest' && <CloseAccount />}
         </div>
