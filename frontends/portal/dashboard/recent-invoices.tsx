@@ -1,5 +1,6 @@
 import { type Invoice, invoicesApi, RECENT_INVOICE_COUNT } from '@atelier/contracts';
 import { useApiQuery, useList } from '@atelier/shared/api-query';
+import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -31,7 +32,7 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
 
 /** The order of the list, except that past due invoices come first even when newer ones fill the list. */
 function withUrgentFirst(mostUrgent: Invoice[] = [], recent: Invoice[]): Invoice[] {
-  const overdue = mostUrgent.filter(({ status }) => status === 'overdue');
+  const overdue = mostUrgent.filter((invoice) => invoice.status === 'overdue' && hasBalanceDue(invoice));
   const rest = recent.filter(({ id }) => !overdue.some((one) => one.id === id));
   return [...overdue, ...rest].slice(0, RECENT_INVOICE_COUNT);
 }

@@ -94,6 +94,27 @@ it('Waiting offers a demo invoice without saying that something is owed', async 
   expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
 });
 
+it.each([0, -500])('Waiting asks for nothing when the balance is %s cents', async (balance) => {
+  const settled = { ...sentInvoice, paidAmount: sentInvoice.amount - balance };
+  mockResponse(invoicesApi.owed, { amount: balance, overdueAmount: balance, count: 1, mostUrgent: [settled] });
+  mockResponse(approvalsApi.waiting, [reviewApproval]);
+  renderWaiting();
+  const items = await waiting();
+  expect((await items.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual([
+    'The Shop Window is ready for your review',
+  ]);
+});
+
+it('Waiting offers to pay the one invoice that has a balance', async () => {
+  const settled = { ...sentInvoice, id: 'settled', paidAmount: sentInvoice.amount };
+  const mostUrgent = [settled, sentInvoice];
+  mockResponse(invoicesApi.owed, { amount: sentInvoice.amount, overdueAmount: 0, count: 2, mostUrgent });
+  renderWaiting();
+  const items = await waiting();
+  expect(items.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
+  expect(items.queryByRole('link', { name: 'Pay all' })).toBeNull();
+});
+
 it('Waiting is left out when there is nothing', async () => {
   mockResponse(invoicesApi.owed, nothingOwed);
   renderWaiting();

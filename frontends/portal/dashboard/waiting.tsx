@@ -17,13 +17,14 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { APPROVE_OR_NOT, requestFacts, requestTitleOnDashboard } from '../approvals/labels';
-import { owedDetails, owedTitle } from '../invoices/labels';
+import { owedDetails, owedOf, owedTitle } from '../invoices/labels';
 import { useBackgroundRefresh } from '../messages/use-background-refresh';
 import { URGENT_BUTTON, WAITING_BUTTON, WaitingItem, WaitingList } from '../waiting/waiting-list';
 
 /** Lists the client’s next steps: paying, approving, and answering a question. */
 export function Waiting() {
-  const { data: owed, error, refetch } = useApiQuery(invoicesApi.owed);
+  const { data, error, refetch } = useApiQuery(invoicesApi.owed);
+  const owed = data && owedOf(data);
   const approvals = useApiQuery(approvalsApi.waiting);
   // The other steps are useful without it.
   const { data: messages } = useApiQuery(messagesApi.summary);
@@ -102,4 +103,4 @@ function ToApprove({ approval }: { approval: Approval }) {
 
 /** Nothing is owed for demo invoices. */
 const titleOf = (owed: InvoicesOwed, first: Invoice): string =>
-  owed.amount === 0 ? 'Try out a payment' : owedTitle(owed, first);
+  owed.amount <= 0 ? 'Try out a payment' : owedTitle(owed, first);

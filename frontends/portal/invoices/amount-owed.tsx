@@ -3,16 +3,17 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { ErrorState } from '@atelier/shared/ui/query-states';
-import { owedDetails, owedTitle } from './labels';
+import { owedDetails, owedOf, owedTitle } from './labels';
 import styles from './amount-owed.module.css';
 
 export function AmountOwed() {
-  const { data: owed, error, refetch } = useApiQuery(invoicesApi.owed);
+  const { data, error, refetch } = useApiQuery(invoicesApi.owed);
+  const owed = data && owedOf(data);
   if (error && !owed)
     return <ErrorState title="Couldn’t load what you owe" error={error} retry={() => void refetch()} />;
   const [first] = owed?.mostUrgent ?? [];
   // Demo invoices can be paid, but nothing is owed for them.
-  if (!owed || !first || owed.amount === 0) return null;
+  if (!owed || !first || owed.amount <= 0) return null;
   const { count } = owed;
   return (
     <section aria-label="Amount owed" className={styles.owed}>

@@ -1,7 +1,7 @@
 import { balanceOf, formatCents, type Invoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
-import { isPayable } from '@atelier/shared/invoices/labels';
+import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -38,7 +38,7 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
   const { site } = usePageData();
   const heading = useId();
   const { id, invoiceNumber, amount, refundedAmount, description, projectName, createdAt } = invoice;
-  const isPartPaid = isPayable(invoice) && invoice.paidAmount > 0;
+  const isPartPaid = hasBalanceDue(invoice) && invoice.paidAmount > 0;
   return (
     <li className={styles.row} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -64,13 +64,15 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
         )}
       </p>
       <p className={styles.description}>{description ?? projectName}</p>
-      <p className={styles.date}>
-        {paymentDateText(invoice, site)}
-        {refundedAmount > 0 && <>, {formatCents(refundedAmount)} refunded</>}
-      </p>
-      <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
-        {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
-        {!isPreview && <PayLink invoice={invoice} />}
+      <div className={styles.foot}>
+        <p className={styles.date}>
+          {paymentDateText(invoice, site)}
+          {refundedAmount > 0 && <>, {formatCents(refundedAmount)} refunded</>}
+        </p>
+        <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
+          {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
+          {!isPreview && <PayLink invoice={invoice} />}
+        </div>
       </div>
     </li>
   );

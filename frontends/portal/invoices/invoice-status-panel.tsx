@@ -1,6 +1,6 @@
 import { balanceOf, formatCents, type InvoiceWithLines, payablePart, termsLink } from '@atelier/contracts';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
-import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
+import { formatDay, hasBalanceDue, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate, emailUrl } from '@atelier/shared/format';
 import { StatusPanel, PanelAmount, ProblemMessage, PanelActions } from '../status-panel';
@@ -15,7 +15,7 @@ export function InvoiceStatusPanel({ invoice }: InvoiceProps) {
   switch (invoiceStatus(invoice)) {
     case 'sent':
     case 'overdue':
-      return <ToPay invoice={invoice} />;
+      return hasBalanceDue(invoice) ? <ToPay invoice={invoice} /> : <NothingToPay />;
     case 'processing':
       return <Processing invoice={invoice} />;
     case 'paid':
@@ -35,7 +35,7 @@ function ToPay({ invoice }: InvoiceProps) {
   const day = dueDate && formatDay(dueDate);
   const isOverdue = status === 'overdue';
   return (
-    <StatusPanel title={isOverdue ? `Past due. Was due ${day}` : `Due ${day}`}>
+    <StatusPanel title={isOverdue ? `Past due since ${day}` : `Due ${day}`}>
       <PanelAmount cents={due} />
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       {paidAmount > 0 && (
@@ -60,6 +60,12 @@ function ToPay({ invoice }: InvoiceProps) {
     </StatusPanel>
   );
 }
+
+const NothingToPay = () => (
+  <StatusPanel title="Nothing to pay">
+    <p>No balance is due on this invoice.</p>
+  </StatusPanel>
+);
 
 function Processing({ invoice }: InvoiceProps) {
   return (

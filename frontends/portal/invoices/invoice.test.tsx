@@ -70,6 +70,12 @@ it('shows everything that the invoice PDF shows', async () => {
   expect(document.getByRole('link', { name: /^Download receipt/ })).toBeTruthy();
 });
 
+it('asks for nothing when no balance is due', async () => {
+  openInvoice({ ...overdueInvoice, paidAmount: overdueInvoice.amount });
+  await heading('Nothing to pay');
+  expect(payLink()).toBeNull();
+});
+
 describe('the invoice status', () => {
   it('of a sent invoice offers payment until the due date', async () => {
     openInvoice(sentInvoice);
@@ -81,7 +87,7 @@ describe('the invoice status', () => {
 
   it('of an overdue invoice offers payment and links to the Terms', async () => {
     openInvoice(overdueInvoice);
-    await heading('Past due. Was due September 15, 2026');
+    await heading('Past due since September 15, 2026');
     expect(payLink()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { invoicesApi, subscriptionsApi } from '@atelier/contracts';
+import { invoicesApi, type InvoiceWithLines, subscriptionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada, ann } from '@atelier/shared/testing/people';
 import {
@@ -55,6 +55,19 @@ it('shows the balance of an invoice that is paid in part, and its amount', async
   openInvoices();
   const amount = (await row('INV-2026-00042')).getByText('$753.00');
   expect(amount.parentElement?.textContent).toBe('$753.00 of $1,506.00');
+});
+
+it.each([0, -500])('asks for nothing when the balance is %s cents', async (balance) => {
+  const settled: InvoiceWithLines = { ...overdueInvoice, paidAmount: overdueInvoice.amount - balance };
+  mockResponse(invoicesApi.listMine, [settled]);
+  mockResponse(invoicesApi.owed, { amount: balance, overdueAmount: balance, count: 1, mostUrgent: [settled] });
+  openInvoices();
+  const invoice = await row(settled.invoiceNumber);
+  expect(invoice.getByText('Nothing to pay')).toBeTruthy();
+  expect(invoice.getByText('Settled')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Amount owed' })).toBeNull();
 });
 
 it('lists each invoice with number, description, amount, date, status, and actions', async () => {

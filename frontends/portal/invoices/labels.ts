@@ -1,13 +1,21 @@
 import { balanceOf, formatCents, type Invoice, type InvoicesOwed, type SiteInfo } from '@atelier/contracts';
-import { formatDay } from '@atelier/shared/invoices/labels';
+import { formatDay, hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { formatDate } from '@atelier/shared/format';
 import { shortDay } from '@atelier/shared/ui/short-date';
 
-export function paymentDateText({ status, dueDate, paidAt }: Invoice, site: SiteInfo): string {
+export function paymentDateText(invoice: Invoice, site: SiteInfo): string {
+  const { status, dueDate, paidAt } = invoice;
   if (paidAt) return `Paid on ${formatDate(paidAt, site)}`;
   if (status === 'processing') return 'Payment processing';
   if (status === 'draft' || !dueDate) return 'Not sent yet';
+  if (!hasBalanceDue(invoice)) return 'Nothing to pay';
   return status === 'overdue' ? `Was due ${formatDay(dueDate)}` : `Due ${formatDay(dueDate)}`;
+}
+
+/** Without invoices that have no balance. */
+export function owedOf({ count, mostUrgent, ...sums }: InvoicesOwed): InvoicesOwed {
+  const due = mostUrgent.filter(hasBalanceDue);
+  return { ...sums, count: Math.max(0, count - (mostUrgent.length - due.length)), mostUrgent: due };
 }
 
 /** A client owes what is past due; before that, it's due. */

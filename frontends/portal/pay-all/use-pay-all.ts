@@ -1,5 +1,6 @@
 import { type Invoice, invoicesApi, payAllApi } from '@atelier/contracts';
 import { invalidate } from '@atelier/shared/api-query';
+import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { useRef, useState } from 'react';
 import type { CardForm } from '../pay-invoice/card-form';
 import { payOne, type SettledState } from './pay-one';
@@ -21,7 +22,7 @@ export function usePayAll(listed: Invoice[], initial: SettledInvoice[]) {
   const [stop, setStop] = useState<PaymentStop>();
   // A ref, because two clicks can arrive before a render.
   const isPaying = useRef(false);
-  const open = listed.filter(({ id }) => !settled.some(({ invoice }) => invoice.id === id));
+  const open = listed.filter((one) => hasBalanceDue(one) && !settled.some(({ invoice }) => invoice.id === one.id));
 
   /** True if the page is being left for the bank's. */
   async function payOpen(card: CardForm): Promise<boolean> {

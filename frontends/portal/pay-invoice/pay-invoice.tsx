@@ -8,7 +8,7 @@ import {
 } from '@atelier/contracts';
 import { invalidate, setCached, useApiQuery } from '@atelier/shared/api-query';
 import { isUnauthorized } from '@atelier/shared/api';
-import { isPayable } from '@atelier/shared/invoices/labels';
+import { hasBalanceDue, isPayable } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { useParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
@@ -19,7 +19,7 @@ import { useInvoiceRequest } from '../invoices/use-invoice-request';
 import { useInvoiceViewNote } from '../invoices/invoice-view-note';
 import { usePaymentStatus } from '../payment-status/use-payment-status';
 import { InvoicePaid, InvoiceProcessing } from '../payment-success/invoice-payment-results';
-import { AlreadyPaid } from './already-paid';
+import { AlreadyPaid, NothingToPay } from './already-paid';
 import { ReadOnlyInvoice } from './read-only-invoice';
 import { InvoiceUnavailable } from './invoice-unavailable';
 import { PayableInvoice } from './payable-invoice';
@@ -38,7 +38,7 @@ export default function PayInvoice() {
 
 function InvoiceLoader({ id }: { id: string }) {
   const { data: invoice, error, isFetching, refetch } = useApiQuery(invoicesApi.get, useInvoiceRequest(id));
-  const leavesOutForm = !!invoice && isPayable(invoice);
+  const leavesOutForm = !!invoice && hasBalanceDue(invoice);
   const note = useInvoiceViewNote({ id, invoice, error, ...(leavesOutForm && { without: 'the payment form' }) });
   return (
     <ConsoleFrame title="Pay Invoice" clientViewNote={note}>
@@ -107,6 +107,7 @@ function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
   if (status === 'processing') return <InvoiceProcessing invoice={invoice} retry={retry} />;
   if (owner) return <ReadOnlyInvoice invoice={invoice} />;
   if (isSubmitted && responseCount >= MAX_INLINE_CHECKS) return <InvoiceProcessing invoice={invoice} retry={retry} />;
+  if (!isSubmitted && !hasBalanceDue(invoice)) return <NothingToPay invoice={invoice} />;
   const onSubmitted = () => {
     setIsSubmitted(true);
     setPaidAtSubmit(invoice.paidAmount);

@@ -9,7 +9,7 @@ import {
 } from '@atelier/contracts';
 import { invalidate, setCached } from '@atelier/shared/api-query';
 import { call, CallError, isUnauthorized } from '@atelier/shared/api';
-import { isPayable } from '@atelier/shared/invoices/labels';
+import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
 import { isNotFound } from '@atelier/shared/format';
@@ -97,9 +97,9 @@ export function usePayment(invoice: InvoiceWithLines, isPart: boolean, onSubmitt
   async function canStillPay(): Promise<boolean> {
     try {
       const latest = await call(invoicesApi.get, { params: { id } });
-      if (isPayable(latest) && dueOf(latest) !== openSession?.amount) return !!(await reloadSession());
+      if (hasBalanceDue(latest) && dueOf(latest) !== openSession?.amount) return !!(await reloadSession());
       setCached(invoicesApi.get, { params: { id } }, latest);
-      return isPayable(latest);
+      return hasBalanceDue(latest);
     } catch (error) {
       if (isUnauthorized(error)) signInAgain();
       else if (error instanceof CallError && error.status === 0) setIsDisconnected(true);
@@ -182,7 +182,7 @@ async function isStillPayable(id: string): Promise<boolean> {
   try {
     const latest = await call(invoicesApi.refreshPaymentStatus, { params: { id } });
     setCached(invoicesApi.get, { params: { id } }, latest);
-    return isPayable(latest);
+    return hasBalanceDue(latest);
   } catch (error) {
     if (isUnauthorized(error)) signInAgain();
     else if (isNotFound(error)) await invalidate(invoicesApi.get);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
-import { clientStatusLabel, invoiceStatus } from './labels';
+import { clientStatusLabel, hasBalanceDue, invoiceStatus, isPayable } from './labels';
 
 const COLORS = {
   draft: 'gray',
@@ -12,7 +12,8 @@ const COLORS = {
   refunded: 'gray',
 } as const;
 
-type BadgeFields = Pick<Invoice, 'status' | 'voidedAt' | 'amount'> & Partial<Pick<Invoice, 'refundedAmount'>>;
+type BadgeFields = Pick<Invoice, 'status' | 'voidedAt' | 'amount'> &
+  Partial<Pick<Invoice, 'paidAmount' | 'refundedAmount'>>;
 
 interface InvoiceBadgeProps {
   invoice: BadgeFields;
@@ -21,7 +22,9 @@ interface InvoiceBadgeProps {
 }
 
 export function InvoiceBadge({ invoice, forClient = false }: InvoiceBadgeProps) {
-  const { amount, refundedAmount = 0 } = invoice;
+  const { amount, paidAmount = 0, refundedAmount = 0 } = invoice;
+  if (forClient && isPayable(invoice) && !hasBalanceDue({ ...invoice, paidAmount }))
+    return <Badge value="settled" color="green" label="Settled" />;
   const status = refundedAmount >= amount ? 'refunded' : invoiceStatus(invoice);
   return <Badge value={status} color={COLORS[status]} {...(forClient && { label: clientStatusLabel(status) })} />;
 }

@@ -49,6 +49,20 @@ describe('the invoice badge', () => {
   });
 });
 
+describe('the invoice badge of an invoice without a balance', () => {
+  const settled = { ...overdueInvoice, paidAmount: overdueInvoice.amount };
+
+  it('says Settled to a client', () => {
+    render(<InvoiceBadge invoice={settled} forClient />);
+    expect(screen.getByText('Settled').className).toContain('green');
+  });
+
+  it('shows its status to an admin', () => {
+    render(<InvoiceBadge invoice={settled} />);
+    expect(screen.getByText('Past due')).toBeTruthy();
+  });
+});
+
 describe('the invoice lines', () => {
   it('show description, quantity with unit price, and total', () => {
     render(<InvoiceLines invoice={sentInvoice} />);
@@ -108,6 +122,7 @@ describe('the pay link', () => {
     ['processing', processingInvoice],
     ['void', voidedInvoice],
     ['without a balance', { ...sentInvoice, paidAmount: sentInvoice.amount }],
+    ['paid with more than its amount', { ...overdueInvoice, paidAmount: overdueInvoice.amount + 100 }],
   ])('is hidden for an invoice that is %s', (_, invoice) => {
     render(<PayLink invoice={invoice} />);
     expect(links()).toEqual([]);

@@ -1,5 +1,5 @@
 import { statusLabel } from '@atelier/shared/status-labels';
-import { type Invoice, type InvoiceStatus, PAYABLE_STATUSES } from '@atelier/contracts';
+import { balanceOf, type Invoice, type InvoiceStatus, PAYABLE_STATUSES } from '@atelier/contracts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -15,6 +15,10 @@ export const clientStatusLabel = (status: string): string => (status === 'sent' 
 
 export const isPayable = ({ status, voidedAt }: StatusFields): boolean =>
   !voidedAt && PAYABLE_STATUSES.some((payable) => payable === status);
+
+/** Not when it's paid or credited in full but its status doesn't say so yet. */
+export const hasBalanceDue = (invoice: StatusFields & Pick<Invoice, 'amount' | 'paidAmount'>): boolean =>
+  isPayable(invoice) && balanceOf(invoice) > 0;
 
 export const isPartiallyRefunded = ({ amount, refundedAmount }: Pick<Invoice, 'amount' | 'refundedAmount'>): boolean =>
   refundedAmount > 0 && refundedAmount < amount;

@@ -1,7 +1,7 @@
 import { balanceOf, formatCents, type Invoice } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import { isPayable } from './labels';
+import { hasBalanceDue } from './labels';
 
 interface PayLinkProps {
   invoice: Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'voidedAt' | 'amount' | 'paidAmount'>;
@@ -12,11 +12,10 @@ interface PayLinkProps {
 
 /** Only this page's content security policy allows the card form. */
 export function PayLink({ invoice, showAmount = false, variant = 'filled' }: PayLinkProps) {
-  const balance = balanceOf(invoice);
-  if (!isPayable(invoice) || balance <= 0) return null;
+  if (!hasBalanceDue(invoice)) return null;
   return (
     <ButtonLink href={paths.payInvoice(invoice.id)} small variant={variant}>
-      Pay{showAmount && ` ${formatCents(balance)}`}
+      Pay{showAmount && ` ${formatCents(balanceOf(invoice))}`}
       <span className="unseen"> {invoice.invoiceNumber}</span>
     </ButtonLink>
   );
