@@ -88,7 +88,7 @@ describe('with one project', () => {
     expect(status().getByText('Loading...')).toBeTruthy();
     await findProject('A page for the bakery');
     expect(status().getByText('Pending').className).toContain('gray');
-    expect(status().getByText('0%')).toBeTruthy();
+    expect(status().getByText('0% done')).toBeTruthy();
     expect(status().getByText(/^Opening hours/)).toBeTruthy();
     expect(status().getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/projects/${bakeryProject.id}`,
@@ -213,5 +213,5 @@ it('shows a project without a description', async () => {
   mockResponse(projectsApi.listUpdates, []);
   openDashboard();
   await findProject('The Shop Window');
-  expect(status().getByText('40%')).toBeTruthy();
+  expect(status().getByText('40% done')).toBeTruthy();
 });

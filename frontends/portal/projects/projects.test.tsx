@@ -29,7 +29,7 @@ it('lists each project with status and progress, the last changed first', async 
   const project = await row('The Shop Window');
   expect(project.getByRole('link').getAttribute('href')).toBe(`/projects/${shopWindowProject.id}`);
   expect(project.getByText('In progress').className).toContain('blue');
-  expect(project.getByText(/^40% complete/)).toBeTruthy();
+  expect(project.getByText(/^40% done/)).toBeTruthy();
   expect((await row('A page for the bakery')).getByText('Pending')).toBeTruthy();
   expect(requestUrls()).toContain('/api/projects?limit=25&sort=changed');
 });

@@ -1,6 +1,7 @@
 import { type Invoice, payAllApi, type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
 import { ProjectShop } from '@atelier/shared/projects/project-shop';
@@ -77,7 +78,7 @@ function ProjectList({ status, openRequest }: ProjectListProps) {
               key={project.id}
               project={project}
               unread={unreadIn(project.id)}
-              toPay={open?.invoices.find(({ projectId }) => projectId === project.id)}
+              toPay={open?.invoices.find((invoice) => invoice.projectId === project.id && hasBalanceDue(invoice))}
             />
           ))}
         </ul>
@@ -119,7 +120,7 @@ function ProjectRow({ project, unread, toPay }: ProjectRowProps) {
         <p className={status === 'review' ? styles.nextStep : undefined}>{projectStatusText(project)}</p>
         {toPay && <p className={styles.nextStep}>{toPayText(toPay)}</p>}
         <p className={styles.details}>
-          {status === 'pending' ? 'Requested' : `${progress}% complete, opened`} <ShortDate at={createdAt} />
+          {status === 'pending' ? 'Requested' : `${progress}% done, opened`} <ShortDate at={createdAt} />
         </p>
       </div>
     </li>

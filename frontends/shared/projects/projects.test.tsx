@@ -55,9 +55,9 @@ describe('the project brief', () => {
   });
 });
 
-it('shows progress as a number and a bar', () => {
+it('shows progress as a bar and a labeled number', () => {
   renderPage(<Progress project={shopWindowProject} />);
-  expect(screen.getByText('40%')).toBeTruthy();
+  expect(screen.getByText('40% done')).toBeTruthy();
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' }).position).toBe(0.4);
 });
 
