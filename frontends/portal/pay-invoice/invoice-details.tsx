@@ -6,23 +6,25 @@ import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
+import { useMedia } from '@atelier/shared/ui/use-media';
 import type { ReactNode } from 'react';
 import styles from './pay-invoice.module.css';
 
-/** Longer lists are collapsed, to keep the card form in view. */
+/** Longer lists are collapsed, and on a phone all are, to keep the card form in view. */
 const MAX_LINES_UNFOLDED = 5;
+/** As in the stylesheet: the details and the form are side by side. */
+const SIDE_BY_SIDE = '(min-width: 56rem)';
 
 export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   const { invoiceNumber, amount, paidAmount, description, dueDate, status, lines } = invoice;
+  const isSideBySide = useMedia(SIDE_BY_SIDE);
   const [first] = lines;
   const showLines = lines.length > 1 || (first && first.description !== description);
   return (
     <Panel title="Invoice Details" aside={status === 'overdue' && <InvoiceBadge invoice={invoice} forClient />}>
       <dl className={styles.facts}>
         <Detail name="Invoice number">{invoiceNumber}</Detail>
-        <Detail name="Amount">
-          <strong>{formatCents(amount)}</strong>
-        </Detail>
+        <Detail name="Amount">{paidAmount > 0 ? formatCents(amount) : <strong>{formatCents(amount)}</strong>}</Detail>
         {paidAmount > 0 && (
           <>
             <Detail name="Paid">{formatCents(paidAmount)}</Detail>
@@ -39,20 +41,23 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
         )}
       </dl>
       {showLines && (
-        <details open={lines.length <= MAX_LINES_UNFOLDED} className={styles.lines}>
+        <details open={isSideBySide && lines.length <= MAX_LINES_UNFOLDED} className={styles.lines}>
           <summary>View line items</summary>
           <InvoiceLines invoice={invoice} />
         </details>
       )}
-      <div className={styles.actions}>
-        <ButtonLink href={paths.dashboard} small variant="line">
-          Back to Dashboard
-        </ButtonLink>
-        <InvoicePdfLinks invoice={invoice} />
-      </div>
     </Panel>
   );
 }
+
+export const InvoiceActions = ({ invoice }: { invoice: InvoiceWithLines }) => (
+  <div className={styles.actions}>
+    <ButtonLink href={paths.dashboard} small variant="line">
+      Back to Dashboard
+    </ButtonLink>
+    <InvoicePdfLinks invoice={invoice} />
+  </div>
+);
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -78,6 +78,26 @@ it('reloads the invoice after creating the payment session, so that the total ma
   expect(requestLog()).toEqual(['GET ', 'POST /create-payment-intent', 'GET ']);
 });
 
+it.each([0, -500])('asks for nothing when the balance is %s cents', async (balance) => {
+  mockResponse(invoicesApi.get, { ...overdueInvoice, id: sentInvoice.id, paidAmount: overdueInvoice.amount - balance });
+  openPayPage();
+  expect(await findHeading('Nothing to pay')).toBeTruthy();
+  expect(screen.getByText('No balance is due on this invoice.')).toBeTruthy();
+  expect(linkHref('Return to Dashboard')).toBe('/dashboard');
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  expect(requestLog()).toEqual(['GET ']);
+});
+
+it('collapses the line items where the form is below the details', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  await openPaymentForm();
+  expect(screen.getByText('View line items').closest('details')?.open).toBe(false);
+});
+
 describe('when no payment session can be created', () => {
   it.each([
     ['the server’s message', 503, 'The payment provider does not answer.', 'The payment provider does not answer.'],

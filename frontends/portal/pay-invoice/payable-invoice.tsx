@@ -6,7 +6,7 @@ import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { AmountChoice } from './amount-choice';
-import { InvoiceDetails } from './invoice-details';
+import { InvoiceActions, InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 import { ProviderCardForm } from './provider-card-form';
 import { usePayment } from './use-payment';
@@ -32,7 +32,7 @@ export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableIn
   return (
     <div className={styles.columns}>
       <InvoiceDetails invoice={invoice} />
-      <Panel ref={panel} title="Payment Information">
+      <Panel ref={panel} title="Payment Information" className={styles.payment}>
         {part !== null && (
           <AmountChoice
             {...{ invoice, part, isPart }}
@@ -46,6 +46,7 @@ export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableIn
           <CardPayment {...{ invoice, payment, isPart, isConfirming }} />
         )}
       </Panel>
+      <InvoiceActions invoice={invoice} />
     </div>
   );
 }
