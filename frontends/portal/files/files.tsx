@@ -29,6 +29,13 @@ export default function Files() {
   return (
     <ConsoleFrame
       title="File Management"
+      intro={
+        <>
+          <p className={styles.subtitle}>Manage your project files with version control</p>
+          <Link to={paths.dashboard}>Back to Dashboard</Link>
+          {project && <Link to={paths.project(project)}>Go to this project</Link>}
+        </>
+      }
       actions={
         <>
           <ProjectSelect
@@ -44,11 +51,6 @@ export default function Files() {
         </>
       }
     >
-      <div className={styles.intro}>
-        <p className={styles.subtitle}>Manage your project files with version control</p>
-        <Link to={paths.dashboard}>Back to Dashboard</Link>
-        {project && <Link to={paths.project(project)}>Go to this project</Link>}
-      </div>
       <FileList project={project} openVersions={setOpenedFile} openUpload={() => setUploading({ files: [] })} />
       {isDragOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <UploadDialog

@@ -15,13 +15,23 @@ interface ConsoleFrameProps {
   breadcrumb?: ReactNode;
   /** Beside the title. */
   status?: ReactNode;
+  /** Below the title. */
+  intro?: ReactNode;
   actions?: ReactNode;
   /** Shown instead of the menu when an admin sees a page as its client does. */
   clientViewNote?: ReactNode;
   children: ReactNode;
 }
 
-export function ConsoleFrame({ title, breadcrumb, status, actions, clientViewNote, children }: ConsoleFrameProps) {
+export function ConsoleFrame({
+  title,
+  breadcrumb,
+  status,
+  intro,
+  actions,
+  clientViewNote,
+  children,
+}: ConsoleFrameProps) {
   const { site } = usePageData();
   const { pathname, search } = useLocation();
   const counts = { cartLines: useConsoleCartCount(), ...useMenuCounts() };
@@ -41,6 +51,7 @@ export function ConsoleFrame({ title, breadcrumb, status, actions, clientViewNot
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
           {status}
+          {intro && <div className={styles.intro}>{intro}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}
