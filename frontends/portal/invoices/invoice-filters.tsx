@@ -68,18 +68,20 @@ function MonthSelect({ value, onChange }: { value: string; onChange: (month: str
   const recent = recentMonths(agencyToday(site));
   const months = value === '' || recent.includes(value) ? recent : [...recent, value];
   return (
-    <select
-      aria-label="Month sent or paid"
-      className={styles.input}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">All months</option>
-      {months.map((month) => (
-        <option key={month} value={month}>
-          {monthLabel(month)}
-        </option>
-      ))}
-    </select>
+    <span className={styles.month}>
+      <select
+        aria-label="Month sent or paid"
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">All months</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthLabel(month)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
