@@ -1,3 +1,4 @@
+import { canHaveThumbnail } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { firstLogo, logo, secondLogo } from '../../shared/testing/files';
 import { shopWindowProject } from '../../shared/testing/projects';
@@ -25,6 +26,8 @@ const files = [
 ];
 const versions = [secondLogo, firstLogo];
 const project = { ...shopWindowProject, name: 'The window of the shop in the morning, at noon and in the evening' };
+
+const THUMBNAIL = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180"><path fill="#dcebe7" d="M0 0h240v180H0z"/><path fill="#b8371b" d="M30 40h180v30H30z"/><path fill="#1d4e89" d="M45 70h150v110H45z"/><path fill="#ffd98a" d="M65 95h60v60H65z"/></svg>`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const mockResponse = (page: Page, address: string, json: unknown, status = 200) =>
@@ -79,6 +82,18 @@ export const filesStates: A11yState[] = [
     async open(page) {
       await openFiles(page, files);
       await expect(page.getByRole('heading', { name: 'Something else' })).toBeVisible();
+    },
+  },
+  {
+    name: '/files with thumbnails',
+    async open(page) {
+      await page.route('**/api/files/*/thumbnail', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: THUMBNAIL }),
+      );
+      const withThumbnail = files.map((file) => ({ ...file, hasThumbnail: canHaveThumbnail(file.mimeType) }));
+      await openFiles(page, withThumbnail);
+      const picture = page.getByRole('listitem').filter({ hasText: 'logo.png' }).locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     },
   },
   {

@@ -1,5 +1,7 @@
 import {
   type Approval,
+  type Invoice,
+  type InvoicesOwed,
   type Message,
   type Project,
   PROJECT_STATUSES,
@@ -15,6 +17,7 @@ import {
   thirdSign,
   updateApproval,
 } from '../../shared/testing/approvals';
+import { sentInvoice } from '../../shared/testing/invoices';
 import { secondLogo } from '../../shared/testing/files';
 import { paidOrder } from '../../shared/testing/orders';
 import {
@@ -144,6 +147,19 @@ export const projectsStates: A11yState[] = [
   dashboardState('without updates', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
   dashboardState('of a project with long texts', [longProject], longProject.name),
   dashboardState('with several projects', projectsByStatus, 'On the Map'),
+  {
+    name: '/dashboard with two things that wait',
+    async open(page) {
+      const invoice: Invoice = { ...sentInvoice, status: 'overdue', dueDate: '2026-09-15' };
+      const { amount } = invoice;
+      const owed: InvoicesOwed = { amount, overdueAmount: amount, count: 1, mostUrgent: [invoice] };
+      await mockResponse(page, '**/api/invoices/owed', owed);
+      await mockResponse(page, '**/api/invoices?*', [invoice]);
+      await mockResponse(page, '**/api/approvals', [openApproval]);
+      await openDashboard(page, projectsByStatus.slice(1, 2));
+      await expect(page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')).toHaveCount(2);
+    },
+  },
   {
     name: '/dashboard with more updates than it shows',
     async open(page) {
