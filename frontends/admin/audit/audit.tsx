@@ -96,12 +96,14 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
+    card: 'fact',
     isWide: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },
   {
     title: 'User',
+    card: 'bottom',
     isName: true,
     renderCell: (entry) => (
       <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
@@ -112,6 +114,7 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   },
   {
     title: 'Date',
+    card: 'top',
     fitContent: true,
     renderCell: ({ createdAt }) => <ShortDateTime at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,

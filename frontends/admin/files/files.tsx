@@ -46,6 +46,7 @@ const columnsFor = (
   },
   {
     title: 'Client',
+    card: 'fact',
     isName: true,
     renderCell: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
     csvValue: ({ owner }) => owner.name,
@@ -59,6 +60,7 @@ const columnsFor = (
   { title: 'Version', csvValue: ({ version }) => version },
   {
     title: 'Size',
+    card: 'bottom',
     renderCell: ({ size }) => formatFileSize(size),
     csvValue: ({ size }) => size,
     alignRight: true,
@@ -67,6 +69,7 @@ const columnsFor = (
   },
   {
     title: 'Uploaded',
+    card: 'fact',
     sorts: ['newest', 'oldest'],
     renderCell: ({ createdAt, uploaderName }) => (
       <>

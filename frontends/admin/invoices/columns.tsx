@@ -26,6 +26,7 @@ export const columns: Column<AdminInvoice>[] = [
   },
   {
     title: 'Status',
+    card: 'bottom',
     renderCell: (invoice) => (
       <>
         <InvoiceBadge invoice={invoice} />
@@ -38,6 +39,7 @@ export const columns: Column<AdminInvoice>[] = [
   },
   {
     title: 'Client',
+    card: 'fact',
     isName: true,
     renderCell: ({ userId, clientName }) => <ClientCell id={userId} name={clientName} />,
     csvValue: ({ clientName }) => clientName,
@@ -53,6 +55,8 @@ export const columns: Column<AdminInvoice>[] = [
   { title: 'Project', csvValue: ({ projectName }) => projectName },
   {
     title: 'Due date',
+    card: 'fact',
+    cardLabel: 'Due',
     sorts: ['due'],
     renderCell: ({ dueDate }) => dueDate && shortDay(dueDate),
     csvValue: ({ dueDate }) => dueDate,
@@ -69,6 +73,7 @@ export const columns: Column<AdminInvoice>[] = [
   { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Amount',
+    card: 'top',
     sorts: ['amount'],
     renderCell: (invoice) => (
       <>

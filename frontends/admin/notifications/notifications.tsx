@@ -26,7 +26,7 @@ const COLUMNS: Column<Notification>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
-  { title: 'Delivery', fitContent: true, renderCell: deliverySummary, csvValue: deliverySummary },
+  { title: 'Delivery', card: 'fact', fitContent: true, renderCell: deliverySummary, csvValue: deliverySummary },
   {
     title: 'Sent by',
     fitContent: true,
@@ -36,6 +36,7 @@ const COLUMNS: Column<Notification>[] = [
   },
   {
     title: 'Date',
+    card: 'top',
     fitContent: true,
     renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,

@@ -20,6 +20,7 @@ export const columns: Column<Order>[] = [
   },
   {
     title: 'Status',
+    card: 'bottom',
     renderCell: (order) => (
       <>
         <OrderBadge order={order} />
@@ -32,6 +33,7 @@ export const columns: Column<Order>[] = [
   },
   {
     title: 'Client',
+    card: 'fact',
     isName: true,
     renderCell: ({ buyer }) => <ClientCell id={buyer?.id} name={buyer?.name} />,
     csvValue: ({ buyer }) => buyer?.name,
@@ -45,6 +47,7 @@ export const columns: Column<Order>[] = [
   },
   {
     title: 'Ordered',
+    card: 'fact',
     sorts: ['newest', 'oldest'],
     renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
@@ -53,6 +56,7 @@ export const columns: Column<Order>[] = [
   { title: 'Paid', csvTime: ({ paidAt }) => paidAt },
   {
     title: 'Total',
+    card: 'top',
     sorts: ['amount'],
     renderCell: (order) => (
       <>

@@ -18,12 +18,14 @@ export const columns: Column<LedgerEntry>[] = [
   },
   {
     title: 'Invoice or order',
+    card: 'fact',
     renderCell: sourceName,
     csvValue: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
     fitContent: true,
   },
   {
     title: 'Client',
+    card: 'fact',
     isName: true,
     renderCell: ({ client }) => client && <ClientCell id={client.id} name={client.name} />,
     csvValue: ({ client }) => client?.name,
@@ -31,6 +33,7 @@ export const columns: Column<LedgerEntry>[] = [
   { title: 'Email', csvValue: ({ client }) => client?.email },
   {
     title: 'Amount',
+    card: 'top',
     renderCell: ({ kind, amount, currency }) =>
       amount !== null && amountText(isOutgoing(kind) ? -amount : amount, currency),
     csvValue: ({ kind, amount, currency }) =>
@@ -40,6 +43,7 @@ export const columns: Column<LedgerEntry>[] = [
   { title: 'Currency', csvValue: ({ currency }) => currency },
   {
     title: 'Date',
+    card: 'bottom',
     renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
     fitContent: true,

@@ -22,6 +22,7 @@ const NAME: Column<AdminProduct> = {
 
 const CATEGORY: Column<AdminProduct> = {
   title: 'Category',
+  card: 'fact',
   fitContent: true,
   renderCell: categoryLabel,
   csvValue: categoryLabel,
@@ -37,6 +38,7 @@ const TIER: Column<AdminProduct> = {
 
 const PRICE: Column<AdminProduct> = {
   title: 'Price',
+  card: 'top',
   alignRight: true,
   renderCell: (product) => (
     <span className={styles.price}>
@@ -48,6 +50,7 @@ const PRICE: Column<AdminProduct> = {
 
 const VISIBILITY: Column<AdminProduct> = {
   title: 'Visibility',
+  card: 'bottom',
   fitContent: true,
   renderCell: ({ isActive, isRecommended }) => (
     <span className={styles.badges}>
@@ -79,6 +82,7 @@ export const archivedColumns: Column<AdminProduct>[] = [
   PRICE,
   {
     title: 'Archived',
+    card: 'fact',
     fitContent: true,
     renderCell: ({ archivedAt }) => archivedAt && <ShortDate at={archivedAt} />,
   },

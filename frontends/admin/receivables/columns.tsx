@@ -13,6 +13,8 @@ export const openInvoicesUrl = ({ id }: Pick<Receivable, 'id'>): string =>
 
 const ageColumn = (age: ReceivableAge): Column<Receivable> => ({
   title: AGE_LABELS[age],
+  card: 'fact',
+  cardLabel: AGE_LABELS[age],
   renderCell: (row) =>
     row[age] > 0 && (
       <span className={`${styles.age} ${age === 'current' ? '' : styles[age]}`}>
@@ -56,6 +58,7 @@ export const columns: Column<Receivable>[] = [
   },
   {
     title: 'Total',
+    card: 'top',
     sorts: ['total'],
     renderCell: ({ total }) => <Amount cents={total} />,
     csvValue: ({ total }) => csvDollars(total),

@@ -27,12 +27,14 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
   })),
   {
     title: 'Message',
+    card: 'fact',
     isWide: true,
     renderCell: (submission) => <MessageCell submission={submission} />,
     csvValue: ({ message }) => message,
   },
   {
     title: 'Received',
+    card: 'bottom',
     fitContent: true,
     sorts: ['newest', 'oldest'],
     renderCell: ({ createdAt }) => <ShortDate at={createdAt} />,
@@ -40,6 +42,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
   },
   {
     title: 'Status',
+    card: 'top',
     fitContent: true,
     renderCell: (submission) => <StatusSelect submission={submission} />,
     csvValue: ({ status }) => statusLabel(status),

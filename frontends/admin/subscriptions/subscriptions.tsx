@@ -120,6 +120,7 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Client',
+    card: 'fact',
     isName: true,
     renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} />,
     csvValue: ({ client }) => client?.name,
@@ -127,12 +128,14 @@ export const columns: Column<Subscription>[] = [
   { title: 'Email', csvValue: ({ client }) => client?.email },
   {
     title: 'Status',
+    card: 'bottom',
     fitContent: true,
     renderCell: (one) => <StatusBadge subscription={one} />,
     csvValue: (subscription) => subscriptionStatus(subscription)[0],
   },
   {
     title: 'Renewal',
+    card: 'fact',
     fitContent: true,
     renderCell: (one) => <RenewalCell subscription={one} />,
   },
@@ -145,6 +148,8 @@ export const columns: Column<Subscription>[] = [
   },
   {
     title: 'Monthly',
+    card: 'top',
+    cardLabel: 'Monthly',
     sorts: ['amount'],
     renderCell: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
     csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount),

@@ -3,7 +3,7 @@ import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { DateTime } from '@atelier/shared/ui/date-time';
+import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
 import { BulkBar } from '../table/bulk-bar';
@@ -33,7 +33,7 @@ const COLUMNS: Column<FailedJob>[] = [
     csvValue: ({ name }) => name,
   },
   { title: 'Queue', csvValue: ({ queue }) => queue },
-  { title: 'Reason', isWide: true, renderCell: ({ reason }) => reason, csvValue: ({ reason }) => reason },
+  { title: 'Reason', card: 'fact', isWide: true, renderCell: ({ reason }) => reason, csvValue: ({ reason }) => reason },
   {
     title: 'Attempts',
     alignRight: true,
@@ -43,8 +43,9 @@ const COLUMNS: Column<FailedJob>[] = [
   },
   {
     title: 'Failed at',
+    card: 'bottom',
     fitContent: true,
-    renderCell: ({ failedAt }) => failedAt && <DateTime at={failedAt} />,
+    renderCell: ({ failedAt }) => failedAt && <ShortDateTime at={failedAt} />,
     csvTime: ({ failedAt }) => failedAt,
   },
   { title: 'Retry', fitContent: true, isActions: true, renderCell: (job) => <RetryButton job={job} /> },

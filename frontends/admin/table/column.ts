@@ -20,6 +20,13 @@ export interface Column<Row> {
   isName?: boolean;
   /** Gets the room that is left. */
   isWide?: boolean;
+  /**
+   * Its place where rows are cards: at the end of the first line, among the facts of the second, or at its end. The page
+   * of the record has the others.
+   */
+  card?: 'top' | 'fact' | 'bottom' | undefined;
+  /** Names the value in a card. */
+  cardLabel?: string | undefined;
   /** Left out of a narrower table; never an amount, a date, or a status. The page of the record has it. */
   hideBelow?: 'medium' | 'wide' | undefined;
 }

@@ -118,6 +118,13 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
+type CardColumn = Pick<Column<never>, 'card' | 'isActions' | 'isInMenu' | 'fitContent' | 'alignRight'>;
+
+function cardClass({ card, isActions, isInMenu, fitContent, alignRight }: CardColumn): string {
+  if (isActions || isInMenu) return '';
+  return `${cards[card ?? 'leftOut']} ${fitContent || alignRight ? cards.whole : ''}`;
+}
+
 /** Names the columns that the table leaves out at its width. */
 function HiddenColumns({
   columns,
@@ -158,19 +165,23 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
   const content = column.renderCell?.(row);
   if (isFirst)
     return (
-      <th role="rowheader" scope="row" className={`${styles.firstCell} ${cellClass(column)}`}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${styles.firstCell} ${column.fitContent ? cards.wholeHead : ''} ${cellClass(column)}`}
+      >
         {content}
       </th>
     );
   // Cards omit empty values.
+  const isEmpty = content === null || content === '' || content === false;
   return (
-    <td
-      role="cell"
-      className={`${content === null || content === '' || content === false ? cards.empty : ''} ${cellClass(column)}`}
-    >
-      <span className={styles.label} aria-hidden data-cell-label>
-        {column.title}
-      </span>
+    <td role="cell" className={`${isEmpty ? cards.empty : cardClass(column)} ${cellClass(column)}`}>
+      {column.cardLabel && (
+        <span className={styles.label} aria-hidden data-cell-label>
+          {column.cardLabel}
+        </span>
+      )}
       <span>{content}</span>
     </td>
   );

@@ -44,7 +44,7 @@ export function useColumnChoice<Row>(
   const param = paramOf(shown, usual);
   return {
     all: columns,
-    shown: shown.map(withCell).map((column) => (param === undefined ? column : { ...column, hideBelow: undefined })),
+    shown: shown.map(withCell).map((column) => (param === undefined ? column : withRoom(column))),
     param,
     isShown,
     toggle: (column) => show(columns.filter((one) => isShown(one) !== (one === column))),
@@ -65,6 +65,13 @@ const paramOf = <Row,>(shown: Column<Row>[], usual: Column<Row>[]): string | und
   const keys = keysOf(shown);
   return keys === keysOf(usual) ? undefined : keys;
 };
+
+/** Narrow tables and cards have it, too. */
+const withRoom = <Row,>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  hideBelow: undefined,
+  ...(!column.card && { card: 'fact', cardLabel: column.title }),
+});
 
 /** Columns that only the CSV has are shown as it has them. */
 function withCell<Row>(column: Column<Row>): Column<Row> {

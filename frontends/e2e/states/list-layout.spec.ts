@@ -70,6 +70,18 @@ test('15 invoices are in sight at 1440 × 900, under the number of all', async (
   await expect(page.getByRole('search').getByText('25 rows')).toBeInViewport({ ratio: 1 });
 });
 
+test('the card of an invoice has two lines on a phone, with its amount and status at the end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openManyInvoices(page);
+  const card = page.locator('tr[data-id]').first();
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(76);
+  const rightOf = async (text: RegExp) => {
+    const box = await card.getByText(text).first().boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  expect(await rightOf(/^\$[\d,.]+$/)).toBe(await rightOf(/^Sent$/));
+});
+
 test('the toolbar of a list takes two lines on a phone, also with filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openManyInvoices(page, '?status=sent&month=2026-11');
