@@ -149,7 +149,7 @@ describe('reconciliation', () => {
   it('is one line while there are no discrepancies, and opens on demand', async () => {
     const user = open([]);
     const found = await findReconciliation();
-    expect(await found.findByText(/^No discrepancies/)).toBeTruthy();
+    expect(await found.findByText(/^Books and Stripe agree, checked/)).toBeTruthy();
     const details = found.getByRole('button', { name: 'Details', expanded: false });
     expect(isHidden(found.getByText(/1,284 invoices and orders/))).toBe(true);
     details.focus();
@@ -158,11 +158,14 @@ describe('reconciliation', () => {
     expect(isHidden(found.getByText(/1,284 invoices and orders/))).toBe(false);
   });
 
-  it('shows discrepancies with links', async () => {
-    open([], differingResult);
+  it('counts discrepancies in its line, and shows them with links on demand', async () => {
+    const user = open([], differingResult);
     const found = await findReconciliation();
-    expect(await found.findByText(/^The payment provider has a payment of \$499\.00/)).toBeTruthy();
-    expect(found.getByRole('button', { name: 'Details', expanded: true })).toBeTruthy();
+    expect(await found.findByText('3 discrepancies')).toBeTruthy();
+    const first = found.getByText(/^The payment provider has a payment of \$499\.00/);
+    expect(isHidden(first)).toBe(true);
+    await user.click(found.getByRole('button', { name: 'Details', expanded: false }));
+    expect(isHidden(first)).toBe(false);
     expect(found.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toMatch(/^\/admin\/invoices\//);
     expect(found.getByRole('link', { name: 'View order' }).getAttribute('href')).toMatch(/^\/admin\/orders\//);
     expect(found.getByText('And 1 more.')).toBeTruthy();

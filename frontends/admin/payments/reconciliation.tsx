@@ -11,36 +11,36 @@ import { ShortDate } from '@atelier/shared/ui/short-date';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './payments.module.css';
 
-/** One line while there is nothing to look at. */
+/** One line over the list, which opens on demand. */
 export function Reconciliation() {
   const reconciliation = useApiQuery(ledgerApi.getReconciliation);
   const { data: result, error } = reconciliation;
-  const [chosen, setChosen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const runCheck = useApiMutation(ledgerApi.reconcile, {
     invalidates: [ledgerApi.getReconciliation],
     onDone: (next) => {
-      setChosen(undefined);
       toast({ title: resultText(next) });
     },
     onFailed: (failure) =>
       toast({ title: 'Couldn’t run the check', description: errorMessage(failure), destructive: true }),
   });
-  const isOpen = chosen ?? (error !== null || (result ? needsAttention(result) : false));
   return (
     <Panel
       title="Reconciliation"
-      className={isOpen ? styles.panel : styles.line}
+      className={isOpen || error ? styles.panel : styles.line}
       aside={
         <div className={styles.state}>
-          {result && <span className={styles.stateText}>{stateText(result)}</span>}
+          {result && (
+            <span className={result.found > 0 ? styles.differing : styles.stateText}>{stateText(result)}</span>
+          )}
           {result?.checkedAt && (
             <Button
               type="text"
               size="small"
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setChosen(!isOpen)}
+              onClick={() => setIsOpen(!isOpen)}
             >
               Details
             </Button>
@@ -56,7 +56,7 @@ export function Reconciliation() {
         </div>
       }
     >
-      <div id={id} className={styles.details} hidden={!isOpen}>
+      <div id={id} className={styles.details} hidden={!isOpen && !error}>
         {error && (
           <ErrorState
             title="Couldn’t load the reconciliation"
@@ -70,16 +70,14 @@ export function Reconciliation() {
   );
 }
 
-const needsAttention = ({ found, providerProblem }: ReconciliationResult): boolean =>
-  found > 0 || providerProblem !== null;
-
-function stateText({ checkedAt, found, running }: ReconciliationResult): ReactNode {
+function stateText({ checkedAt, found, running, providerProblem }: ReconciliationResult): ReactNode {
   if (running) return 'Running...';
   if (!checkedAt) return 'Not run yet. Runs every night or on demand.';
   if (found > 0) return found === 1 ? '1 discrepancy' : `${found.toLocaleString('en-US')} discrepancies`;
+  if (providerProblem === 'away') return 'Stripe didn’t respond to the last check';
   return (
     <>
-      No discrepancies <ShortDate at={checkedAt} />
+      {providerProblem ? 'No discrepancies so far' : 'Books and Stripe agree'}, checked <ShortDate at={checkedAt} />
     </>
   );
 }

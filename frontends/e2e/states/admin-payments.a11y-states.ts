@@ -67,6 +67,7 @@ export const adminPaymentsStates: A11yState[] = [
     name: '/admin/payments with all kinds of entries and differences',
     async open(page) {
       await openPayments(page, ledgerEntries, differingResult);
+      await page.getByRole('button', { name: 'Details' }).click();
       await expect(page.getByText(/^The payment provider has/)).toBeVisible();
       await expect(page.getByText('Check 1042')).toBeVisible();
     },
