@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['an update', <ProjectComposer key="page" project={project} textId="text" />, post],
+  ['an update', <ProjectComposer key="page" project={project} />, post],
   ['an update from the list', <UpdateDialog key="dialog" project={project} onClose={() => undefined} />, post],
   ['a message that needs no answer', <WaitsForAnswer key="hint" project={project} />, needNoAnswer],
   ['an undone update', <UndoBar key="bar" />, undo],

@@ -7,7 +7,7 @@ import { MessageForm } from '../timeline/message-form';
 import { usePostUpdate } from './use-post-update';
 import { useWriteMessage } from './use-write-message';
 
-export function ProjectComposer({ project, textId }: { project: Project; textId: string }) {
+export function ProjectComposer({ project }: { project: Project }) {
   const client = project.owner?.name ?? 'the client';
   return (
     <Composer
@@ -16,7 +16,7 @@ export function ProjectComposer({ project, textId }: { project: Project; textId:
         {
           id: 'message',
           label: `Update for ${client}`,
-          content: <UpdateForm project={project} client={client} textId={textId} />,
+          content: <UpdateForm project={project} client={client} />,
         },
         { id: 'note', label: 'Team note', content: <NoteForm project={project} /> },
       ]}
@@ -24,12 +24,11 @@ export function ProjectComposer({ project, textId }: { project: Project; textId:
   );
 }
 
-function UpdateForm({ project, client, textId }: { project: Project; client: string; textId: string }) {
+function UpdateForm({ project, client }: { project: Project; client: string }) {
   const { message, files, isQuestion, attachments, write, ask, detach, send, isPending } = useWriteMessage(project);
   const email = project.owner?.email;
   return (
     <MessageForm
-      id={textId}
       label="Your update"
       placeholder={`Write to ${client}...`}
       text={message}

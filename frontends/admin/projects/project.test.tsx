@@ -151,8 +151,7 @@ describe('composer', () => {
     mockResponse(projectsApi.postUpdate, { ...update, createdAt: shop.createdAt, isInternal: true });
     const sent = { ...update, createdAt: shop.createdAt, isFromClient: false, isQuestion: false, isUnread: false };
     mockResponse(messagesApi.post, { ...sent, files: [] });
-    await user.click(screen.getByRole('button', { name: 'Write update' }));
-    await user.keyboard('The oven page is done.');
+    await user.type(screen.getByLabelText('Your update'), 'The oven page is done.');
     await user.click(screen.getByRole('tab', { name: 'Team note' }));
     await user.type(screen.getByRole('textbox', { name: 'Team note' }), 'Ask for photos.');
     await user.click(screen.getByRole('button', { name: /^Save team note/ }));

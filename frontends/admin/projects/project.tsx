@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApprovalsPanel } from '../approvals/approvals-panel';
 import { AskButton } from '../approvals/ask-button';
 import { hasOpenRequest } from '../approvals/subject';
@@ -36,7 +36,6 @@ export default function ProjectPage() {
   const isEditing = useHasBriefDraft(id) ? editing?.id !== id || editing.isOpen : editing?.id === id && editing.isOpen;
   const setIsEditing = (isOpen: boolean) => setEditing({ id, isOpen });
   const isStaff = useIsStaff();
-  const textId = useId();
   const shown = notFound ? undefined : project;
   return (
     <ConsoleFrame
@@ -46,11 +45,6 @@ export default function ProjectPage() {
       actions={
         shown && (
           <RecordActions
-            primary={
-              <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
-                Write update
-              </Button>
-            }
             more={
               <>
                 {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
@@ -80,7 +74,7 @@ export default function ProjectPage() {
           <div className={sheet.main}>
             <ProjectBrief project={shown} isEditing={isEditing} onEdit={setIsEditing} />
             <WaitsForAnswer project={shown} />
-            <ProjectComposer project={shown} textId={textId} />
+            <ProjectComposer project={shown} />
             <Timeline
               record="project"
               id={id}

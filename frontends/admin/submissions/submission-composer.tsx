@@ -13,7 +13,7 @@ import { MessageForm } from '../timeline/message-form';
 import { NoteForm } from '../timeline/note-form';
 import { useReply } from './use-reply';
 
-export function SubmissionComposer({ submission, textId }: { submission: Submission; textId: string }) {
+export function SubmissionComposer({ submission }: { submission: Submission }) {
   return (
     <Composer
       key={useRestoredDrafts()}
@@ -21,7 +21,7 @@ export function SubmissionComposer({ submission, textId }: { submission: Submiss
         {
           id: 'message',
           label: `Reply to ${submission.firstName}`,
-          content: <ReplyForm submission={submission} textId={textId} />,
+          content: <ReplyForm submission={submission} />,
         },
         { id: 'note', label: 'Team note', content: <NoteTab id={submission.id} /> },
       ]}
@@ -29,7 +29,7 @@ export function SubmissionComposer({ submission, textId }: { submission: Submiss
   );
 }
 
-function ReplyForm({ submission, textId }: { submission: Submission; textId: string }) {
+function ReplyForm({ submission }: { submission: Submission }) {
   const { site } = usePageData();
   const { base, text, write, send, isPending, conflictDialog } = useReply(submission);
   const [greeting, signature] = [addedGreeting(base.firstName, text), addedSignature(site.name, text)];
@@ -37,7 +37,6 @@ function ReplyForm({ submission, textId }: { submission: Submission; textId: str
   return (
     <>
       <MessageForm
-        id={textId}
         label="Your response"
         placeholder={`Write to ${base.firstName}...`}
         text={text}

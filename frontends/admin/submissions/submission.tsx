@@ -1,6 +1,5 @@
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
-import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { useParams } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
@@ -8,7 +7,6 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
-import { useId } from 'react';
 import { ArchiveButton } from '../archive/archive-button';
 import sheet from '../detail-page.module.css';
 import { RecordActions } from '../record-actions';
@@ -26,7 +24,6 @@ export default function SubmissionPage() {
   const { data: submission, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
   const notFound = isNotFound(error);
   const isStaff = useIsStaff();
-  const textId = useId();
   const shown = notFound ? undefined : submission;
   return (
     <ConsoleFrame
@@ -36,11 +33,6 @@ export default function SubmissionPage() {
       actions={
         shown && (
           <RecordActions
-            primary={
-              <Button type="primary" onClick={() => document.getElementById(textId)?.focus()}>
-                Respond
-              </Button>
-            }
             more={<ArchiveButton item={shown} endpoint={submissionsApi.archive} invalidates={SUBMISSION_ENDPOINTS} />}
           />
         )
@@ -59,7 +51,7 @@ export default function SubmissionPage() {
         <div key={id} className={sheet.layout}>
           <div className={sheet.main}>
             <MessagePanel submission={shown} />
-            <SubmissionComposer submission={shown} textId={textId} />
+            <SubmissionComposer submission={shown} />
             <Timeline record="submission" id={id} />
           </div>
           <div className={sheet.side}>
