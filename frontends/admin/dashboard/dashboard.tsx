@@ -60,8 +60,10 @@ export default function DashboardPage() {
         )}
         <div className={styles.layout}>
           <NeedsYou />
-          <Counters />
-          <QuickActions upload={openUpload} postUpdate={() => setIsPosting(true)} />
+          <div className={styles.side}>
+            <Counters />
+            <QuickActions upload={openUpload} postUpdate={() => setIsPosting(true)} />
+          </div>
           <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
           <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
         </div>

@@ -12,7 +12,6 @@ const SYSTEM_LINKS = [
   { label: 'Manage Files', to: paths.adminFiles },
 ];
 
-/** In one row where there is room. */
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
   const isStaff = useIsStaff();
   return (
