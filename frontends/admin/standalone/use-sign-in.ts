@@ -1,10 +1,10 @@
 import { authApi, authTexts, type Credentials, isConsolePage, safeNext } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
-import { missingCredentials, toastCredentialErrors } from '@atelier/shared/credentials';
+import { credentialErrors, missingCredentials } from '@atelier/shared/credentials';
 import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { setUser } from '@atelier/shared/session';
-import { toast, toastAfterNavigation } from '@atelier/shared/toast';
+import { toastAfterNavigation } from '@atelier/shared/toast';
 import { type FormErrors, useForm } from '@atelier/shared/use-form';
 
 class NotAdmin extends Error {}
@@ -44,9 +44,6 @@ async function signInAdmin(body: Credentials): Promise<void> {
 }
 
 function describeFailure(error: unknown): FormErrors {
-  if (!(error instanceof NotAdmin)) {
-    return toastCredentialErrors(error, authTexts.loginFailed, authTexts.invalidCredentials);
-  }
-  toast({ title: 'Unauthorized', description: 'Admin access required', destructive: true });
+  if (!(error instanceof NotAdmin)) return credentialErrors(error, authTexts.invalidCredentials);
   return { fields: { username: 'This account doesn’t have admin access' } };
 }

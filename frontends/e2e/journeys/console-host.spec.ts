@@ -55,9 +55,9 @@ test('an admin signs in on the console host, works, and signs out in every tab',
 
   await page.getByLabel('Username').focus();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Please enter both username and password');
+  await expect(page.getByText('Enter your password')).toBeVisible();
   await signInToConsole(page, { ...demoAccount('admin'), password: 'not this one' });
-  await expectToast(page, 'Invalid username or password');
+  await expect(page.getByText('That username and password don’t match')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await signInToConsole(page, demoAccount('admin'));
   await expect(page).toHaveURL(consoleUrl(`/admin/invoices/${invoice.id}`));
@@ -143,7 +143,7 @@ test(
     );
 
     await signInToConsole(page, account);
-    await expectToast(page, 'Admin access required');
+    await expect(page.getByText('This account doesn’t have admin access')).toBeVisible();
     await expect(page.getByText('which isn’t an admin account')).toBeHidden();
     expect(await isSignedIn(context)).toBe(false);
     expect(urls.filter((one) => /\/console\.|\/api\/admin/.test(one))).toEqual([]);

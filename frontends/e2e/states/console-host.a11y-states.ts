@@ -1,5 +1,5 @@
 import { consoleUrl } from '../support/console-host';
-import { httpError, expect, toasts } from '../support/fixtures';
+import { httpError, expect } from '../support/fixtures';
 import { registerClient } from '../support/accounts';
 import type { A11yState } from './a11y-state';
 
@@ -12,7 +12,7 @@ export const consoleHostStates: A11yState[] = [
     async open(page) {
       await page.goto(consoleUrl('/sign-in'));
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+      await expect(page.getByText('Enter your password')).toBeVisible();
     },
   },
   {

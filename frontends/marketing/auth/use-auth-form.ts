@@ -1,6 +1,6 @@
 import { type Endpoint, safeNext, type User } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
-import { missingCredentials, toastCredentialErrors } from '@atelier/shared/credentials';
+import { toastCredentialErrors, toastMissingCredentials } from '@atelier/shared/credentials';
 import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
@@ -25,7 +25,7 @@ export function useAuthForm<Body extends { username: string; password: string }>
     name,
     read: (text) => {
       const body = read(text);
-      return missingCredentials(body) ?? body;
+      return toastMissingCredentials(body) ?? body;
     },
     send: async (body) => {
       await call(endpoint, { body });
