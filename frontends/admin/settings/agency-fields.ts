@@ -26,7 +26,7 @@ export const AGENCY_FIELDS: SettingsField<AgencyFacts>[] = [
     type: 'email',
     maxLength: EMAIL.max,
     required: true,
-    hint: 'Clients write here, and emails to you go here. It’s also the sender of emails, unless MAIL_FROM is set.',
+    hint: 'Clients write here, and emails to you go here. Emails come from it, unless the server sets another sender.',
   },
   { name: 'phone', label: 'Phone', type: 'tel', maxLength: AGENCY_PHONE.max, required: true },
   {

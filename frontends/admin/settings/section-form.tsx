@@ -33,6 +33,12 @@ interface SectionFormProps<Values> {
   preview?: (texts: Record<keyof Values & string, string>) => ReactNode;
 }
 
+const SetByServer = ({ variable }: { variable: string }) => (
+  <>
+    Set by the server <code className={styles.variable}>{variable}</code>
+  </>
+);
+
 /** Fields of texts and numbers; saves the changed ones. */
 export function SectionForm<Values extends object>({
   section,
@@ -85,7 +91,7 @@ export function SectionForm<Values extends object>({
       required,
       value: shownText(field),
       error: shown[name],
-      hint: variable ? `${variable} on the server holds this. Remove the variable to change it here.` : hint,
+      hint: variable ? <SetByServer variable={variable} /> : hint,
     };
     const write = (text: string) => setValues({ [name]: text } as Partial<Record<keyof Values & string, string>>);
     const onChange = ({ target }: { target: { value: string } }) => write(target.value);

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldChange } from '../audit/labels';
 
 export interface SettingsFieldProps {
@@ -6,7 +6,7 @@ export interface SettingsFieldProps {
   label: string;
   value: string;
   error: string | undefined;
-  hint: string;
+  hint: ReactNode;
   readOnly: boolean;
   onChange: (text: string) => void;
 }

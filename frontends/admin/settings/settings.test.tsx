@@ -86,7 +86,7 @@ it('shows what a variable holds, without a way to change it', async () => {
   open({ ...settings, heldBy: { name: 'SITE_NAME' } });
   const name = await field(/^Agency name/);
   expect(name.readOnly).toBe(true);
-  expect(descriptionOf(name)).toBe('SITE_NAME on the server holds this. Remove the variable to change it here.');
+  expect(descriptionOf(name)).toBe('Set by the server SITE_NAME');
 });
 
 it('shows an error at its field, and keeps what was typed', async () => {

@@ -17,7 +17,7 @@ export const errorClass = styles.error;
 interface LabeledProps {
   label: string;
   name: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   id?: string;
