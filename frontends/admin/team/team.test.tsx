@@ -101,6 +101,7 @@ it('other admins see roles, and change none', async () => {
 it('staff can leave, and request no list', () => {
   open({ ...ada, teamRole: 'staff' });
   expect(screen.getByRole('button', { name: 'Leave the team' })).toBeTruthy();
+  expect(screen.getByText(/^Owners can see all members here/)).toBeTruthy();
   expect(requests).toEqual([]);
 });
 

@@ -36,6 +36,10 @@ export default function TeamPage() {
         <Panel title="Your access">
           <div className={styles.access}>
             <p>You see the submissions, projects, clients, and files that are assigned to you.</p>
+            <p>
+              Owners can see all members here, invite others, and change their roles. If you need access to more, ask an
+              owner.
+            </p>
             <Button onClick={leave}>Leave the team</Button>
           </div>
         </Panel>
