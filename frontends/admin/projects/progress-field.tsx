@@ -1,6 +1,6 @@
 import { Input } from '@atelier/shared/antd/forms';
 import { Button } from '@atelier/shared/antd/frame';
-import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import styles from './progress-field.module.css';
 
 interface ProgressFieldProps {
@@ -46,6 +46,7 @@ export function ProgressField({ name, progress, isSaving, save, hasSlider = fals
           min={0}
           max={100}
           className={styles.slider}
+          style={{ '--filled': `${parsePercent(text) ?? progress}%` } as CSSProperties}
           aria-label={`Progress slider of ${name}`}
           value={parsePercent(text) ?? progress}
           onChange={({ target }) => editText(target.value)}
