@@ -29,6 +29,16 @@ it('opens what an email is about, if anything', async () => {
   expect(screen.getByRole('row', { name: /Welcome/ })).toBeTruthy();
 });
 
+it('says which emails have no address yet', async () => {
+  mockResponse(emailLogApi.list, [
+    { ...refusedReply, id: 'queued', state: 'waiting', to: null },
+    { ...refusedReply, id: 'dropped', state: 'dropped', to: null },
+  ]);
+  open();
+  expect(await screen.findByText('Not sent yet')).toBeTruthy();
+  expect(screen.getByText('–')).toBeTruthy();
+});
+
 it('resends the selected emails that failed, and names those that can’t be resent', async () => {
   const sent: LoggedEmail = { ...refusedReply, id: `${refusedReply.id}s`, subject: 'Welcome', to: 'bo@example.com' };
   mockResponse(emailLogApi.list, [refusedReply, sent]);

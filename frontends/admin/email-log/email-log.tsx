@@ -42,15 +42,17 @@ const COLUMNS: Column<LoggedEmail>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'Type', csvValue: kindLabel },
-  { title: 'To', renderCell: ({ to }) => to && <EmailAddress email={to} />, csvValue: ({ to }) => to },
+  { title: 'To', card: 'fact', renderCell: (email) => <Recipient email={email} />, csvValue: ({ to }) => to },
   {
     title: 'Status',
+    card: 'top',
     fitContent: true,
     renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
     csvValue: ({ state }) => EMAIL_STATE_LABELS[state],
   },
   {
     title: 'Reason',
+    card: 'fact',
     // Words for people on the page; the mail server’s own in the CSV.
     renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,
     csvValue: ({ reason }) => reason,
@@ -65,6 +67,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
   },
   {
     title: 'Date',
+    card: 'bottom',
     fitContent: true,
     renderCell: ({ createdAt, sentAt }) => <ShortDate at={sentAt ?? createdAt} />,
     csvTime: ({ createdAt }) => createdAt,
@@ -160,6 +163,12 @@ export default function EmailLogPage() {
       {details.dialog}
     </ConsoleFrame>
   );
+}
+
+/** The address is known once the email is sent. */
+function Recipient({ email: { to, state } }: { email: LoggedEmail }) {
+  if (to) return <EmailAddress email={to} />;
+  return <small>{state === 'waiting' ? 'Not sent yet' : '–'}</small>;
 }
 
 /** To what the email is about. */
