@@ -26,6 +26,9 @@ export interface ListView<Row> {
   urlWith: (change: Record<string, string | undefined>) => string;
 }
 
+/** In an address, takes away a part of the fixed query. */
+export const ANY = 'all';
+
 const PAGE_SIZE = '25';
 const COUNT_UP_TO = '1000';
 const PAGE_PARAMS = ['view', 'columns'] as const;
@@ -42,12 +45,15 @@ export function useListView<Row extends { id: string }>(
     return value && (allowedValues === true || allowedValues.includes(value)) ? [[name, value] as const] : [];
   });
   const query: Record<string, string> = Object.fromEntries(entries);
+  const requested: Record<string, string> = Object.fromEntries(
+    Object.entries({ ...fixedQuery, ...query }).filter(([name, value]) => !(name in fixedQuery && value === ANY)),
+  );
   const address: ListView<Row>['address'] = Object.fromEntries(
     PAGE_PARAMS.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)]] : [])),
   );
   const { pathname, search } = useLocation();
   const list = useList(endpoint, {
-    query: { limit: PAGE_SIZE, total: COUNT_UP_TO, ...fixedQuery, ...query },
+    query: { limit: PAGE_SIZE, total: COUNT_UP_TO, ...requested },
     keepPrevious: true,
   });
   const { data, isPlaceholderData } = list;
@@ -73,7 +79,7 @@ export function useListView<Row extends { id: string }>(
     path: pathname,
     address,
     filters: query,
-    query: { ...fixedQuery, ...query },
+    query: requested,
     isFiltered: entries.some(([name]) => name !== 'sort'),
     setQuery: (change) => void navigate(urlWith(change), { replace: true, preventScrollReset: true }),
     urlWith,

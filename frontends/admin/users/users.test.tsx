@@ -14,7 +14,6 @@ import {
   openUsersPage,
   USER_LISTS,
 } from '../testing/users-page';
-import { setFilter } from '../testing/set-filter';
 import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
@@ -39,16 +38,31 @@ describe('user list', () => {
     expect(other.getByText('Invited')).toBeTruthy();
   });
 
-  it('begins with clients, and leads to the team', async () => {
+  it('begins with clients, and leads to the team and to all', async () => {
     mockResponse(usersApi.list, [baker]);
     const user = openUsersPage();
     await screen.findByRole('link', { name: 'Ann Baker' });
     expect(requests[0]?.url).toBe('/api/admin/users?limit=25&total=1000&role=guest');
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
     mockResponse(usersApi.list, [keeper]);
-    await setFilter(user, 'Role', 'Team members');
+    const tabs = within(screen.getByRole('navigation', { name: 'Role' }));
+    expect(tabs.getByRole('link', { current: true }).textContent).toBe('Clients');
+    await user.click(tabs.getByRole('link', { name: 'Team' }));
     expect(await screen.findByRole('link', { name: 'Ada Keeper' })).toBeTruthy();
     expect(requests.at(-1)?.url).toBe('/api/admin/users?limit=25&total=1000&role=admin');
+    expect(screen.getByRole('columnheader', { name: 'Role' })).toBeTruthy();
+    await user.click(tabs.getByRole('link', { name: 'All' }));
+    await waitFor(() => expect(requests.at(-1)?.url).toBe('/api/admin/users?limit=25&total=1000'));
+  });
+
+  it('keeps the filters of a saved view in the other tabs', async () => {
+    mockResponse(usersApi.list, [baker]);
+    openUsersPage('/admin/users?role=admin&state=deactivated&sort=name');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Role' }));
+    expect(tabs.getByRole('link', { current: true }).textContent).toBe('Team');
+    expect(tabs.getByRole('link', { name: 'All' }).getAttribute('href')).toContain(
+      'state=deactivated&sort=name&role=all',
+    );
   });
 
   it('requests the filters of the URL', async () => {

@@ -7,6 +7,7 @@ import { useIsStaff } from '@atelier/shared/team-role';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { csvDollars } from '../client-cell';
 import { EmailLink } from '../email-address';
@@ -16,7 +17,7 @@ import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
-import { useListView } from '../table/use-list-view';
+import { ANY, useListView } from '../table/use-list-view';
 import { MINE_FILTER } from '../assignments/labels';
 import { useNewDialog } from '../use-new-dialog';
 import { InviteDialog } from './invite-dialog';
@@ -24,6 +25,8 @@ import { STATE_COLORS } from './labels';
 import styles from './users.module.css';
 
 const roleLabel = ({ role, teamRole }: ListedUser) => (teamRole ? TEAM_ROLE_LABELS[teamRole] : ROLE_LABELS[role]);
+
+const ROLE = 'Role';
 
 const COLUMNS: Column<ListedUser>[] = [
   {
@@ -46,6 +49,7 @@ const COLUMNS: Column<ListedUser>[] = [
   },
   {
     title: 'Email',
+    card: 'fact',
     renderCell: ({ email, hasProvenEmail }) =>
       email && (
         <>
@@ -62,7 +66,8 @@ const COLUMNS: Column<ListedUser>[] = [
   { title: 'Phone', csvValue: ({ phone }) => phone },
   { title: 'Website', csvValue: ({ website }) => website },
   {
-    title: 'Role',
+    title: ROLE,
+    card: 'fact',
     isOptional: true,
     renderCell: roleLabel,
     csvValue: roleLabel,
@@ -70,12 +75,15 @@ const COLUMNS: Column<ListedUser>[] = [
   },
   {
     title: 'Status',
+    card: 'top',
     renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
     csvValue: ({ state }) => USER_STATE_LABELS[state],
     fitContent: true,
   },
   {
     title: 'Owes',
+    card: 'bottom',
+    cardLabel: 'Owes',
     renderCell: ({ id, owedAmount, overdueAmount }) =>
       !!owedAmount && (
         <Link to={`${paths.adminInvoices}?client=${id}&status=open`} className={overdueAmount ? styles.overdue : ''}>
@@ -102,15 +110,15 @@ const COLUMNS: Column<ListedUser>[] = [
   },
 ];
 
+/** Clients all have the same role. */
+const columnsOf = (role: string | undefined) =>
+  role ? COLUMNS.map((column) => (column.title === ROLE ? { ...column, isOptional: false } : column)) : COLUMNS;
+
 const MONEY_COLUMNS = ['Owes', 'Past due'];
 
+const ROLE_TABS: Record<string, string> = { admin: 'Team', [ANY]: 'All' };
+
 const FILTERS = [
-  {
-    param: 'role',
-    label: 'Role',
-    allLabel: 'Clients',
-    options: [{ value: 'admin', label: 'Team members' }],
-  },
   {
     param: 'state',
     label: 'Status',
@@ -122,14 +130,14 @@ const FILTERS = [
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
-    filters: { role: ['admin'], state: USER_STATES, mine: ['1'] },
-    // The team has its own page.
+    filters: { role: Object.keys(ROLE_TABS), state: USER_STATES, mine: ['1'] },
     fixedQuery: { role: 'guest' },
   });
   const selection = useSelection(view.list.rows);
   const [isInviting, setIsInviting] = useNewDialog();
   const isStaff = useIsStaff();
-  const columns = isStaff ? COLUMNS.filter(({ title }) => !MONEY_COLUMNS.includes(title)) : COLUMNS;
+  const { role, ...otherFilters } = view.filters;
+  const columns = isStaff ? COLUMNS.filter(({ title }) => !MONEY_COLUMNS.includes(title)) : columnsOf(role);
   return (
     <ConsoleFrame
       title={isStaff ? 'Your Clients' : 'Manage Users'}
@@ -141,10 +149,24 @@ export default function UsersPage() {
         )
       }
     >
+      {!isStaff && (
+        <div className={styles.roles}>
+          <StatusFilter
+            name="Role"
+            baseUrl={view.path}
+            param="role"
+            extraParams={{ ...view.address, ...otherFilters }}
+            statuses={Object.keys(ROLE_TABS)}
+            selected={role}
+            defaultLabel="Clients"
+            labelOf={(one) => ROLE_TABS[one] ?? one}
+          />
+        </div>
+      )}
       <ListToolbar
         view={view}
         search="Search people"
-        filters={isStaff ? FILTERS.slice(1) : [...FILTERS, MINE_FILTER]}
+        filters={isStaff ? FILTERS : [...FILTERS, MINE_FILTER]}
         csvExport={{ name: 'users', columns }}
       />
       <ListTable

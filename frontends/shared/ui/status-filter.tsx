@@ -10,6 +10,8 @@ interface StatusFilterProps {
   statuses: readonly string[];
   selected: string | undefined;
   labelOf?: (status: string) => string;
+  /** Of the choice without a status. */
+  defaultLabel?: string;
 }
 
 export function StatusFilter({
@@ -20,6 +22,7 @@ export function StatusFilter({
   statuses,
   selected,
   labelOf = statusLabel,
+  defaultLabel = 'All',
 }: StatusFilterProps) {
   const filterUrl = (status: string | undefined) => {
     const query = new URLSearchParams({ ...extraParams, ...(status && { [param]: status }) }).toString();
@@ -29,7 +32,7 @@ export function StatusFilter({
     <nav aria-label={name}>
       <ul className={styles.filter}>
         {[undefined, ...statuses].map((status) => (
-          <li key={status ?? 'all'}>
+          <li key={status ?? ''}>
             <Link
               to={filterUrl(status)}
               replace
@@ -37,7 +40,7 @@ export function StatusFilter({
               className={styles.choice}
               aria-current={status === selected ? 'true' : undefined}
             >
-              {status === undefined ? 'All' : labelOf(status)}
+              {status === undefined ? defaultLabel : labelOf(status)}
             </Link>
           </li>
         ))}
