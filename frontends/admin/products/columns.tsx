@@ -83,6 +83,7 @@ export const archivedColumns: Column<AdminProduct>[] = [
   {
     title: 'Archived',
     card: 'fact',
+    cardLabel: 'Archived',
     fitContent: true,
     renderCell: ({ archivedAt }) => archivedAt && <ShortDate at={archivedAt} />,
   },

@@ -64,10 +64,10 @@ describe('package list', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = within(await screen.findByRole('row', { name: startsWith('The Shop Window') }));
     expect(first.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'CategoryWeb Design',
-      'TierStarter',
-      'Price$1,499.00 one-time',
-      'VisibilityPublished',
+      'Web Design',
+      'Starter',
+      '$1,499.00 one-time',
+      'Published',
       '',
     ]);
     expect(first.getByRole('link').getAttribute('href')).toBe(`/admin/products/${shopWindow.id}`);
