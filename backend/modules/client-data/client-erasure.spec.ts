@@ -41,7 +41,12 @@ afterAll(() => product.stop());
 
 async function erase(id: string): Promise<void> {
   await product.database.query(`update users set closes_at = now() - interval '1 minute' where id = $1`, [id]);
-  await product.app.get(ClientErasureService).eraseDue(new Date());
+  await product.app
+    .get(ClientErasureService)
+    .eraseDue(new Date())
+    .catch((error: unknown) => {
+      throw error instanceof AggregateError ? error.errors[0] : error;
+    });
 }
 
 const filesWith = (markers: Markers) =>
