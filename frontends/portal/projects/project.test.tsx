@@ -75,7 +75,7 @@ it('shows the status, the messages, and the brief of a project', async () => {
   await heading('A page for the bakery');
   expect(region('Project Status').getByText('In review').className).toContain('yellow');
   expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
-  expect(region('Project Status').getByText('80%')).toBeTruthy();
+  expect(region('Project Status').getByText('80% done')).toBeTruthy();
   expect(await region('Messages').findByText(/The first sketches are done/)).toBeTruthy();
   expect(region('Project brief').getByText('$2,500 – $5,000')).toBeTruthy();
   expect(screen.queryByText(/^From/)).toBeNull();

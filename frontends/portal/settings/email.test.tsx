@@ -1,4 +1,11 @@
-import { accountClosingApi, accountApi, billingDetailsApi, type EmailStatus, type User } from '@atelier/contracts';
+import {
+  accountClosingApi,
+  accountApi,
+  billingDetailsApi,
+  type EmailStatus,
+  secondStepApi,
+  type User,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/people';
@@ -20,6 +27,7 @@ function openSettings({ email = emailStatus, at = '/settings' } = {}) {
 
 function renderSettings(at = '/settings') {
   mockResponse(accountApi.sessions, []);
+  mockResponse(secondStepApi.status, { authenticator: null, recoveryCodesLeft: 0 });
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   return renderPage(
