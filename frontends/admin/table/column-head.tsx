@@ -3,7 +3,7 @@ import type { Column } from './column';
 import head from './column-head.module.css';
 import columnWidths from './column-widths.module.css';
 import widths from './hidden-columns.module.css';
-import styles from './list-table.module.css';
+import rowActions from './row-actions.module.css';
 import type { ListView } from './use-list-view';
 
 /** The sorts that go up; all others go down. */
@@ -65,7 +65,7 @@ export const cellClass = <Row,>({
   [
     alignRight && columnWidths.alignRight,
     fitContent && columnWidths.fitContent,
-    isActions && styles.quiet,
+    isActions && rowActions.quiet,
     (isActions || isInMenu) && cards.inMenu,
     isName && columnWidths.name,
     isWide && columnWidths.wide,

@@ -3,8 +3,9 @@ import { Modal } from '@atelier/shared/antd/dialogs';
 import { setUser, useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
+import styles from './close-account.module.css';
 import { FormError } from './form-error';
-import styles from './settings.module.css';
+import settingsStyles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form';
 
 export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
       // No focus trap, so that toasts stay reachable.
       focusable={{ trap: false }}
     >
-      <form {...form} className={`${styles.form} ${styles.dialog}`}>
+      <form {...form} className={`${settingsStyles.form} ${styles.dialog}`}>
         <p>
           It closes in {ACCOUNT_CLOSING_DAYS} days. Until then you can sign in and keep it. After that, your projects,
           messages, and files are gone, and we can’t restore them.

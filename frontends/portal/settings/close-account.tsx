@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useState } from 'react';
 import { CloseAccountDialog } from './close-account-dialog';
 import { SettingsSection } from './settings-section';
-import styles from './settings.module.css';
+import styles from './close-account.module.css';
 
 export function CloseAccount() {
   const { data, error, isPending, refetch } = useApiQuery(accountClosingApi.status);

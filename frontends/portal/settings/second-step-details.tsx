@@ -8,7 +8,7 @@ import { setUser, useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useState } from 'react';
-import settingsStyles from './settings.module.css';
+import devices from './device-list.module.css';
 
 /** New ones are worth making from here on. */
 const FEW = 3;
@@ -27,12 +27,12 @@ export function SecondStepDetails({ authenticator, recoveryCodesLeft, onRenewed 
     onFailed: (error) => reportFailure('Couldn’t make new codes', error),
   });
   return (
-    <ul className={settingsStyles.sessions} aria-label="Second step">
+    <ul className={devices.list} aria-label="Second step">
       <li>
-        <span className={settingsStyles.device}>
+        <span className={devices.device}>
           Authenticator app <Badge value="On" color="green" />
         </span>
-        <span className={settingsStyles.since}>
+        <span className={devices.since}>
           Added <time dateTime={addedAt}>{formatDateTime(addedAt)}</time>
           {lastUsedAt && (
             <>
@@ -43,10 +43,10 @@ export function SecondStepDetails({ authenticator, recoveryCodesLeft, onRenewed 
         <RemoveApp />
       </li>
       <li>
-        <span className={settingsStyles.device}>
+        <span className={devices.device}>
           Recovery codes {recoveryCodesLeft <= FEW && <Badge value={`${recoveryCodesLeft} left`} color="yellow" />}
         </span>
-        <span className={settingsStyles.since}>
+        <span className={devices.since}>
           {recoveryCodesLeft} of {SECOND_STEP.recoveryCodes} are left, in case you lose your phone.
         </span>
         <Button onClick={() => renewal.mutate({})} loading={renewal.isPending}>

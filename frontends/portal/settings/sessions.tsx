@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { errorMessage, formatDateTime, isNotFound } from '@atelier/shared/format';
 import { SettingsSection } from './settings-section';
-import styles from './settings.module.css';
+import styles from './device-list.module.css';
 import { SignOutElsewhere } from './sign-out-elsewhere';
 
 export function Sessions() {
@@ -20,7 +20,7 @@ export function Sessions() {
       {error && <ErrorState title="Couldn’t load sessions" error={error} retry={() => void refetch()} />}
       {data && (
         <>
-          <ul className={styles.sessions} aria-label="Active sessions">
+          <ul className={styles.list} aria-label="Active sessions">
             {data.map((session) => (
               <SessionRow key={session.id} {...session} />
             ))}

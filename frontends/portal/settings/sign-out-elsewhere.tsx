@@ -5,7 +5,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useRef, useState } from 'react';
-import styles from './settings.module.css';
+import styles from './device-list.module.css';
 
 export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: number }) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -33,7 +33,7 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
       {otherSessionCount > 0 ? (
         <Button onClick={() => setIsConfirming(true)}>Sign out of other devices</Button>
       ) : (
-        <p ref={emptyMessage} tabIndex={-1} className={styles.noSessions}>
+        <p ref={emptyMessage} tabIndex={-1} className={styles.none}>
           This is your only active session.
         </p>
       )}
