@@ -1,4 +1,4 @@
-import { endpoint, type EmptyBody } from './endpoint';
+import { endpoint, type EmptyBody, type SecondStepKind } from './endpoint';
 import { NEXT_QUERY } from './next-page';
 
 export const ROLES = ['guest', 'admin'] as const;
@@ -64,7 +64,7 @@ export interface User {
   /** Only of admins. */
   teamRole?: TeamRole;
   /** Only if signing in takes more than the password. */
-  hasSecondStep?: true;
+  secondSteps?: SecondStepKind[];
   createdAt: string;
   updatedAt: string;
   /** Only if the account of a client closes then. */

@@ -104,9 +104,15 @@ export interface UnconfirmedClient {
   email: string;
 }
 
+/** An app that makes codes, or a passkey. */
+export const SECOND_STEP_KINDS = ['app', 'passkey'] as const;
+export type SecondStepKind = (typeof SECOND_STEP_KINDS)[number];
+
 /** Shows in the next request that the password was right, and whose. */
 export interface SignInStep {
   token: string;
+  /** Of the account, besides recovery codes. */
+  kinds: SecondStepKind[];
 }
 
 /** The body of every error response. */

@@ -28,6 +28,7 @@ import { ordersApi, webhookApi } from './orders';
 import { ledgerApi } from './ledger';
 import { adminProjectsApi } from './admin-projects';
 import { partPaymentsApi } from './part-payments';
+import { passkeysApi } from './passkeys';
 import { payAllApi } from './pay-all';
 import { projectsApi } from './projects';
 import { receivablesApi } from './receivables';
@@ -95,6 +96,7 @@ export * from './ledger';
 export * from './admin-projects';
 export * from './projects';
 export * from './query';
+export * from './passkeys';
 export * from './receivables';
 export * from './refunds';
 export * from './saved-views';
@@ -118,6 +120,7 @@ export const endpoints: Endpoint[] = [
   accountApi,
   sessionsApi,
   secondStepApi,
+  passkeysApi,
   clientsApi,
   usersApi,
   accountClosingApi,

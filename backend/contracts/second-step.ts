@@ -1,7 +1,8 @@
 import type { User } from './auth';
 import { endpoint, type EmptyBody, type SignInStep } from './endpoint';
+import type { Passkey } from './passkeys';
 
-/** The step after the password. Codes last 30 seconds, and are accepted two periods early or late. */
+/** The step after the password. Codes of apps last 30 seconds, and are accepted two periods early or late. */
 export const SECOND_STEP = {
   digits: 6,
   toleranceSeconds: 60,
@@ -14,7 +15,7 @@ export const SECOND_STEP = {
 } as const;
 
 export const secondStepTexts = {
-  required: 'Enter the code from your authenticator app to continue.',
+  required: 'Take your second step to continue.',
   wrongCode: 'That code isn’t right, or it was already used. Enter the newest one.',
   wrongRecoveryCode: 'That recovery code isn’t right, or it was already used.',
   expired: 'That took too long. Please sign in again.',
@@ -24,7 +25,7 @@ export const secondStepTexts = {
   passwordChanged: 'Your new password is saved. Enter a code to sign in.',
 } as const;
 
-export interface SignInStepInput extends SignInStep {
+export interface SignInStepInput extends Pick<SignInStep, 'token'> {
   /** Of an app, or a recovery code. */
   code: string;
   /** Whether this browser isn’t asked again for a while. */
@@ -34,6 +35,9 @@ export interface SignInStepInput extends SignInStep {
 export interface SecondStepStatus {
   /** An app that makes codes. */
   authenticator: { addedAt: string; lastUsedAt: string | null } | null;
+  passkeys: Passkey[];
+  /** Where passkeys work: on this host and those below it. Null if the website has no name that browsers accept. */
+  passkeyDomain: string | null;
   recoveryCodesLeft: number;
 }
 
@@ -51,7 +55,7 @@ export interface AddAuthenticatorInput {
   code: string;
 }
 
-/** Shown once. */
+/** Shown once. Empty if the account already has some. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
@@ -79,7 +83,8 @@ export const secondStepApi = {
   addAuthenticator: endpoint<AddAuthenticatorInput, RecoveryCodes>('POST', '/second-step/authenticator', {
     ...confirmed,
     errors: [409, 429],
-    summary: 'Adds the app that shows a right code, ends other sessions, and returns new recovery codes.',
+    summary:
+      'Adds the app that shows a right code, and ends other sessions. As the first second step, it also returns recovery codes.',
   }),
   removeAuthenticator: endpoint<EmptyBody, EmptyBody>('DELETE', '/second-step/authenticator', {
     ...confirmed,

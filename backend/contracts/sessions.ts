@@ -8,7 +8,7 @@ export const CONFIRMATION_MINUTES = 10;
 export const confirmationTexts = {
   required: 'Confirm your password to continue.',
   wrongPassword: 'That’s not your current password',
-  needsCode: 'Confirm with a code of your second step',
+  needsCode: 'Confirm with your second step',
 } as const;
 
 export interface ConfirmPasswordInput {

@@ -16,6 +16,7 @@ export const ERASED_COLUMNS = `
   mails: recipient subject reason found_by
   notifications: subject message
   orders: billing_email checkout_url
+  passkeys: credential_id public_key name
   pictures: bytes
   project_updates: message
   projects: name description current_website competitors social_platforms current_social_accounts
@@ -108,6 +109,8 @@ export const IMPERSONAL_COLUMNS: Columns = {
   'payment_differences.text': 'amounts and numbers',
   ...{ 'payment_events.event_id': STRIPE_ID, 'payment_events.event_type': CHOICE },
   'recovery_codes.hash': HASH,
+  'passkeys.transports': CHOICE,
+  'users.second_steps': CHOICE,
   ...{ 'payment_events.payload': 'ids and amounts', 'payment_events.outcome': CHOICE },
   'payment_events.reason': 'a sentence of ours',
   'payment_news_read.reading_after': STRIPE_ID,

@@ -155,6 +155,11 @@ async function insertRest(product: TestApp, { id, email, markers, projectId, sub
   );
   const secret = Buffer.from(mark('authenticators.secret').padEnd(29));
   await query(`insert into authenticators (user_id, secret, last_period) values ($1, $2, 0)`, [id, secret]);
+  const markedBytes = (column: string) => Buffer.from(mark(`passkeys.${column}`));
+  await query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values ($1, $2, $3, $4, 0, '{}', $5)`,
+    [newId(), id, markedBytes('credential_id'), markedBytes('public_key'), mark('passkeys.name')],
+  );
   await query(`insert into recovery_codes (user_id, hash) values ($1, sha256($2))`, [id, secret]);
   await query(
     `update users set profile_image_url = $2, configured_password = $3, username_look = $4, phone = $5, website = $6 where id = $1`,

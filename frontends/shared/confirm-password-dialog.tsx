@@ -1,7 +1,7 @@
-import { type ConfirmByStepInput, type ConfirmPasswordInput, sessionsApi, type User } from '@atelier/contracts';
+import { passkeysApi, type SecondStepKind, sessionsApi, type User } from '@atelier/contracts';
 import { call, isUnauthorized } from '@atelier/shared/api';
 import { useUser } from '@atelier/shared/session';
-import { CodeField } from '@atelier/shared/second-step/code-field';
+import { STEP_FOCUS, StepForm } from '@atelier/shared/second-step/step-form';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
@@ -9,34 +9,54 @@ import { Incomplete, serverErrors, useForm } from '@atelier/shared/use-form';
 import { NativeDialog } from '@atelier/shared/native-dialog';
 import styles from './native-dialog.module.css';
 
-const confirm = (body: ConfirmPasswordInput | ConfirmByStepInput): Promise<void> =>
-  'code' in body ? call(sessionsApi.confirmByStep, { body }) : call(sessionsApi.confirmPassword, { body });
-
 interface ConfirmPasswordDialogProps {
   settle: (isConfirmed: boolean) => void;
 }
 
+const REASON = 'This step keeps your account safe. We won’t ask again for a few minutes.';
+const buttonClass = (user: User | null) => (user?.role === 'admin' ? styles.consoleButton : undefined);
+
 export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogProps) {
   const user = useUser();
+  return user?.secondSteps ? (
+    <ConfirmByStep user={user} kinds={user.secondSteps} settle={settle} />
+  ) : (
+    <ConfirmByPassword user={user} settle={settle} />
+  );
+}
+
+function ConfirmByStep({ user, kinds, settle }: ConfirmPasswordDialogProps & { user: User; kinds: SecondStepKind[] }) {
+  return (
+    <NativeDialog title="Confirm it’s you" reason={REASON} focus={STEP_FOCUS} onCancel={() => settle(false)}>
+      <StepForm
+        kinds={kinds}
+        label="Confirm"
+        busyLabel="Confirming..."
+        buttonClass={buttonClass(user)}
+        sendCode={(code) => call(sessionsApi.confirmByStep, { body: { code } })}
+        sendPasskey={(proof) => call(passkeysApi.confirm, { body: proof })}
+        onDone={() => settle(true)}
+        onFailed={(error) => (leavesForSignIn(error, settle) ? {} : serverErrors(error))}
+        onPasskeyFailed={(error) => leavesForSignIn(error, settle)}
+        onCancel={() => settle(false)}
+      />
+    </NativeDialog>
+  );
+}
+
+function ConfirmByPassword({ user, settle }: ConfirmPasswordDialogProps & { user: User | null }) {
   const { busy, fieldErrors, formError, form } = useForm({
-    read: user?.hasSecondStep
-      ? (text) => (text('code').trim() ? { code: text('code') } : new Incomplete({ code: 'Enter the code' }))
-      : (text) =>
-          text('password') ? { password: text('password') } : new Incomplete({ password: 'Enter your password' }),
-    send: confirm,
+    read: (text) =>
+      text('password') ? { password: text('password') } : new Incomplete({ password: 'Enter your password' }),
+    send: (body) => call(sessionsApi.confirmPassword, { body }),
     onDone: () => settle(true),
-    onFailed: (error) => {
-      if (!isUnauthorized(error)) return serverErrors(error);
-      signInAgain();
-      settle(false);
-      return {};
-    },
+    onFailed: (error) => (leavesForSignIn(error, settle) ? {} : serverErrors(error)),
   });
   return (
     <NativeDialog
-      title={user?.hasSecondStep ? 'Confirm it’s you' : 'Confirm your password'}
-      reason="This step keeps your account safe. We won’t ask again for a few minutes."
-      focus="input[name=code], input[name=password]"
+      title="Confirm your password"
+      reason={REASON}
+      focus="input[name=password]"
       onCancel={() => settle(false)}
     >
       <form {...form} className={styles.form}>
@@ -45,21 +65,21 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
             {formError}
           </p>
         )}
-        {user?.hasSecondStep ? (
-          <CodeField error={fieldErrors.code} />
-        ) : (
-          <PasswordField user={user} error={fieldErrors.password} />
-        )}
+        {/* For password managers. */}
+        <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={fieldErrors.password}
+        />
         <div className={styles.buttons}>
           <Button variant="line" small onClick={() => settle(false)}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            small
-            disabled={busy}
-            className={user?.role === 'admin' ? styles.consoleButton : undefined}
-          >
+          <Button type="submit" small disabled={busy} className={buttonClass(user)}>
             {busy ? 'Confirming...' : 'Confirm'}
           </Button>
         </div>
@@ -68,10 +88,10 @@ export default function ConfirmPasswordDialog({ settle }: ConfirmPasswordDialogP
   );
 }
 
-const PasswordField = ({ user, error }: { user: User | null; error: string | undefined }) => (
-  <>
-    {/* For password managers. */}
-    <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-    <Field label="Password" name="password" type="password" required autoComplete="current-password" error={error} />
-  </>
-);
+/** True if the session has ended. */
+function leavesForSignIn(error: unknown, settle: (isConfirmed: boolean) => void): boolean {
+  if (!isUnauthorized(error)) return false;
+  signInAgain();
+  settle(false);
+  return true;
+}

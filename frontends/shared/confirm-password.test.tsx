@@ -1,6 +1,7 @@
-import { accountApi, CONFIRMATION_REQUIRED, sessionsApi } from '@atelier/contracts';
+import { accountApi, CONFIRMATION_REQUIRED, passkeysApi, sessionsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache, useApiMutation } from '@atelier/shared/api-query';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { installPasskeys, passkeyProof, removePasskeys } from '@atelier/shared/testing/passkeys';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockHandler, requests } from '@atelier/shared/testing/server';
@@ -106,11 +107,38 @@ it('the dialog takes a code from those who have a second step', async () => {
     isConfirmed = true;
     return new Response(null, { status: 204 });
   });
-  const user = open({ ...ada, hasSecondStep: true });
+  const user = open({ ...ada, secondSteps: ['app'] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   expect(screen.queryByLabelText('Password')).toBeNull();
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText('Outcome: saved')).toBeTruthy();
   expect(requests.map(({ body }) => body)[1]).toEqual({ code: '123456' });
+});
+
+it('the dialog takes a passkey, and shows a recovery code’s field only on request', async () => {
+  installPasskeys();
+  mockHandler(passkeysApi.confirm, () => {
+    isConfirmed = true;
+    return new Response(null, { status: 204 });
+  });
+  const user = open({ ...ada, secondSteps: ['passkey'] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const passkey = await screen.findByRole('button', { name: 'Use your passkey' });
+  await waitFor(() => expect(document.activeElement).toBe(passkey));
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Lost your passkey? Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toBe(document.activeElement);
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+  await user.click(passkey);
+  expect(await screen.findByText('Outcome: saved')).toBeTruthy();
+  expect(requests.at(-2)?.body).toEqual(passkeyProof);
+  removePasskeys();
+});
+
+it('without passkeys in this browser, the dialog takes a recovery code', async () => {
+  const user = open({ ...ada, secondSteps: ['passkey'] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use your passkey' })).toBeNull();
 });

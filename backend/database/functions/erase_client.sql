@@ -96,6 +96,7 @@ begin
   -- The account. Its row stays as the owner of the books.
   delete from sessions where sess #>> '{ticket,userId}' = account::text;
   delete from authenticators where user_id = account;
+  delete from passkeys where user_id = account;
   delete from recovery_codes where user_id = account;
   delete from password_resets where user_id = account;
   delete from email_changes where user_id = account;

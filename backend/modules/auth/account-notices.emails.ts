@@ -14,6 +14,10 @@ export interface Occasion {
 export const SECOND_STEP_CHANGES = [
   'app added',
   'app removed',
+  'passkey added',
+  'passkey removed',
+  'passkey copied',
+  'passkey on another website',
   'recovery code used',
   'recovery codes replaced',
   'guessed',
@@ -27,7 +31,23 @@ const SECOND_STEP_NOTICES: Record<SecondStepChange, { subject: string; text: str
   },
   'app removed': {
     subject: 'Your second step was removed',
-    text: 'The authenticator app was removed from your account. Signing in takes only your password again.',
+    text: 'The authenticator app was removed from your account. If it was your last second step, signing in takes only your password again.',
+  },
+  'passkey added': {
+    subject: 'A passkey was added to your account',
+    text: 'A passkey was added to your account. It signs you in by itself, and signing in with your password takes a second step. Your other sessions were signed out.',
+  },
+  'passkey removed': {
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey was removed from your account, and no longer signs in. If it was your last second step, signing in takes only your password again.',
+  },
+  'passkey copied': {
+    subject: 'Your passkey may have been copied',
+    text: 'A passkey of your account was used in a way that only happens if there are two copies of it, so we refused it. Sign in another way, and remove that passkey in your settings.',
+  },
+  'passkey on another website': {
+    subject: 'Your passkey was used on another website',
+    text: 'Someone used a passkey of your account on a website that isn’t ours and sent us the result, so we refused it. That website may have tried to look like ours.',
   },
   'recovery code used': {
     subject: 'A recovery code was used',

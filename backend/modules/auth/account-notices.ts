@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Enqueue } from '../../platform/jobs';
-import type { Occasion } from './account-notices.emails';
-import { sendAdminRoleNotice, sendNewAdminNotice, sendPasswordChangedNotice } from './auth.queue';
+import type { Occasion, SecondStepChange } from './account-notices.emails';
+import { sendAdminRoleNotice, sendNewAdminNotice, sendPasswordChangedNotice, sendSecondStepNotice } from './auth.queue';
 import { describeDevice } from './device';
 import type { User } from './user.entity';
 
@@ -10,6 +10,15 @@ export const occasionOf = (request: Request): Occasion => ({
   device: describeDevice(request.headers['user-agent']),
   at: new Date().toISOString(),
 });
+
+/** `left`: the recovery codes that still work. */
+export const enqueueSecondStepNotice = (
+  enqueue: Enqueue,
+  { id: userId }: User,
+  change: SecondStepChange,
+  request: Request,
+  left?: number,
+) => enqueue(sendSecondStepNotice, { userId, change, ...occasionOf(request), ...(left !== undefined && { left }) });
 
 /** For a user whose new password is set: it ends a change of the email that waits for its confirmation. */
 export async function enqueuePasswordNotice(

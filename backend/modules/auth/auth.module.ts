@@ -20,6 +20,8 @@ import { InvitationsService } from './invitations.service';
 import { KnownDevicesService } from './known-devices.service';
 import { LinkTokenService } from './link-token.service';
 import { OwnerAccountService } from './owner-account.service';
+import { PasskeyStepsService } from './passkey-steps.service';
+import { PasskeysController } from './passkeys.controller';
 import { PasswordConfirmationsService } from './password-confirmations.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsService } from './password-resets.service';
@@ -31,6 +33,8 @@ import { PicturesService } from './pictures.service';
 import { ProfilesService } from './profiles.service';
 import { Authenticator } from './second-step/authenticator.entity';
 import { AuthenticatorsService } from './second-step/authenticators.service';
+import { Passkey } from './second-step/passkey.entity';
+import { PasskeysService } from './second-step/passkeys.service';
 import { RecoveryCode } from './second-step/recovery-code.entity';
 import { RecoveryCodesService } from './second-step/recovery-codes.service';
 import { SecondStepController } from './second-step.controller';
@@ -50,7 +54,16 @@ import { authEmailSamples } from './auth.email-samples';
 @Module({
   imports: [
     PassportModule,
-    TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture, Authenticator, RecoveryCode]),
+    TypeOrmModule.forFeature([
+      User,
+      Session,
+      PasswordReset,
+      EmailChange,
+      Picture,
+      Authenticator,
+      Passkey,
+      RecoveryCode,
+    ]),
   ],
   controllers: [
     AuthController,
@@ -59,6 +72,7 @@ import { authEmailSamples } from './auth.email-samples';
     AuthFormsController,
     SessionsController,
     SecondStepController,
+    PasskeysController,
     UsersController,
   ],
   providers: [
@@ -72,6 +86,8 @@ import { authEmailSamples } from './auth.email-samples';
     SignInStepsService,
     SecondStepsService,
     AuthenticatorsService,
+    PasskeyStepsService,
+    PasskeysService,
     RecoveryCodesService,
     TrustedBrowsersService,
     PasswordConfirmationsService,

@@ -13,6 +13,7 @@ import { named } from './new-username';
 import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
 import { Authenticator } from './second-step/authenticator.entity';
+import { Passkey } from './second-step/passkey.entity';
 import { User } from './user.entity';
 
 /** Rate limit of invitations that are sent again. */
@@ -114,6 +115,7 @@ export class InvitationsService {
     }
     await manager.delete(Picture, { userId: id });
     await manager.delete(Authenticator, { userId: id });
+    await manager.delete(Passkey, { userId: id });
     await invalidatePasswordResets(manager, id);
     const user = await manager.findOneByOrFail(User, { id });
     await enqueue(accountTakenOverEvent, { userId: id, at: user.takenOverAt?.toISOString() ?? '' });

@@ -2,9 +2,10 @@ import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/co
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { Repository } from 'typeorm';
-import { confirmationTexts, secondStepTexts, UNAUTHORIZED } from '../../contracts';
+import { confirmationTexts, type PasskeyProof, secondStepTexts, UNAUTHORIZED } from '../../contracts';
 import { affected } from '../../platform/database';
 import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
+import { PasskeyStepsService } from './passkey-steps.service';
 import { PasswordHashingService } from './password-hashing.service';
 import { SecondStepsService } from './second-steps.service';
 import { Session } from './session.entity';
@@ -20,6 +21,7 @@ export class PasswordConfirmationsService {
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly passwords: PasswordHashingService,
     private readonly steps: SecondStepsService,
+    private readonly passkeys: PasskeyStepsService,
     private readonly limits: RateLimitService,
   ) {}
 
@@ -42,6 +44,11 @@ export class PasswordConfirmationsService {
   async confirmByStep(user: User, code: string, request: Request): Promise<void> {
     if (!user.hasSecondStep) throw new ConflictException(secondStepTexts.none);
     await this.steps.take(user, code, request);
+    await this.markConfirmed(currentSessionId(request) ?? '');
+  }
+
+  async confirmByPasskey(user: User, proof: PasskeyProof, request: Request): Promise<void> {
+    await this.passkeys.take(proof, request, user);
     await this.markConfirmed(currentSessionId(request) ?? '');
   }
 

@@ -10,11 +10,10 @@ import {
 import { BadInput, logSecurity, type RateLimit, RateLimitService, TooManyRequests } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Site } from '../../platform/site';
-import { occasionOf } from './account-notices';
-import type { SecondStepChange } from './account-notices.emails';
-import { sendSecondStepNotice } from './auth.queue';
+import { enqueueSecondStepNotice } from './account-notices';
 import { lockUser } from './lock-user';
 import { AuthenticatorsService, isAppCode } from './second-step/authenticators.service';
+import { PasskeysService } from './second-step/passkeys.service';
 import { RecoveryCodesService } from './second-step/recovery-codes.service';
 import type { User } from './user.entity';
 
@@ -31,6 +30,7 @@ const NOTICES_PER_ACCOUNT: RateLimit = { name: 'second-step:notice', max: 1, min
 export class SecondStepsService {
   constructor(
     private readonly authenticators: AuthenticatorsService,
+    private readonly passkeys: PasskeysService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
@@ -38,8 +38,9 @@ export class SecondStepsService {
   ) {}
 
   async getStatus({ id }: User): Promise<SecondStepStatus> {
-    const [authenticator, recoveryCodesLeft] = await Promise.all([
+    const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
       this.authenticators.find(id),
+      this.passkeys.list(id),
       this.recoveryCodes.countLeft(id),
     ]);
     return {
@@ -47,6 +48,8 @@ export class SecondStepsService {
         addedAt: authenticator.createdAt.toISOString(),
         lastUsedAt: authenticator.usedAt?.toISOString() ?? null,
       },
+      passkeys: passkeys.map((passkey) => passkey.present()),
+      passkeyDomain: this.passkeys.domain ?? null,
       recoveryCodesLeft,
     };
   }
@@ -60,10 +63,10 @@ export class SecondStepsService {
     const authenticator = this.authenticators.readSetup(user.id, token, withoutSpaces(code));
     await this.limits.reset(CODES_PER_ACCOUNT, user.id);
     const recoveryCodes = await this.outbox.transaction(async (manager, enqueue) => {
-      await lockUser(manager, user);
+      const locked = await lockUser(manager, user);
       await this.authenticators.add(manager, authenticator);
-      await enqueue(sendSecondStepNotice, noticeOf(user, 'app added', request));
-      return this.recoveryCodes.replace(manager, user.id);
+      await enqueueSecondStepNotice(enqueue, user, 'app added', request);
+      return this.recoveryCodes.makeFirst(manager, locked);
     });
     logSecurity('second step changed', request, { account: user.id, reason: 'app added' });
     return { recoveryCodes };
@@ -73,7 +76,7 @@ export class SecondStepsService {
     await this.outbox.transaction(async (manager, enqueue) => {
       await lockUser(manager, user);
       if (!(await this.authenticators.remove(manager, user.id))) throw new NotFoundException('Not found');
-      await enqueue(sendSecondStepNotice, noticeOf(user, 'app removed', request));
+      await enqueueSecondStepNotice(enqueue, user, 'app removed', request);
     });
     logSecurity('second step changed', request, { account: user.id, reason: 'app removed' });
   }
@@ -81,7 +84,7 @@ export class SecondStepsService {
   async renewRecoveryCodes(user: User, request: Request): Promise<RecoveryCodes> {
     const recoveryCodes = await this.outbox.transaction(async (manager, enqueue) => {
       if (!(await lockUser(manager, user)).hasSecondStep) throw new ConflictException(secondStepTexts.none);
-      await enqueue(sendSecondStepNotice, noticeOf(user, 'recovery codes replaced', request));
+      await enqueueSecondStepNotice(enqueue, user, 'recovery codes replaced', request);
       return this.recoveryCodes.replace(manager, user.id);
     });
     logSecurity('second step changed', request, { account: user.id, reason: 'recovery codes replaced' });
@@ -120,21 +123,15 @@ export class SecondStepsService {
     }
     const left = await this.recoveryCodes.countLeft(user.id);
     await this.outbox.transaction((_, enqueue) =>
-      enqueue(sendSecondStepNotice, { ...noticeOf(user, 'recovery code used', request), left }),
+      enqueueSecondStepNotice(enqueue, user, 'recovery code used', request, left),
     );
     logSecurity('recovery code used', request, { account: user.id });
   }
 
   private async warn(user: User, request: Request): Promise<void> {
     if (await this.limits.tryAttempt(NOTICES_PER_ACCOUNT, user.id))
-      await this.outbox.transaction((_, enqueue) => enqueue(sendSecondStepNotice, noticeOf(user, 'guessed', request)));
+      await this.outbox.transaction((_, enqueue) => enqueueSecondStepNotice(enqueue, user, 'guessed', request));
   }
 }
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '');
-
-const noticeOf = ({ id: userId }: User, change: SecondStepChange, request: Request) => ({
-  userId,
-  change,
-  ...occasionOf(request),
-});

@@ -17,9 +17,9 @@ export class SignInStepsService {
     private readonly tokens: LinkTokenService,
   ) {}
 
-  create({ id, epoch }: User): SignInStep {
+  create({ id, epoch, secondSteps: kinds }: User): SignInStep {
     const endsAt = Date.now() + SECOND_STEP.minutes * 60_000;
-    return { token: this.tokens.createToken('sign-in step', [id, epoch, endsAt].join(SEPARATOR)) };
+    return { token: this.tokens.createToken('sign-in step', [id, epoch, endsAt].join(SEPARATOR)), kinds };
   }
 
   async findUser(token: string): Promise<User> {

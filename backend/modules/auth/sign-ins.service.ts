@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SignInStepInput } from '../../contracts';
+import type { PasskeySignInInput, SignInStepInput } from '../../contracts';
 import { type RateLimit, RateLimitService, SecondStepRequired } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { occasionOf } from './account-notices';
 import { sendNewDeviceNotice } from './auth.queue';
 import { KnownDevicesService } from './known-devices.service';
+import { PasskeyStepsService } from './passkey-steps.service';
 import { SecondStepsService } from './second-steps.service';
 import { SessionsService } from './sessions.service';
 import { SignInStepsService } from './sign-in-steps.service';
@@ -21,6 +22,7 @@ export class SignInsService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly steps: SecondStepsService,
+    private readonly passkeys: PasskeyStepsService,
     private readonly signInSteps: SignInStepsService,
     private readonly trustedBrowsers: TrustedBrowsersService,
     private readonly devices: KnownDevicesService,
@@ -44,10 +46,22 @@ export class SignInsService {
   async finish(request: Request, { token, code, trust = false }: SignInStepInput): Promise<User> {
     const user = await this.signInSteps.findUser(token);
     await this.steps.take(user, code, request);
+    await this.signInBeyondPassword(request, user, trust);
+    return user;
+  }
+
+  /** Alone, or as the second step. */
+  async byPasskey(request: Request, { token, trust = false, ...proof }: PasskeySignInInput): Promise<User> {
+    const owner = token === undefined ? undefined : await this.signInSteps.findUser(token);
+    const user = await this.passkeys.take(proof, request, owner);
+    await this.signInBeyondPassword(request, user, trust && owner !== undefined);
+    return user;
+  }
+
+  private async signInBeyondPassword(request: Request, user: User, trust: boolean): Promise<void> {
     await this.noticeNewDevice(request, user);
     await this.sessions.signIn(request, user);
     if (trust) this.trustedBrowsers.trust(request, user);
-    return user;
   }
 
   /** Emails the owner if the browser is new. The first sign-in of an account has nothing to compare with. */

@@ -14,6 +14,8 @@ import {
   type Assignee,
   CLIENT_CONTACT,
   type Role,
+  SECOND_STEP_KINDS,
+  type SecondStepKind,
   TEAM_ROLES,
   type TeamRole,
   type User as PublicUser,
@@ -25,6 +27,10 @@ import { greetingNameOf } from './greeting-name';
 @Check('users_closing_check', `closes_at is null or (role = 'guest' and erased_at is null)`)
 @Check('users_contact_check', `${maxLengths(CLIENT_CONTACT)} and website ~* '^https://'`)
 @Check('users_role_check', `role in ('guest', 'admin')`)
+@Check(
+  'users_second_steps_check',
+  `second_steps <@ array[${SECOND_STEP_KINDS.map((kind) => `'${kind}'`).join()}] and (second_steps = '{}') = (second_step_at is null)`,
+)
 @Check('users_team_role_check', `(role = 'admin') = (team_role is not null) and ${isOneOf('teamRole', TEAM_ROLES)}`)
 // Case-insensitive indexes on lower(…), created in migrations.
 @Index('users_username_key', { synchronize: false })
@@ -130,6 +136,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   secondStepAt: Date | null;
 
+  /** The kinds that the account has; kept by the same trigger. */
+  @Column('text', { array: true, default: '{}' })
+  secondSteps: SecondStepKind[];
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -206,7 +216,7 @@ export class User {
       profileImageUrl: this.profileImageUrl,
       role: this.role,
       ...(this.teamRole && { teamRole: this.teamRole }),
-      ...(this.hasSecondStep && { hasSecondStep: true as const }),
+      ...(this.hasSecondStep && { secondSteps: this.secondSteps }),
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.closesAt && { closesAt: this.closesAt.toISOString() }),

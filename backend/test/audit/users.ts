@@ -1,7 +1,8 @@
-import { accountClosingApi, secondStepApi, teamApi } from '../../contracts';
+import { accountClosingApi, passkeysApi, secondStepApi, teamApi } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
 import { PASSWORD } from '../app';
+import { addPasskey, SoftwarePasskey } from '../passkey';
 import { addAuthenticator, codeOf } from '../second-step';
 import type { AuditedCall } from './audit-scenario';
 
@@ -54,6 +55,18 @@ export const USER_CALLS: Record<string, AuditedCall> = {
     const client = await scenario.product.client(`u-${newId()}`);
     await addAuthenticator(client);
     await scenario.callEndpoint(client, endpoint, '');
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', after: { second_step_at: null } };
+  },
+  'POST /second-step/passkeys': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    const { challenge } = (await client.call(passkeysApi.begin)).body;
+    await scenario.callEndpoint(client, endpoint, '', new SoftwarePasskey().create(challenge));
+    return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', before: { second_step_at: null } };
+  },
+  'DELETE /second-step/passkeys/:id': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    const { passkey } = await addPasskey(client);
+    await scenario.callEndpoint(client, endpoint, passkey.id);
     return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', after: { second_step_at: null } };
   },
   'POST /admin/users': async (scenario, endpoint) => {

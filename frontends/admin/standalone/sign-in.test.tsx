@@ -1,6 +1,7 @@
-import { authApi } from '@atelier/contracts';
+import { authApi, passkeysApi } from '@atelier/contracts';
 import { CREDENTIALS_MISMATCH } from '@atelier/shared/credentials';
 import { Link } from '@atelier/shared/router';
+import { installPasskeys, removePasskeys } from '@atelier/shared/testing/passkeys';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { storedToast, descriptionOf } from '@atelier/shared/testing/assertions';
@@ -90,4 +91,20 @@ it.each([
 ])('a link to %s points to %s', (to, target) => {
   renderPage(<Link to={to}>There</Link>, { at: '/admin' });
   expect(screen.getByRole('link', { name: 'There' }).getAttribute('href')).toBe(target);
+});
+
+describe('with a passkey', () => {
+  beforeEach(() => installPasskeys());
+  afterEach(removePasskeys);
+
+  it('an admin is signed in, and a client isn’t', async () => {
+    mockResponse(passkeysApi.signIn, ann);
+    mockResponse(authApi.logout, undefined);
+    const user = renderPage(<SignIn />, { at: '/sign-in' });
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('doesn’t have admin access');
+    mockResponse(passkeysApi.signIn, ada);
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(navigations).toEqual(['/admin']));
+  });
 });

@@ -2,6 +2,7 @@ import { authTexts } from '@atelier/contracts';
 import { pageUrl } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
+import { PasskeyButton } from '@atelier/shared/second-step/passkey-button';
 import { useSearchParams } from '@atelier/shared/router';
 import { useSignOutNotice } from '@atelier/shared/sign-in-again';
 import { useSession } from '@atelier/shared/session';
@@ -12,7 +13,7 @@ import { Loading } from '@atelier/shared/ui/spinner';
 import { displayName } from '@atelier/shared/format';
 import { useEffect } from 'react';
 import styles from './sign-in.module.css';
-import { consolePath, useSignIn } from './use-sign-in';
+import { consolePath, openConsole, signInAdminByPasskey, useSignIn } from './use-sign-in';
 
 export function SignIn() {
   const { site, user: initialUser } = usePageData();
@@ -75,6 +76,12 @@ function SignInForm({ next }: { next: string | null }) {
       <Button type="submit" disabled={busy}>
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        variant="line"
+        send={signInAdminByPasskey}
+        onDone={() => openConsole(next)}
+      />
     </form>
   );
 }

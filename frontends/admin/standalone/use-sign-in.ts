@@ -1,4 +1,13 @@
-import { authApi, authTexts, type Credentials, isConsolePage, safeNext } from '@atelier/contracts';
+import {
+  authApi,
+  authTexts,
+  type Credentials,
+  isConsolePage,
+  type PasskeyProof,
+  passkeysApi,
+  safeNext,
+  type User,
+} from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { credentialErrors, missingCredentials } from '@atelier/shared/credentials';
 import { navigateAway } from '@atelier/shared/navigate-away';
@@ -7,7 +16,9 @@ import { setUser } from '@atelier/shared/session';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { type FormErrors, useForm } from '@atelier/shared/use-form';
 
-class NotAdmin extends Error {}
+class NotAdmin extends Error {
+  override message = 'This account doesn’t have admin access';
+}
 
 export function consolePath(next: string | null): string {
   const path = safeNext(next);
@@ -21,18 +32,23 @@ export function useSignIn(next: string | null) {
       return missingCredentials(body) ?? body;
     },
     send: signInAdmin,
-    onDone: () => {
-      toastAfterNavigation({ title: authTexts.signedIn });
-      navigateAway(consolePath(next));
-    },
+    onDone: () => openConsole(next),
     onFailed: describeFailure,
     leavesPage: true,
   });
   return { busy, formError, form, field: (name: string) => ({ name, error: fieldErrors[name] }) };
 }
 
-async function signInAdmin(body: Credentials): Promise<void> {
-  const user = await call(authApi.login, { body });
+export function openConsole(next: string | null): void {
+  toastAfterNavigation({ title: authTexts.signedIn });
+  navigateAway(consolePath(next));
+}
+
+const signInAdmin = async (body: Credentials) => assertAdmin(await call(authApi.login, { body }));
+
+export const signInAdminByPasskey = async (body: PasskeyProof) => assertAdmin(await call(passkeysApi.signIn, { body }));
+
+async function assertAdmin(user: User): Promise<void> {
   if (user.role === 'admin') return;
   // Sign clients out again. If that fails, the page shows who is signed in.
   const isSignedOut = await call(authApi.logout).then(
@@ -45,5 +61,5 @@ async function signInAdmin(body: Credentials): Promise<void> {
 
 function describeFailure(error: unknown): FormErrors {
   if (!(error instanceof NotAdmin)) return credentialErrors(error, authTexts.invalidCredentials);
-  return { fields: { username: 'This account doesn’t have admin access' } };
+  return { fields: { username: error.message } };
 }

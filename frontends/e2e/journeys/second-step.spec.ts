@@ -82,6 +82,6 @@ test('a second step is set up, asked for, trusted, and confirms what is sensitiv
   await expect(page).toHaveURL(atPath('/settings'));
   await button(page, 'Remove the authenticator app').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Second step removed');
+  await expectToast(page, 'Removed the authenticator app');
   await expect(button(page, 'Set up an authenticator app')).toBeVisible();
 });

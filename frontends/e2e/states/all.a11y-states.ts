@@ -41,7 +41,7 @@ const stepRequired = {
   error: 'Forbidden',
   message: secondStepTexts.required,
   code: SECOND_STEP_REQUIRED,
-  step: { token: 'made-up' },
+  step: { token: 'made-up', kinds: ['app', 'passkey'] },
 };
 
 export const a11yStates: A11yState[] = [
@@ -101,7 +101,7 @@ export const a11yStates: A11yState[] = [
       await button(page, 'Login').click();
       const dialog = page.getByRole('dialog', { name: 'One more step' });
       await dialog.getByRole('button', { name: /Lost your phone/ }).click();
-      await button(page, 'Sign in').click();
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(dialog.getByLabel('Recovery code')).toHaveAttribute('aria-invalid', 'true');
     },
   },

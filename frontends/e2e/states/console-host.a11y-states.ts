@@ -11,7 +11,7 @@ export const consoleHostStates: A11yState[] = [
     allowedErrors: [UNAUTHORIZED],
     async open(page) {
       await page.goto(consoleUrl('/sign-in'));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByText('Enter your password')).toBeVisible();
     },
   },

@@ -20,8 +20,19 @@ const session = (device: string, index: number): ActiveSession => ({
   current: index === 0,
 });
 
+const [addedAt, lastUsedAt] = ['2026-11-05T09:00:00.000Z', '2026-11-12T09:00:00.000Z'];
 const twoCodesLeft: SecondStepStatus = {
-  authenticator: { addedAt: '2026-11-05T09:00:00.000Z', lastUsedAt: '2026-11-12T09:00:00.000Z' },
+  authenticator: { addedAt, lastUsedAt },
+  passkeys: [
+    { id: '01890a5d-ac96-774b-bcce-b30209908501', name: 'Chrome on Mac', addedAt, lastUsedAt },
+    {
+      id: '01890a5d-ac96-774b-bcce-b30209908502',
+      name: 'A-name-of-a-security-key-without-a-space-in-it'.padEnd(60, '-'),
+      addedAt,
+      lastUsedAt: null,
+    },
+  ],
+  passkeyDomain: 'localhost',
   recoveryCodesLeft: 2,
 };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `8m3t-kq0w-7vzd-xn2h-4rce-y9p${index}`);
@@ -73,6 +84,18 @@ export const settingsStates: A11yState[] = [
       await openSettings(page);
       await button(page, 'Remove the authenticator app').click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: '/settings, renaming a passkey',
+    async open(page) {
+      await registerClient(page.context());
+      await page.route('**/api/second-step', (route) => route.fulfill({ json: twoCodesLeft }));
+      await openSettings(page);
+      await button(page, 'Rename Chrome on Mac').click();
+      await page.getByLabel('Name of the passkey').fill('');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Name of the passkey')).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {

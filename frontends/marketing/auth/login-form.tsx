@@ -1,12 +1,15 @@
-import { authApi, authTexts } from '@atelier/contracts';
+import { authApi, authTexts, passkeysApi, type PasskeyProof } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { CREDENTIALS_MISMATCH } from '@atelier/shared/credentials';
+import { PasskeyButton } from '@atelier/shared/second-step/passkey-button';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import { useId } from 'react';
+import { movePendingToCart } from '../cart-state/pending-cart';
 import styles from './form.module.css';
 import { FormError } from './form-error';
-import { useAuthForm } from './use-auth-form';
+import { leaveSignedIn, useAuthForm } from './use-auth-form';
 
 export function LoginForm({ next }: { next: string | null }) {
   const { busy, title, formError, form, field } = useAuthForm({
@@ -46,6 +49,17 @@ export function LoginForm({ next }: { next: string | null }) {
       <Button type="submit" disabled={busy}>
         {busy ? 'Signing in...' : 'Login'}
       </Button>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        variant="line"
+        send={signInByPasskey}
+        onDone={(pendingCart) => leaveSignedIn(next, authTexts.signedIn, pendingCart)}
+      />
     </form>
   );
+}
+
+async function signInByPasskey(proof: PasskeyProof) {
+  await call(passkeysApi.signIn, { body: proof });
+  return movePendingToCart();
 }

@@ -2,12 +2,16 @@ import {
   authApi,
   authTexts,
   type FormState,
+  passkeysApi,
+  passkeyTexts,
   SECOND_STEP_REQUIRED,
+  type SecondStepKind,
   secondStepApi,
   secondStepTexts,
 } from '@atelier/contracts';
 import { descriptionOf, expectToast, storedToast } from '@atelier/shared/testing/assertions';
 import { navigations } from '@atelier/shared/testing/navigation';
+import { installPasskeys, passkeyProof, removePasskeys } from '@atelier/shared/testing/passkeys';
 import { ann } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockHandler, mockResponse, requests } from '@atelier/shared/testing/server';
@@ -20,14 +24,14 @@ const required = {
   error: 'Forbidden',
   message: secondStepTexts.required,
   code: SECOND_STEP_REQUIRED,
-  step: { token: 'signed' },
 };
-const askForStep = () => new Response(JSON.stringify(required), { status: 403 });
+const askForStep = (kinds: SecondStepKind[]) =>
+  new Response(JSON.stringify({ ...required, step: { token: 'signed', kinds } }), { status: 403 });
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function enterPassword(at = '/auth?next=%2Fdashboard') {
-  mockHandler(authApi.login, askForStep);
-  const user = renderPage(<Auth />, { at });
+async function enterPassword(kinds: SecondStepKind[] = ['app']) {
+  mockHandler(authApi.login, () => askForStep(kinds));
+  const user = renderPage(<Auth />, { at: '/auth?next=%2Fdashboard' });
   await user.type(screen.getByLabelText('Username'), 'ann');
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
   await user.click(button('Login'));
@@ -89,13 +93,60 @@ describe('the second step', () => {
 
   it('comes after a new password, which is saved without it, too', async () => {
     mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null });
-    mockHandler(authApi.resetPassword, askForStep);
+    mockHandler(authApi.resetPassword, () => askForStep(['app']));
     const user = renderPage(<ResetPassword />, { at: '/reset-password?token=t', data: { passwordLink: ann } });
     await user.type(screen.getByLabelText('New password'), 'another walk along the river');
     await user.click(button('Save password'));
     await screen.findByRole('dialog', { name: 'One more step' });
     await user.click(button('Cancel'));
     expect(await screen.findByText(/Your new password is saved/)).toBeTruthy();
+  });
+});
+
+describe('a passkey', () => {
+  afterEach(removePasskeys);
+
+  it('alone signs in, and says why it doesn’t', async () => {
+    installPasskeys();
+    mockError(passkeysApi.signIn, 400, passkeyTexts.unknown);
+    const user = renderPage(<Auth />, { at: '/auth?next=%2Fdashboard' });
+    await user.click(button('Sign in with a passkey'));
+    expect((await screen.findByRole('alert')).textContent).toBe(passkeyTexts.unknown);
+    mockResponse(passkeysApi.signIn, ann);
+    await user.click(button('Sign in with a passkey'));
+    await waitFor(() => expect(navigations).toEqual(['/dashboard']));
+    expect(requests.at(-1)?.body).toEqual(passkeyProof);
+    expect(storedToast()).toEqual({ title: authTexts.signedIn });
+  });
+
+  it('is the second step of those who have one', async () => {
+    installPasskeys();
+    mockResponse(passkeysApi.signIn, ann);
+    const user = await enterPassword(['app', 'passkey']);
+    const passkey = await screen.findByRole('button', { name: 'Use your passkey' });
+    await waitFor(() => expect(document.activeElement).toBe(passkey));
+    expect(screen.getByLabelText('Code')).toBeTruthy();
+    await user.click(screen.getByLabelText('Trust this browser for 30 days'));
+    await user.click(passkey);
+    await waitFor(() => expect(navigations).toEqual(['/dashboard']));
+    expect(requests.at(-1)?.body).toEqual({ ...passkeyProof, token: 'signed', trust: true });
+  });
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used.'],
+    ['SecurityError', 'Passkeys don’t work at this address.'],
+    ['UnknownError', 'Your browser couldn’t use a passkey.'],
+  ])('that fails with %s can be tried again', async (failsWith, text) => {
+    installPasskeys({ failsWith });
+    const user = renderPage(<Auth />, { at: '/auth' });
+    await user.click(button('Sign in with a passkey'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(button('Sign in with a passkey').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('isn’t offered by a browser that has none', () => {
+    renderPage(<Auth />, { at: '/auth' });
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
   });
 });
 

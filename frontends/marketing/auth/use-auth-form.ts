@@ -19,6 +19,14 @@ interface AuthFormOptions<Body> {
   note?: (body: Body) => string | undefined;
 }
 
+type PendingCart = Awaited<ReturnType<typeof movePendingToCart>>;
+
+export function leaveSignedIn(next: string | null, text: string, pendingCart: PendingCart, note?: string): void {
+  const nextPage = safeNext(next);
+  toastAfterNavigation(signInToast(text, nextPage, pendingCart, note));
+  navigateAway(nextPage ?? paths.home);
+}
+
 export function useAuthForm<Body extends { username: string; password: string }>(options: AuthFormOptions<Body>) {
   const { name, endpoint, next, read, texts, note } = options;
   const { fieldErrors, postedForm, form, ...state } = useForm({
@@ -31,11 +39,7 @@ export function useAuthForm<Body extends { username: string; password: string }>
       await call(endpoint, { body });
       return { pendingCart: await movePendingToCart(), noteText: note?.(body) };
     },
-    onDone: ({ pendingCart, noteText }) => {
-      const nextPage = safeNext(next);
-      toastAfterNavigation(signInToast(texts.success, nextPage, pendingCart, noteText));
-      navigateAway(nextPage ?? paths.home);
-    },
+    onDone: ({ pendingCart, noteText }) => leaveSignedIn(next, texts.success, pendingCart, noteText),
     onFailed: (error) => toastCredentialErrors(error, texts.failure, texts.fallback),
     leavesPage: true,
   });

@@ -1,7 +1,6 @@
 import { accountApi, type NewAuthenticator, secondStepApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd/frame';
 import { lazyPart } from '@atelier/shared/lazy-page';
-import { setUser, useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { Incomplete } from '@atelier/shared/use-form';
@@ -21,13 +20,11 @@ interface AuthenticatorSetupProps {
 
 export function AuthenticatorSetup({ authenticator, onAdded, onClose }: AuthenticatorSetupProps) {
   const { secret, uri, token } = authenticator;
-  const user = useUser();
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: secondStepApi.addAuthenticator,
     invalidates: [secondStepApi.status, accountApi.sessions],
     read: (text) => (text('code').trim() ? { token, code: text('code') } : new Incomplete({ code: 'Enter the code' })),
     onDone: ({ recoveryCodes }) => {
-      if (user) setUser({ ...user, hasSecondStep: true });
       toast({ title: 'Second step added', description: 'You’re signed out on all other devices.' });
       onAdded(recoveryCodes);
       onClose();

@@ -13,7 +13,7 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: accountClosingApi.close,
     invalidates: [accountClosingApi.status, accountApi.sessions],
-    read: (text) => (user?.hasSecondStep ? {} : { currentPassword: text('currentPassword') }),
+    read: (text) => (user?.secondSteps ? {} : { currentPassword: text('currentPassword') }),
     onDone: ({ closesAt }) => {
       if (user && closesAt) setUser({ ...user, closesAt });
       toast({ title: `Your account closes in ${ACCOUNT_CLOSING_DAYS} days` });
@@ -39,7 +39,7 @@ export function CloseAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClo
           messages, and files are gone, and we can’t restore them.
         </p>
         <FormError>{formError}</FormError>
-        {!user?.hasSecondStep && (
+        {!user?.secondSteps && (
           <Field
             label="Current password"
             name="currentPassword"

@@ -9,7 +9,7 @@ import { useSettingsForm } from './use-settings-form';
 
 /** Requires the password or the second step, so that an unattended browser is not enough to take over the account. */
 export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onClose: () => void }) {
-  const needsPassword = !useUser()?.hasSecondStep;
+  const needsPassword = !useUser()?.secondSteps;
   const { busy, fieldErrors, formError, form } = useSettingsForm({
     endpoint: accountApi.changeEmail,
     invalidates: [accountApi.email],

@@ -27,7 +27,7 @@ function openSettings({ email = emailStatus, at = '/settings' } = {}) {
 
 function renderSettings(at = '/settings') {
   mockResponse(accountApi.sessions, []);
-  mockResponse(secondStepApi.status, { authenticator: null, recoveryCodesLeft: 0 });
+  mockResponse(secondStepApi.status, { authenticator: null, passkeys: [], passkeyDomain: null, recoveryCodesLeft: 0 });
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   return renderPage(

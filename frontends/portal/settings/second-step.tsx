@@ -3,19 +3,21 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useState } from 'react';
-import { SettingsSection } from './settings-section';
+import { AddPasskey } from './add-passkey';
 import { AuthenticatorSetup } from './authenticator-setup';
 import { RecoveryCodeList } from './recovery-code-list';
 import styles from './second-step.module.css';
-import { SecondStepDetails } from './second-step-details';
+import { SecondStepList } from './second-step-list';
+import { SettingsSection } from './settings-section';
 import { useNewAuthenticator } from './use-new-authenticator';
+import { useSecondStepsOfUser } from './use-second-steps-of-user';
 
 export function SecondStep() {
   const { data, error, isPending, refetch } = useApiQuery(secondStepApi.status);
   return (
     <SettingsSection
       title="Second step"
-      intro="A code from your phone, besides your password. It keeps others out who learn your password."
+      intro="A passkey, or a code from your phone besides your password. It keeps others out who learn your password."
     >
       {isPending && <LoadingState />}
       {error && !data && (
@@ -27,25 +29,25 @@ export function SecondStep() {
 }
 
 function SecondStepContent({ status }: { status: SecondStepStatus }) {
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useState<string[]>([]);
   const setup = useNewAuthenticator();
-  if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />;
+  useSecondStepsOfUser(status);
+  if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={() => setCodes([])} />;
   if (setup.authenticator)
     return <AuthenticatorSetup authenticator={setup.authenticator} onAdded={setCodes} onClose={setup.close} />;
-  if (status.authenticator)
-    return (
-      <SecondStepDetails
-        authenticator={status.authenticator}
-        recoveryCodesLeft={status.recoveryCodesLeft}
-        onRenewed={setCodes}
-      />
-    );
+  const hasNone = !status.authenticator && status.passkeys.length === 0;
   return (
-    <div className={styles.none}>
-      <p>Your account has no second step. You need an authenticator app, such as the one of your password manager.</p>
-      <Button type="primary" onClick={setup.begin} loading={setup.isPending}>
-        Set up an authenticator app
-      </Button>
+    <div className={styles.content}>
+      {hasNone ? <p>Your account has no second step.</p> : <SecondStepList status={status} onRenewed={setCodes} />}
+      <AddPasskey status={status} onAdded={setCodes} />
+      {!status.authenticator && (
+        <div className={styles.offer}>
+          <Button onClick={setup.begin} loading={setup.isPending}>
+            Set up an authenticator app
+          </Button>
+          <p className={styles.hint}>An app on your phone shows codes, such as the one of your password manager.</p>
+        </div>
+      )}
     </div>
   );
 }

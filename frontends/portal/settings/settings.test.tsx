@@ -41,7 +41,7 @@ function openSettings({ places: sessions = [currentSession, phoneSession], user 
   mockResponse(billingDetailsApi.getMine, noBillingDetails);
   mockResponse(accountClosingApi.status, { closesAt: null, obstacles: [] });
   mockResponse(accountApi.sessions, sessions);
-  mockResponse(secondStepApi.status, { authenticator: null, recoveryCodesLeft: 0 });
+  mockResponse(secondStepApi.status, { authenticator: null, passkeys: [], passkeyDomain: null, recoveryCodesLeft: 0 });
   // A slow machine rates the password while it is typed.
   mockResponse(authApi.passwordStrength, { score: 4, isStrong: true, hint: null });
   return renderPage(

@@ -5,6 +5,8 @@ import { type Incomplete, type ReadText, serverErrors, useForm } from '@atelier/
 
 interface SettingsFormOptions<Body, Result> {
   endpoint: Endpoint<Body, Result>;
+  /** Of the endpoint’s path. */
+  params?: Record<string, string>;
   invalidates?: Pick<Endpoint, 'path'>[];
   read: (text: ReadText) => Body | Incomplete;
   onDone: (result: Result) => void;
@@ -12,11 +14,11 @@ interface SettingsFormOptions<Body, Result> {
 }
 
 export function useSettingsForm<Body, Result>(options: SettingsFormOptions<Body, Result>) {
-  const { endpoint, invalidates = [], read, onDone, onFailed } = options;
+  const { endpoint, params, invalidates = [], read, onDone, onFailed } = options;
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });
   return useForm({
     read,
-    send: (body) => mutateAsync({ body }),
+    send: (body) => mutateAsync({ body, ...(params && { params }) }),
     onDone,
     // The mutation asks the visitor to sign in again.
     onFailed: (error) => {

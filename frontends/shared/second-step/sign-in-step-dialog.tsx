@@ -1,11 +1,9 @@
-import { type SignInStep, secondStepApi, type User } from '@atelier/contracts';
+import { passkeysApi, type SignInStep, secondStepApi, type User } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
-import dialogStyles from '@atelier/shared/native-dialog.module.css';
 import { NativeDialog } from '@atelier/shared/native-dialog';
 import { toast } from '@atelier/shared/toast';
-import { Button } from '@atelier/shared/ui/button';
-import { Incomplete, serverErrors, useForm } from '@atelier/shared/use-form';
-import { CodeField } from './code-field';
+import { serverErrors } from '@atelier/shared/use-form';
+import { STEP_FOCUS, StepForm } from './step-form';
 import { TrustChoice } from './trust-choice';
 
 interface SignInStepDialogProps {
@@ -14,46 +12,36 @@ interface SignInStepDialogProps {
 }
 
 /** Between a right password and the session. */
-export default function SignInStepDialog({ step, settle }: SignInStepDialogProps) {
-  const { busy, fieldErrors, formError, form } = useForm({
-    read: (text) =>
-      text('code').trim()
-        ? { ...step, code: text('code'), trust: text('trust') === 'on' }
-        : new Incomplete({ code: 'Enter the code' }),
-    send: (body) => call(secondStepApi.signIn, { body }),
-    onDone: settle,
-    onFailed: (error) => {
-      if (!(error instanceof CallError) || error.status !== 401) return serverErrors(error);
-      toast({ title: 'Login failed', description: error.serverMessage, destructive: true });
-      settle(undefined);
-      return {};
-    },
-    leavesPage: true,
-  });
+export default function SignInStepDialog({ step: { token, kinds }, settle }: SignInStepDialogProps) {
+  const startsOver = (error: unknown): boolean => {
+    if (!(error instanceof CallError) || error.status !== 401) return false;
+    toast({ title: 'Login failed', description: error.serverMessage, destructive: true });
+    settle(undefined);
+    return true;
+  };
   return (
     <NativeDialog
       title="One more step"
       reason="Your account is protected by a second step."
-      focus="input[name=code]"
+      focus={STEP_FOCUS}
       onCancel={() => settle(undefined)}
     >
-      <form {...form} className={dialogStyles.form}>
-        {formError && (
-          <p role="alert" className={dialogStyles.error}>
-            {formError}
-          </p>
-        )}
-        <CodeField error={fieldErrors.code} />
+      <StepForm
+        kinds={kinds}
+        label="Sign in"
+        busyLabel="Signing in..."
+        sendCode={(code, text) => call(secondStepApi.signIn, { body: { token, code, trust: text('trust') === 'on' } })}
+        sendPasskey={(proof, text) =>
+          call(passkeysApi.signIn, { body: { ...proof, token, trust: text('trust') === 'on' } })
+        }
+        onDone={settle}
+        onFailed={(error) => (startsOver(error) ? {} : serverErrors(error))}
+        onPasskeyFailed={startsOver}
+        onCancel={() => settle(undefined)}
+        leavesPage
+      >
         <TrustChoice />
-        <div className={dialogStyles.buttons}>
-          <Button variant="line" small onClick={() => settle(undefined)}>
-            Cancel
-          </Button>
-          <Button type="submit" small disabled={busy}>
-            {busy ? 'Signing in...' : 'Sign in'}
-          </Button>
-        </div>
-      </form>
+      </StepForm>
     </NativeDialog>
   );
 }

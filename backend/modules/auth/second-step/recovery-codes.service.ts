@@ -20,6 +20,11 @@ export class RecoveryCodesService {
     return this.codes.countBy({ userId });
   }
 
+  /** Those of an account whose first second step was just added; others have some already. */
+  async makeFirst(manager: EntityManager, userBefore: { id: string; hasSecondStep: boolean }): Promise<string[]> {
+    return userBefore.hasSecondStep ? [] : this.replace(manager, userBefore.id);
+  }
+
   /** The only time that they can be read. Earlier ones no longer work. */
   async replace(manager: EntityManager, userId: string): Promise<string[]> {
     const codes = Array.from({ length: SECOND_STEP.recoveryCodes }, newCode);
