@@ -65,6 +65,8 @@ export interface User {
   teamRole?: TeamRole;
   /** Only if signing in takes more than the password. */
   secondSteps?: SecondStepKind[];
+  /** Only of the admin who is signed in and has none. */
+  missingSecondStep?: 'required' | 'recommended';
   createdAt: string;
   updatedAt: string;
   /** Only if the account of a client closes then. */
@@ -136,6 +138,7 @@ export const authApi = {
   user: endpoint<EmptyBody, User>('GET', '/user', {
     for: 'members',
     staff: true,
+    beforeSecondStep: true,
     summary: 'The signed-in user.',
   }),
   forgotPassword: endpoint<ForgotPasswordInput, { message: string }>('POST', '/password/forgot', {

@@ -37,6 +37,7 @@ export const EMAIL_KINDS = {
   'auth.password-changed': 'Password changed',
   'auth.new-device': 'Sign-in on a new device',
   'auth.second-step': 'Second step changed or used',
+  'auth.step-removed': 'Second step removed by an admin',
   'auth.admin-role': 'Role changed to admin',
   'auth.new-admin': 'New admin (internal)',
   'account.closing': 'Account closing',

@@ -14,6 +14,8 @@ export interface EndpointOptions {
    * anyone are.
    */
   staff?: true;
+  /** Open to admins who have to add a second step first. */
+  beforeSecondStep?: true;
   summary: string;
   status?: number;
   /** Only for sessions whose password was confirmed lately; otherwise 403 with the code `confirmation-required`. */
@@ -122,7 +124,12 @@ export interface Problem {
   message: string;
   fields?: Record<string, string>;
   /** For errors that the browser handles itself. */
-  code?: typeof CONFIRMATION_REQUIRED | typeof EMAIL_UNCONFIRMED | typeof INVOICE_VOIDED | typeof SECOND_STEP_REQUIRED;
+  code?:
+    | typeof CONFIRMATION_REQUIRED
+    | typeof EMAIL_UNCONFIRMED
+    | typeof INVOICE_VOIDED
+    | typeof SECOND_STEP_MISSING
+    | typeof SECOND_STEP_REQUIRED;
   /** With `second-step-required`. */
   step?: SignInStep;
   /** With `email-unconfirmed`. */
@@ -142,6 +149,9 @@ export const CONFIRMATION_REQUIRED = 'confirmation-required';
 
 /** With a 403 after a right password: the browser asks for a code, and signs in with it. */
 export const SECOND_STEP_REQUIRED = 'second-step-required';
+
+/** With a 403 for admins who have to add a second step: the browser opens the page for it. */
+export const SECOND_STEP_MISSING = 'second-step-missing';
 
 /** With a 409: the browser asks whether the admin knows the client, accepts the account, and repeats the request. */
 export const EMAIL_UNCONFIRMED = 'email-unconfirmed';

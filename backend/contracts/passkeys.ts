@@ -85,6 +85,7 @@ export interface AddedPasskey {
 
 const members = { for: 'members', staff: true } as const;
 const confirmed = { ...members, confirmed: true } as const;
+const setup = { ...confirmed, beforeSecondStep: true } as const;
 
 export const passkeysApi = {
   request: endpoint<EmptyBody, PasskeyRequest>('POST', '/passkey-request', {
@@ -106,13 +107,13 @@ export const passkeysApi = {
     summary: 'Confirms this session by a passkey, as a code does.',
   }),
   begin: endpoint<EmptyBody, NewPasskey>('POST', '/second-step/passkeys/new', {
-    ...confirmed,
+    ...setup,
     status: 200,
     errors: [409],
     summary: 'What the browser needs to make a passkey; nothing is stored.',
   }),
   add: endpoint<AddPasskeyInput, AddedPasskey>('POST', '/second-step/passkeys', {
-    ...confirmed,
+    ...setup,
     errors: [409],
     summary: 'Adds a passkey and ends other sessions. As the first second step, it also returns recovery codes.',
   }),

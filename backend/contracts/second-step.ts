@@ -12,6 +12,8 @@ export const SECOND_STEP = {
   /** How long setting up an app may take. */
   setupMinutes: 30,
   trustDays: 30,
+  /** How long the owner can keep a step of the team that an admin removed. */
+  removalHours: 24,
 } as const;
 
 export const secondStepTexts = {
@@ -22,6 +24,7 @@ export const secondStepTexts = {
   setupExpired: 'That took too long. Scan the new code and try again.',
   alreadyAdded: 'Your account already has an authenticator app. Remove it first to use another.',
   none: 'Your account has no second step.',
+  missing: 'Your account needs a second step. Add one to continue.',
   passwordChanged: 'Your new password is saved. Enter a code to sign in.',
 } as const;
 
@@ -61,6 +64,7 @@ export interface RecoveryCodes {
 }
 
 const confirmed = { for: 'members', staff: true, confirmed: true } as const;
+const setup = { ...confirmed, beforeSecondStep: true } as const;
 
 export const secondStepApi = {
   signIn: endpoint<SignInStepInput, User>('POST', '/login/step', {
@@ -72,16 +76,17 @@ export const secondStepApi = {
   status: endpoint<EmptyBody, SecondStepStatus>('GET', '/second-step', {
     for: 'members',
     staff: true,
+    beforeSecondStep: true,
     summary: 'The user’s second step at sign-in.',
   }),
   newAuthenticator: endpoint<EmptyBody, NewAuthenticator>('POST', '/second-step/authenticator/new', {
-    ...confirmed,
+    ...setup,
     status: 200,
     errors: [409],
     summary: 'A new secret for an app that makes codes; nothing is stored.',
   }),
   addAuthenticator: endpoint<AddAuthenticatorInput, RecoveryCodes>('POST', '/second-step/authenticator', {
-    ...confirmed,
+    ...setup,
     errors: [409, 429],
     summary:
       'Adds the app that shows a right code, and ends other sessions. As the first second step, it also returns recovery codes.',
@@ -96,5 +101,11 @@ export const secondStepApi = {
     status: 200,
     errors: [409],
     summary: 'Replaces all recovery codes.',
+  }),
+  decline: endpoint<EmptyBody, EmptyBody>('POST', '/second-step/decline', {
+    for: 'admins',
+    staff: true,
+    status: 204,
+    summary: 'The dashboard no longer recommends a second step to this user.',
   }),
 };

@@ -24,6 +24,7 @@ export const sessionsApi = {
   confirmPassword: endpoint<ConfirmPasswordInput, EmptyBody>('POST', '/confirm-password', {
     for: 'members',
     staff: true,
+    beforeSecondStep: true,
     status: 204,
     errors: [409, 429],
     summary: `Confirms the user’s password for this session, for ${CONFIRMATION_MINUTES} minutes. Those who have a second step confirm by it.`,

@@ -1,5 +1,6 @@
 import { type Assignee, type Role, ROLES, type TeamRole, type User } from './auth';
 import { endpoint, type EmptyBody, type ExpectedRevision } from './endpoint';
+import { SECOND_STEP } from './second-step';
 import { enumQuery, MINE_QUERY, pageQuery, searchQuery } from './query';
 
 export const USER_SEARCH = { max: 100, words: 6 } as const;
@@ -32,6 +33,8 @@ export interface ManagedUser extends User {
   deactivatedAt: string | null;
   /** When the client’s account was closed and everything that identified them was erased. */
   erasedAt: string | null;
+  /** From then on, the second step that an admin removed no longer counts. */
+  secondStepEndsAt: string | null;
   /** Of clients, for the agency; the website is an https address. */
   phone: string | null;
   website: string | null;
@@ -116,6 +119,17 @@ export const usersApi = {
     confirmed: true,
     errors: [409],
     summary: 'Sets a user’s role, and an admin’s in the team; also applies to open sessions.',
+  }),
+  removeSecondStep: endpoint<EmptyBody, ManagedUser>('DELETE', '/admin/users/:id/second-step', {
+    ...forAdmins,
+    status: 200,
+    confirmed: true,
+    errors: [409],
+    summary: `Removes the second step of a user who lost it; of a member of the team, it counts ${SECOND_STEP.removalHours} hours later.`,
+  }),
+  keepSecondStep: endpoint<EmptyBody, ManagedUser>('POST', '/admin/users/:id/second-step/keep', {
+    ...actionForAdmins,
+    summary: 'Keeps a second step that was removed and still counts.',
   }),
   deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
     ...actionForAdmins,

@@ -16,6 +16,7 @@ const PaymentSuccess = lazyPage(
 );
 const PayInvoice = lazyPage(() => import(/* webpackChunkName: "pay-invoice" */ './pay-invoice/pay-invoice'));
 const PayAll = lazyPage(() => import(/* webpackChunkName: "pay-all" */ './pay-all/pay-all'));
+const RequiredStep = lazyPage(() => import(/* webpackChunkName: "required-step" */ './settings/required-step'));
 const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
 export const { contractVersion, preload, Root } = createConsoleRemote(
@@ -34,6 +35,7 @@ export const { contractVersion, preload, Root } = createConsoleRemote(
     '/pay-invoice/:id': PayInvoice,
     '/payment-success': PaymentSuccess,
     '/settings': Settings,
+    '/second-step': RequiredStep,
   },
   UnreadWatcher,
 );

@@ -5,10 +5,14 @@ import {
   type Endpoint,
   isConsolePage,
   type Problem,
+  SECOND_STEP_MISSING,
   SECOND_STEP_REQUIRED,
   UNAUTHORIZED,
 } from '@atelier/contracts';
 import { clientAcceptance, passwordConfirmation, signInStep } from '@atelier/shared/confirmations';
+import { navigateAway } from '@atelier/shared/navigate-away';
+import { paths } from '@atelier/shared/paths';
+import { SECOND_STEP_PAGE } from '@atelier/shared/routes';
 
 const UNREACHABLE_MESSAGE = 'Can’t connect. Check your internet connection and try again.';
 
@@ -106,9 +110,16 @@ async function send<Body>(endpoint: Endpoint<Body>, request: ApiRequest<Body>): 
     // Endpoints that sign in return the user, with and without the step.
     if (user) return new Response(JSON.stringify(user));
     if (await confirmInDialog(error)) return send(endpoint, request);
+    if (error.code === SECOND_STEP_MISSING) addSecondStep();
     throw error;
   }
   return response;
+}
+
+/** Of an admin whose page was open when the step became required. A console on its own host has no page for it. */
+function addSecondStep(): void {
+  const { pathname, search } = location;
+  if (pathname !== SECOND_STEP_PAGE) navigateAway(apiOrigin() + paths.secondStep(pathname + search));
 }
 
 /** Blobs carry their own content type. */

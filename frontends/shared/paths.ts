@@ -65,6 +65,7 @@ export const paths = {
   auditOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   consoleSignIn: (next?: string) =>
     next ? `${CONSOLE_SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN_PATH,
+  secondStep: (next: string) => `/second-step?next=${encodeURIComponent(next)}`,
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;
 

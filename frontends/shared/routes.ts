@@ -10,6 +10,9 @@ export interface PageRoute {
   takesCards?: true;
 }
 
+/** Where admins who have to add a second step begin. */
+export const SECOND_STEP_PAGE = '/second-step';
+
 const dashboardRemote = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
 
 export const routes: readonly PageRoute[] = [
@@ -18,6 +21,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/dashboard', for: 'members', remote: dashboardRemote },
   { path: '/account', for: 'members', remote: dashboardRemote },
   { path: '/settings', for: 'members', remote: 'portal' },
+  { path: SECOND_STEP_PAGE, for: 'members', remote: 'portal' },
   { path: '/files', for: 'members', remote: 'portal' },
   { path: '/projects', for: 'members', remote: 'portal' },
   { path: '/projects/:id', for: 'members', remote: 'portal' },

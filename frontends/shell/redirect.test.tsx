@@ -1,4 +1,4 @@
-import { ann } from '@atelier/shared/testing/people';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { navigations } from '@atelier/shared/testing/navigation';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen } from '@testing-library/react';
@@ -36,4 +36,10 @@ it('a signed-in user is redirected home at once', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   advance(0);
   expect(navigations).toEqual(['/']);
+});
+
+it('an admin who has to add a second step is led to its page at once', () => {
+  renderPage(<Redirect access="second-step" />, { at: '/admin/invoices?status=sent', user: ada });
+  advance(0);
+  expect(navigations).toEqual(['/second-step?next=%2Fadmin%2Finvoices%3Fstatus%3Dsent']);
 });

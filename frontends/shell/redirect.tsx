@@ -29,6 +29,7 @@ export function Redirect({ access }: { access: Exclude<RouteAccess, 'open'> }) {
 
 function redirectFor(access: Exclude<RouteAccess, 'open'>, here: string): RedirectTarget {
   if (access === 'signed-in') return { to: paths.home };
+  if (access === 'second-step') return { to: paths.secondStep(here) };
   // No next path: a client would be sent back to a page that is never allowed, in a loop.
   if (access === 'admins-only') return { to: paths.signInAgain(), notice: ADMINS_ONLY };
   if (here.startsWith(paths.payInvoice(''))) return { to: `${paths.auth}?next=${encodeURIComponent(here)}` };

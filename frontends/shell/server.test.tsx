@@ -47,6 +47,16 @@ it('a page that the browser renders starts with header, menu, and skeleton, for 
   expect((await visit('/projects/7', { user: ada })).frame).not.toContain('<a href="/admin/submissions"');
 });
 
+it('an admin who has to add a second step is led to its page, and from there to where they were going', async () => {
+  const user = { ...ada, missingSecondStep: 'required' } as const;
+  expect((await visit('/admin/invoices', { user, search: '?status=sent' })).redirect).toBe(
+    '/second-step?next=%2Fadmin%2Finvoices%3Fstatus%3Dsent',
+  );
+  const page = await visit('/second-step', { user });
+  expect([page.redirect, page.frame?.includes('/admin/submissions')]).toEqual([undefined, false]);
+  expect((await visit('/contact', { user })).redirect).toBeUndefined();
+});
+
 it.each([
   ['a visitor', '/files', null],
   ['a client on a page of the console', '/admin', ann],

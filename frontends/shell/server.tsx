@@ -19,7 +19,9 @@ export async function render({ path, search, ...data }: RenderRequest): Promise<
     const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };
     const { takesCards = false } = route;
     const page = { status: 200, head, html: null, remote: remoteOf(route, data.user), takesCards };
-    if (routeAccess(route, data.user) !== 'open') return page;
+    const access = routeAccess(route, data.user);
+    if (access === 'second-step') return { ...page, redirect: paths.secondStep(path + search) };
+    if (access !== 'open') return page;
     return { ...page, chunk: 'frame', frame: renderFrame(path, data) };
   }
   const page = {

@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- Without: second_steps, second_step_at, username_look, password, configured_password, phone, website, profile_image_url, role, team_role
+-- Without: second_step_declined_at, second_step_ends_at, second_steps, second_step_at, username_look, password, configured_password, phone, website, profile_image_url, role, team_role
 create trigger users_found before insert or update of first_name, last_name, username, email, found_by on users
 for each row
 execute function find_user();

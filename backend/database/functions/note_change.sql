@@ -100,11 +100,12 @@ execute function note_change(
 
 create trigger users_noted after insert or delete or update of
   role, team_role, deactivated_at, username, email, first_name, last_name, phone, website, password,
-  email_accepted_at, taken_over_at, closes_at, erased_at, assigned_to, second_step_at
+  email_accepted_at, taken_over_at, closes_at, erased_at, assigned_to, second_step_at,
+  second_step_ends_at
 on users
 for each row
 execute function note_change(
   'user', 'username', 'role', 'team_role', 'deactivated_at', 'username', 'email', 'first_name', 'last_name',
   'phone', 'website', '!password', 'email_accepted_at', 'taken_over_at', 'closes_at', 'erased_at', 'assigned_to',
-  'second_step_at'
+  'second_step_at', 'second_step_ends_at'
 );

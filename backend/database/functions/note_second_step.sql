@@ -15,7 +15,8 @@ begin
   if steps = '{}' then
     delete from recovery_codes where user_id = account;
   end if;
-  update users set second_steps = steps, second_step_at = case when steps <> '{}' then now() end where id = account;
+  update users set second_steps = steps, second_step_at = case when steps <> '{}' then now() end, second_step_ends_at = null
+  where id = account;
   return null;
 end
 $$;

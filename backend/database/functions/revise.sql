@@ -71,7 +71,7 @@ execute function revise();
 
 -- Without: username_look, password, configured_password, profile_image_url, epoch, invited_at, email_proven_at,
 -- email_accepted_at, closes_at, erased_at, taken_over_at, signed_in_at, assigned_to, second_steps,
--- second_step_at
+-- second_step_at, second_step_declined_at, second_step_ends_at
 create trigger users_revised before update on users
 for each row
 when (

@@ -63,6 +63,14 @@ const SECOND_STEP_NOTICES: Record<SecondStepChange, { subject: string; text: str
   },
 };
 
+export interface StepRemoval {
+  user: User;
+  /** Null if it was removed on the server. */
+  admin: User | null;
+  /** From then on it counts. */
+  endsAt?: string | undefined;
+}
+
 /** Confirmations of changes that only the owner of an account should make. */
 @Injectable()
 export class AccountNoticesEmails {
@@ -98,6 +106,41 @@ export class AccountNoticesEmails {
         ? []
         : [`${left === 1 ? '1 code is' : `${left} codes are`} left. You can make new ones in your settings.`];
     return this.notice(user, { subject, text, more, facts: this.factsOf(occasion), ...this.resetAdvice() });
+  }
+
+  /** To the owner, or to the admin who removed it. */
+  secondStepRemoved(recipient: User, { user, admin, endsAt }: StepRemoval): Email {
+    const isOwner = recipient.id === user.id;
+    const by = admin ? (isOwner ? admin.name : 'You') : 'Someone with access to the server';
+    const whose = isOwner ? 'your account' : `the account of ${user.name}`;
+    const text = `${by} removed the second step of ${whose}.`;
+    if (!endsAt)
+      return this.notice(recipient, {
+        subject: isOwner ? 'Your second step was removed' : `You removed the second step of ${user.name}`,
+        text: `${text} Signing in takes only the password${isOwner ? '. Add a new one in your settings' : ''}.`,
+        ...this.removalAdvice(isOwner),
+      });
+    const time = formatTime(new Date(endsAt), this.site.facts.timezone);
+    return this.notice(recipient, {
+      subject: isOwner ? 'Your second step will be removed' : `You removed the second step of ${user.name}`,
+      text: `${text} That counts from ${time} on, so that a thief can’t do it unnoticed.`,
+      more: [
+        isOwner
+          ? 'If you still have it, sign in with it: that keeps it.'
+          : 'Until then, their signing in with it keeps it, and so can you on their page.',
+      ],
+      ...this.removalAdvice(isOwner),
+    });
+  }
+
+  private removalAdvice(isOwner: boolean): Pick<Email, 'action' | 'footnote'> {
+    const { url } = this.site.facts;
+    return isOwner
+      ? { action: { label: 'Sign in', url: `${url}/auth` }, footnote: 'Weren’t expecting this? Reply right away.' }
+      : {
+          action: { label: 'Open users', url: `${url}/admin/users` },
+          footnote: 'Wasn’t you? Change your password, and reply right away.',
+        };
   }
 
   /** To the new address, once it is confirmed. */

@@ -10,6 +10,7 @@ import {
   sendNewDeviceNotice,
   sendPasswordChangedNotice,
   sendSecondStepNotice,
+  sendStepRemovalNotice,
 } from './auth.queue';
 import { EmailChangesService } from './email-changes.service';
 import type { User } from './user.entity';
@@ -40,6 +41,16 @@ export class AccountNoticesProcessor {
   @Handles(sendSecondStepNotice)
   async sendSecondStep({ userId, change, left, ...occasion }: JobData<typeof sendSecondStepNotice>, id: string) {
     await this.sendTo(userId, id, (user) => this.emails.secondStep(user, change, occasion, left));
+  }
+
+  @Handles(sendStepRemovalNotice)
+  async sendStepRemoval({ userId, recipientId, adminId, endsAt }: JobData<typeof sendStepRemovalNotice>, id: string) {
+    const user = await this.accounts.find(userId);
+    const admin = adminId ? await this.accounts.find(adminId) : null;
+    if (user)
+      await this.sendTo(recipientId, id, (recipient) =>
+        this.emails.secondStepRemoved(recipient, { user, admin, endsAt }),
+      );
   }
 
   @Handles(sendAdminRoleNotice)

@@ -72,6 +72,13 @@ export function authEmailSamples(site: Site): EmailSample[] {
       variant: change,
       email: notices.secondStep(client, change, occasion, change === 'recovery code used' ? 9 : undefined),
     })),
+    ...([undefined, occasion.at] as const).flatMap((endsAt) =>
+      [client, admin].map((recipient) => ({
+        kind: 'auth.step-removed' as const,
+        variant: `${recipient === client ? 'to its owner' : 'to the admin'}${endsAt ? ', a day later' : ''}`,
+        email: notices.secondStepRemoved(recipient, { user: client, admin, endsAt }),
+      })),
+    ),
     { kind: 'auth.admin-role', email: notices.adminRole(client) },
     { kind: 'auth.new-admin', email: notices.adminAdded(admin, client) },
     { kind: 'auth.email-corrected', email: emails.emailCorrected(client) },

@@ -7,6 +7,7 @@ import { AccountNoticesEmails } from './account-notices.emails';
 import { AccountNoticesProcessor } from './account-notices.processor';
 import { AccountController } from './account.controller';
 import { AccountsService } from './accounts.service';
+import { AdminRecoveryService } from './admin-recovery.service';
 import { AuthController } from './auth.controller';
 import { AuthFormsController } from './auth-forms.controller';
 import { AuthProcessor } from './auth.processor';
@@ -37,6 +38,7 @@ import { Passkey } from './second-step/passkey.entity';
 import { PasskeysService } from './second-step/passkeys.service';
 import { RecoveryCode } from './second-step/recovery-code.entity';
 import { RecoveryCodesService } from './second-step/recovery-codes.service';
+import { SecondStepRemovalsService } from './second-step-removals.service';
 import { SecondStepController } from './second-step.controller';
 import { SecondStepsService } from './second-steps.service';
 import { Session } from './session.entity';
@@ -85,6 +87,8 @@ import { authEmailSamples } from './auth.email-samples';
     SignInsService,
     SignInStepsService,
     SecondStepsService,
+    SecondStepRemovalsService,
+    AdminRecoveryService,
     AuthenticatorsService,
     PasskeyStepsService,
     PasskeysService,

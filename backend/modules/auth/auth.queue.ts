@@ -20,6 +20,13 @@ export const sendSecondStepNotice = defineJob<{ userId: string; change: SecondSt
   'auth.second-step',
   'mail',
 );
+/** To the owner, or to the admin who removed it; without one, it was removed on the server. `endsAt`: it counts from then on. */
+export const sendStepRemovalNotice = defineJob<{
+  userId: string;
+  recipientId: string;
+  adminId?: string;
+  endsAt?: string | undefined;
+}>('auth.step-removed', 'mail');
 export const sendAdminRoleNotice = defineJob<{ userId: string }>('auth.admin-role', 'mail');
 /** `userId` is the new admin. */
 export const sendNewAdminNotice = defineJob<{ userId: string; recipientId: string }>('auth.new-admin', 'mail');

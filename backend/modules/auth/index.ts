@@ -1,3 +1,4 @@
+export { AdminRecoveryService } from './admin-recovery.service';
 export { AccountsService } from './accounts.service';
 export { sampleClient } from './auth.email-samples';
 export { requireAccepted, requireAcceptedById } from './clients.service';

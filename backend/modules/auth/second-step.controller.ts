@@ -53,6 +53,11 @@ export class SecondStepController {
     return this.steps.removeAuthenticator(user, request);
   }
 
+  @Serves(secondStepApi.decline)
+  decline(@CurrentUser() user: User): Promise<void> {
+    return this.steps.decline(user);
+  }
+
   @Serves(secondStepApi.renewRecoveryCodes)
   renewRecoveryCodes(@CurrentUser() user: User, @Req() request: Request): Promise<RecoveryCodes> {
     return this.steps.renewRecoveryCodes(user, request);

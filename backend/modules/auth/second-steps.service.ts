@@ -15,7 +15,7 @@ import { lockUser } from './lock-user';
 import { AuthenticatorsService, isAppCode } from './second-step/authenticators.service';
 import { PasskeysService } from './second-step/passkeys.service';
 import { RecoveryCodesService } from './second-step/recovery-codes.service';
-import type { User } from './user.entity';
+import { User } from './user.entity';
 
 /**
  * Rate limits of codes, over all browsers: only those who know the password can guess them. Recovery codes can't be guessed,
@@ -89,6 +89,10 @@ export class SecondStepsService {
     });
     logSecurity('second step changed', request, { account: user.id, reason: 'recovery codes replaced' });
     return { recoveryCodes };
+  }
+
+  async decline({ id }: User): Promise<void> {
+    await this.outbox.transaction((manager) => manager.update(User, { id }, { secondStepDeclinedAt: () => 'now()' }));
   }
 
   /** Takes the code of an app, or a recovery code. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Config } from '../../platform/config';
 import { selectColumns, queryPrepared } from '../../platform/database';
 import { IS_CONFIRMED, NEEDS_RENEWAL, RENEW_SESSION, SESSION_END } from './session.sql';
 import { User } from './user.entity';
@@ -18,6 +19,7 @@ interface LookupOptions {
 /** One query for session and user. Rejects sessions from before a password change or deactivation. */
 export function sessionUserLookup(
   database: DataSource,
+  config: Pick<Config, 'isProduction' | 'requiresSecondStep'>,
 ): (sid: string, options?: LookupOptions) => Promise<SessionUser | undefined> {
   const statement = `
     select ${selectColumns(database, User, 'u')}, ${IS_CONFIRMED} as "isConfirmed", ${NEEDS_RENEWAL} as "needsRenewal"
@@ -30,6 +32,17 @@ export function sessionUserLookup(
     if (!row) return undefined;
     const { isConfirmed, needsRenewal, ...fields } = row;
     if (needsRenewal && renews) await database.query(RENEW_SESSION, [sid]);
-    return { user: Object.assign(new User(), fields), isConfirmed };
+    const user = Object.assign(new User(), fields);
+    user.missingSecondStep = missingSecondStep(user, config);
+    return { user, isConfirmed };
   };
+}
+
+function missingSecondStep(
+  { isAdmin, hasSecondStep, secondStepDeclinedAt }: User,
+  { isProduction, requiresSecondStep }: Pick<Config, 'isProduction' | 'requiresSecondStep'>,
+): User['missingSecondStep'] {
+  if (!isAdmin || hasSecondStep) return undefined;
+  if (requiresSecondStep) return 'required';
+  return isProduction && !secondStepDeclinedAt ? 'recommended' : undefined;
 }

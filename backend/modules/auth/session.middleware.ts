@@ -60,7 +60,7 @@ export function sessionMiddleware(config: Config, database: DataSource): Request
       errorLog: () => undefined,
     }),
   });
-  const findSessionUser = sessionUserLookup(database);
+  const findSessionUser = sessionUserLookup(database, config);
   const authenticate: RequestHandler = (request, response, next) => {
     pendingSessions.set(request, () => promisify(sessionHandler)(request, response));
     if (request.path.startsWith(HEALTH)) {

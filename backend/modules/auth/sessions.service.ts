@@ -28,7 +28,7 @@ export class SessionsService {
     private readonly config: Config,
     private readonly devices: KnownDevicesService,
   ) {
-    this.findSessionUser = sessionUserLookup(database);
+    this.findSessionUser = sessionUserLookup(database, config);
   }
 
   /** Looks the user up again, because a long request may outlive its session. */

@@ -7,6 +7,7 @@ import { occasionOf } from './account-notices';
 import { sendNewDeviceNotice } from './auth.queue';
 import { KnownDevicesService } from './known-devices.service';
 import { PasskeyStepsService } from './passkey-steps.service';
+import { SecondStepRemovalsService } from './second-step-removals.service';
 import { SecondStepsService } from './second-steps.service';
 import { SessionsService } from './sessions.service';
 import { SignInStepsService } from './sign-in-steps.service';
@@ -24,13 +25,15 @@ export class SignInsService {
     private readonly steps: SecondStepsService,
     private readonly passkeys: PasskeyStepsService,
     private readonly signInSteps: SignInStepsService,
+    private readonly removals: SecondStepRemovalsService,
     private readonly trustedBrowsers: TrustedBrowsersService,
     private readonly devices: KnownDevicesService,
     private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
   ) {}
 
-  async byPassword(request: Request, user: User): Promise<void> {
+  async byPassword(request: Request, account: User): Promise<void> {
+    const user = await this.removals.applyDue(account);
     const isTrusted = user.hasSecondStep && this.trustedBrowsers.isTrusted(request, user);
     if (user.hasSecondStep && !isTrusted) throw new SecondStepRequired(this.signInSteps.create(user));
     await this.noticeNewDevice(request, user);
@@ -38,7 +41,8 @@ export class SignInsService {
   }
 
   /** By a link that set the password. */
-  async byLink(request: Request, user: User): Promise<void> {
+  async byLink(request: Request, account: User): Promise<void> {
+    const user = await this.removals.applyDue(account);
     if (user.hasSecondStep) throw new SecondStepRequired(this.signInSteps.create(user));
     await this.sessions.signIn(request, user);
   }
@@ -59,6 +63,7 @@ export class SignInsService {
   }
 
   private async signInBeyondPassword(request: Request, user: User, trust: boolean): Promise<void> {
+    await this.removals.keepUsed(user);
     await this.noticeNewDevice(request, user);
     await this.sessions.signIn(request, user);
     if (trust) this.trustedBrowsers.trust(request, user);

@@ -140,6 +140,17 @@ export class User {
   @Column('text', { array: true, default: '{}' })
   secondSteps: SecondStepKind[];
 
+  /** When an admin chose to go without one, where it isn’t required. */
+  @Column('timestamptz', { nullable: true })
+  secondStepDeclinedAt: Date | null;
+
+  /** From then on, the steps that another admin removed no longer count. */
+  @Column('timestamptz', { nullable: true })
+  secondStepEndsAt: Date | null;
+
+  /** Only of who is signed in. */
+  missingSecondStep?: PublicUser['missingSecondStep'];
+
   @Column('int', { default: 1 })
   revision: number;
 
@@ -217,6 +228,7 @@ export class User {
       role: this.role,
       ...(this.teamRole && { teamRole: this.teamRole }),
       ...(this.hasSecondStep && { secondSteps: this.secondSteps }),
+      ...(this.missingSecondStep && { missingSecondStep: this.missingSecondStep }),
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.closesAt && { closesAt: this.closesAt.toISOString() }),

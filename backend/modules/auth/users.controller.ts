@@ -93,6 +93,16 @@ export class UsersController {
     return user;
   }
 
+  @Serves(usersApi.removeSecondStep)
+  removeSecondStep(@CurrentUser() admin: User, @PathId() id: string, @Req() request: Request): Promise<ManagedUser> {
+    return this.users.removeSecondStep(admin, id, request);
+  }
+
+  @Serves(usersApi.keepSecondStep)
+  keepSecondStep(@CurrentUser() admin: User, @PathId() id: string): Promise<ManagedUser> {
+    return this.users.keepSecondStep(admin, id);
+  }
+
   @Serves(usersApi.deactivate)
   deactivate(
     @CurrentUser() admin: User,

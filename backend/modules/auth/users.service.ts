@@ -1,5 +1,6 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import {
   type InviteUserInput,
@@ -29,6 +30,7 @@ import { AccountsService } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
 import { EmailChangesService } from './email-changes.service';
 import { InvitationsService } from './invitations.service';
+import { SecondStepRemovalsService } from './second-step-removals.service';
 import { SESSION_END } from './session.sql';
 import { SessionsService } from './sessions.service';
 import { ASSIGNEE_JSON, User } from './user.entity';
@@ -68,6 +70,7 @@ export class UsersService {
     private readonly invitations: InvitationsService,
     private readonly emailChanges: EmailChangesService,
     private readonly sessions: SessionsService,
+    private readonly stepRemovals: SecondStepRemovalsService,
     private readonly outbox: Outbox,
   ) {
     const columns = `${selectColumns(database, User, 't')}, ${ASSIGNEE_JSON} as assignee`;
@@ -149,6 +152,19 @@ export class UsersService {
   async endSessions(admin: User, id: string): Promise<void> {
     assertNotSelf(admin, id);
     await this.sessions.endAll((await this.findManaged(admin, id)).id);
+  }
+
+  async removeSecondStep(admin: User, id: string, request: Request): Promise<ManagedUser> {
+    assertNotSelf(admin, id);
+    await this.findManaged(admin, id);
+    await this.stepRemovals.removeBy(admin, id, request);
+    return this.getManaged(id);
+  }
+
+  async keepSecondStep(admin: User, id: string): Promise<ManagedUser> {
+    await this.findManaged(admin, id);
+    await this.stepRemovals.keep(id);
+    return this.getManaged(id);
   }
 
   async setRole(admin: User, id: string, { role, ...input }: SetRoleInput): Promise<ManagedUser> {
@@ -234,6 +250,7 @@ const presentUser = (user: User): ManagedUser => ({
   invitedAt: user.invitedAt?.toISOString() ?? null,
   deactivatedAt: user.deactivatedAt?.toISOString() ?? null,
   erasedAt: user.erasedAt?.toISOString() ?? null,
+  secondStepEndsAt: user.secondStepEndsAt?.toISOString() ?? null,
   phone: user.phone,
   website: user.website,
   ...(!user.isAdmin && { assignee: user.assignee ?? null }),

@@ -362,6 +362,7 @@ describe('user list', () => {
       'hasProvenEmail',
       'invitedAt',
       'deactivatedAt',
+      'secondStepEndsAt',
       'phone',
       'website',
     ];

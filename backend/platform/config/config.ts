@@ -59,6 +59,8 @@ export abstract class Config {
   abstract readonly adminOrigin: string | undefined;
   abstract readonly publicUrl: string;
   abstract readonly sessionSecret: string;
+  /** Admins without a second step reach nothing but its setup. */
+  abstract readonly requiresSecondStep: boolean;
   abstract readonly firstAdmin: { username: string; password: string; email: string | null } | undefined;
   abstract readonly trustProxy: false | string | number | string[];
   /** How long to keep serving after SIGTERM while readiness reports the shutdown. */
@@ -135,6 +137,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
     adminOrigin,
     publicUrl,
     sessionSecret: sessionSecret ?? loadOrCreateSecret(dataDir),
+    requiresSecondStep: env.read('SECOND_STEP', oneOf(['admins'])) === 'admins',
     firstAdmin,
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
     drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),

@@ -16,7 +16,7 @@ import {
   OWNERS_ONLY,
   UNAUTHORIZED,
 } from '../../contracts';
-import { ConfirmationRequired } from './problems';
+import { ConfirmationRequired, SecondStepMissing } from './problems';
 import { endpointOf } from './serves';
 import { isPasswordConfirmed, type Viewer, viewerOf } from './viewer';
 
@@ -30,6 +30,7 @@ export class AudienceGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const viewer = viewerOf(request);
     if (!viewer) throw new UnauthorizedException(UNAUTHORIZED);
+    if (viewer.missingSecondStep === 'required' && !endpoint.beforeSecondStep) throw new SecondStepMissing();
     if (endpoint.for !== 'members' && viewer.role !== 'admin') throw new ForbiddenException('Admins only');
     if (viewer.teamRole === 'staff' && !endpoint.staff) throw new ForbiddenException(CLOSED_TO_STAFF);
     if (endpoint.for === 'owners' && viewer.teamRole !== 'owner') throw new ForbiddenException(OWNERS_ONLY);

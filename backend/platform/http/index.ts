@@ -46,6 +46,7 @@ export {
   ConfirmationRequired,
   Conflict,
   problem,
+  SecondStepMissing,
   SecondStepRequired,
   TooManyRequests,
 } from './problems';

@@ -4,6 +4,7 @@ import {
   CONFIRMATION_REQUIRED,
   confirmationTexts,
   type Problem,
+  SECOND_STEP_MISSING,
   SECOND_STEP_REQUIRED,
   secondStepTexts,
   type SignInStep,
@@ -44,6 +45,13 @@ export class ConfirmationRequired extends HttpException {
 export class SecondStepRequired extends HttpException {
   constructor(readonly step: SignInStep) {
     super({ ...problem(403, secondStepTexts.required), code: SECOND_STEP_REQUIRED, step }, 403);
+  }
+}
+
+/** The browser opens the page that adds one. */
+export class SecondStepMissing extends HttpException {
+  constructor() {
+    super({ ...problem(403, secondStepTexts.missing), code: SECOND_STEP_MISSING }, 403);
   }
 }
 

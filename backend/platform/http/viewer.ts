@@ -7,6 +7,8 @@ export interface Viewer {
   role: Role;
   /** Null for clients. */
   teamRole: TeamRole | null;
+  /** Of admins without one. */
+  missingSecondStep?: User['missingSecondStep'];
   present(): User;
 }
 

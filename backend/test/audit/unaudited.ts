@@ -11,6 +11,7 @@ export const UNAUDITED_CALLS: Record<string, string> = {
   'POST /confirm-passkey': 'only sign-ins are audited',
   'POST /passkey-request': 'stores nothing',
   'POST /second-step/passkeys/new': 'stores nothing',
+  'POST /second-step/decline': 'only what the dashboard recommends',
   'PATCH /second-step/passkeys/:id': 'only its owner sees the name',
   'POST /second-step/authenticator/new': 'stores nothing',
   'POST /second-step/recovery-codes': 'changes only secrets; its owner gets an email',

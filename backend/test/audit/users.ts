@@ -1,4 +1,4 @@
-import { accountClosingApi, passkeysApi, secondStepApi, teamApi } from '../../contracts';
+import { accountClosingApi, passkeysApi, secondStepApi, teamApi, usersApi } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
 import { PASSWORD } from '../app';
@@ -68,6 +68,21 @@ export const USER_CALLS: Record<string, AuditedCall> = {
     const { passkey } = await addPasskey(client);
     await scenario.callEndpoint(client, endpoint, passkey.id);
     return { by: client, kind: 'user', itemId: client.user.id, action: 'changed', after: { second_step_at: null } };
+  },
+  'DELETE /admin/users/:id/second-step': async (scenario, endpoint) => {
+    const client = await scenario.product.client(`u-${newId()}`);
+    await addAuthenticator(client);
+    await scenario.callEndpoint(scenario.june, endpoint, client.user.id);
+    const itemId = client.user.id;
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', after: { second_step_at: null } };
+  },
+  'POST /admin/users/:id/second-step/keep': async (scenario, endpoint) => {
+    const member = await scenario.product.member(`m-${newId()}`, 'staff');
+    await addAuthenticator(member);
+    const itemId = member.user.id;
+    await scenario.june.call(usersApi.removeSecondStep, { params: { id: itemId } });
+    await scenario.callEndpoint(scenario.june, endpoint, itemId);
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', after: { second_step_ends_at: null } };
   },
   'POST /admin/users': async (scenario, endpoint) => {
     const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {

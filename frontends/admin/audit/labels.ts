@@ -66,6 +66,7 @@ const COLUMN_LABELS: Record<string, string> = {
   email_accepted_at: 'Accepted without a confirmed email',
   taken_over_at: 'Taken over by invitation',
   second_step_at: 'Second step since',
+  second_step_ends_at: 'Second step ends',
   closes_at: 'Closes',
   erased_at: 'Erased',
   user_id: 'Client',

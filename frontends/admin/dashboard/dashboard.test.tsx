@@ -7,12 +7,15 @@ import {
   type DashboardMoney,
   emailLogApi,
   projectsApi,
+  secondStepApi,
   submissionsApi,
+  type User,
   webhookApi,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { overdueDetails, reminderPreview } from '@atelier/shared/testing/admin-invoices';
+import { setUser } from '@atelier/shared/session';
 import { ada, ann } from '@atelier/shared/testing/people';
 import { logo, createFile } from '@atelier/shared/testing/files';
 import { shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
@@ -21,12 +24,12 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from './dashboard';
 
 const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
-const open = (attention: AttentionItem[] = [], money: DashboardMoney = quietMoney) => {
+const open = (attention: AttentionItem[] = [], money: DashboardMoney = quietMoney, user: User = ada) => {
   mockResponse(webhookApi.listNotices, []);
   mockResponse(emailLogApi.listFailures, { total: 0, emails: [], recordIds: [] });
   mockResponse(dashboardApi.attention, attention);
@@ -35,7 +38,7 @@ const open = (attention: AttentionItem[] = [], money: DashboardMoney = quietMone
     <ApiQueryProvider>
       <DashboardPage />
     </ApiQueryProvider>,
-    { at: '/admin', user: ada },
+    { at: '/admin', user },
   );
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -265,4 +268,18 @@ it('posts an update for the project selected in the dialog', async () => {
     { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colors are chosen.', isInternal: false } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('recommends a second step until it is declined', async () => {
+  mockEmptyDashboard();
+  const user = open([], quietMoney, { ...ada, missingSecondStep: 'recommended' });
+  const notice = await screen.findByRole('region', { name: 'Add a second step' });
+  expect(within(notice).getByRole('link', { name: 'Add a second step' }).getAttribute('href')).toBe('/settings');
+  mockError(secondStepApi.decline, 503, 'Back soon');
+  await user.click(within(notice).getByRole('button', { name: 'No, thanks' }));
+  await expectToast('Back soon');
+  mockResponse(secondStepApi.decline, undefined);
+  await user.click(within(notice).getByRole('button', { name: 'No, thanks' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Add a second step' })).toBeNull());
+  act(() => setUser(ada));
 });

@@ -15,6 +15,7 @@ import { MoneySummary } from './money-summary';
 import { OwnerSwitch, useMineQuery } from './owner-switch';
 import { NeedsYou } from './needs-you';
 import { QuickActions } from './quick-actions';
+import { SecondStepNotice } from './second-step-notice';
 import { WebhookNotices } from './webhook-notices';
 
 const RespondDialog = lazyPart(async () => ({
@@ -51,6 +52,7 @@ export default function DashboardPage() {
   };
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`} actions={!isStaff && <OwnerSwitch />}>
+      <SecondStepNotice />
       {!isStaff && <MoneySummary />}
       <ShownTogether isPending={useIsPending()}>
         {!isStaff && (

@@ -28,6 +28,7 @@ import UsersPage from '../users/users';
 
 const managedFields = {
   ...{ hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, phone: null, website: null },
+  ...{ secondStepEndsAt: null },
   revision: 3,
 };
 export const baker: UserDetails = {

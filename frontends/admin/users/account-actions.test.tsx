@@ -49,6 +49,28 @@ describe('account actions', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere', hidden: true })).toBeNull());
   });
 
+  it('removes a second step, of a member of the team a day later, which can be undone', async () => {
+    const stepped = { ...baker, secondSteps: ['app', 'passkey'] as ('app' | 'passkey')[] };
+    const user = openUser(stepped);
+    expect(await screen.findByText('Authenticator app, Passkey')).toBeTruthy();
+    await user.click(await findButton('More actions'));
+    await user.click(await findButton('Remove second step'));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Call them at a number that you know');
+    mockResponse(usersApi.removeSecondStep, baker);
+    mockResponse(usersApi.get, { ...stepped, role: 'admin', secondStepEndsAt: '2026-11-06T09:00:00.000Z' });
+    await user.click(await dialogButton('Remove second step'));
+    await expectToast('Ann Baker’s second step is removed');
+    mockResponse(usersApi.keepSecondStep, baker);
+    mockResponse(usersApi.get, stepped);
+    await user.click(await findButton('Keep it'));
+    await expectToast('Ann Baker keeps the second step');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull());
+    expect(writeRequests()).toMatchObject([
+      { method: 'DELETE', url: `/api/admin/users/${ann.id}/second-step` },
+      { method: 'POST', url: `/api/admin/users/${ann.id}/second-step/keep` },
+    ]);
+  });
+
   it('says that another admin’s email waits for a confirmation, and shows it', async () => {
     const other = { ...baker, role: 'admin' } as const;
     const user = openUser(other);

@@ -13,6 +13,7 @@ import { RecordActions } from '../record-actions';
 import { ClosingDialog } from './closing-dialog';
 import { EditDialog } from './edit-dialog';
 import { DeactivateDialog, RoleDialog, SignOutDialog } from './access-dialogs';
+import { RemoveStepDialog } from './remove-step-dialog';
 import { useAccountAction } from './use-account-action';
 import { AFFECTED_ENDPOINTS } from './labels';
 
@@ -21,6 +22,7 @@ const DIALOGS = {
   role: RoleDialog,
   signOut: SignOutDialog,
   deactivate: DeactivateDialog,
+  removeStep: RemoveStepDialog,
   erase: ClosingDialog,
 };
 
@@ -84,6 +86,9 @@ export function AccountActions({ user }: { user: UserDetails }) {
                     <Button onClick={() => setDialog('role')}>
                       {role === 'admin' ? 'Change to client' : 'Make admin'}
                     </Button>
+                  )}
+                  {user.secondSteps && !user.secondStepEndsAt && (
+                    <Button onClick={() => setDialog('removeStep')}>Remove second step</Button>
                   )}
                   {signIns > 0 && <Button onClick={() => setDialog('signOut')}>Sign out everywhere</Button>}
                   <Button danger onClick={() => setDialog('deactivate')}>

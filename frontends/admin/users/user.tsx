@@ -23,6 +23,7 @@ import { BillingPanel } from './billing-panel';
 import { AccountActions } from './account-actions';
 import { ClientContact, FixedContact } from './client-contact';
 import { STATE_COLORS } from './labels';
+import { SecondStepProperty } from './second-step-property';
 import { ListLink } from '../table/list-link';
 import styles from './user.module.css';
 
@@ -95,6 +96,7 @@ function Account({ user }: { user: UserDetails }) {
             {formatDateTime(takenOverAt)} <span className={styles.muted}>Older entries may be another person’s</span>
           </Property>
         )}
+        {!isStaff && !user.erasedAt && !invitedAt && <SecondStepProperty user={user} />}
         {!deactivatedAt && !invitedAt && (
           <Property name="Last sign-in">
             {lastSignInAt

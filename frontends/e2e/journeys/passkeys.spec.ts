@@ -1,24 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { registerClient, signIn } from '../support/accounts';
+import { giveAuthenticator } from '../support/authenticator';
 import { atPath, expect, expectToast, gotoHydrated, httpError, test } from '../support/fixtures';
 import { button } from '../support/shop';
-
-/** A key of this page’s browser, which always says that it looked at its owner. */
-async function giveAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 async function pressButton(page: Page, name: string) {
   await button(page, name).focus();

@@ -27,6 +27,7 @@ const submission = { ...newSubmission, id: id(4), assignee };
 const client: ManagedUser = {
   ...{ ...ann, name: 'Ann Baker', state: 'active', revision: 1, assignee },
   ...{ hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, phone: null, website: null },
+  ...{ secondStepEndsAt: null },
 };
 const clientDetails: UserDetails = { ...client, lastSignInAt: null, signIns: 0, pendingEmail: null };
 

@@ -19,6 +19,7 @@ import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const accountFields = {
   ...{ hasProvenEmail: true, invitedAt: null, deactivatedAt: null, erasedAt: null, phone: null, website: null },
+  ...{ secondStepEndsAt: null },
   revision: 3,
 };
 const activeUser: UserDetails = {

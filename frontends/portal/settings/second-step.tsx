@@ -2,7 +2,7 @@ import { secondStepApi, type SecondStepStatus } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddPasskey } from './add-passkey';
 import { AuthenticatorSetup } from './authenticator-setup';
 import { RecoveryCodeList } from './recovery-code-list';
@@ -12,23 +12,30 @@ import { SettingsSection } from './settings-section';
 import { useNewAuthenticator } from './use-new-authenticator';
 import { useSecondStepsOfUser } from './use-second-steps-of-user';
 
-export function SecondStep() {
+export const SecondStep = () => (
+  <SettingsSection
+    title="Second step"
+    intro="A passkey, or a code from your phone besides your password. It keeps others out who learn your password."
+  >
+    <SecondStepSetup />
+  </SettingsSection>
+);
+
+/** `next` follows once the account has a step and its recovery codes are saved. */
+export function SecondStepSetup({ next }: { next?: ReactNode }) {
   const { data, error, isPending, refetch } = useApiQuery(secondStepApi.status);
   return (
-    <SettingsSection
-      title="Second step"
-      intro="A passkey, or a code from your phone besides your password. It keeps others out who learn your password."
-    >
+    <>
       {isPending && <LoadingState />}
       {error && !data && (
         <ErrorState title="Couldn’t load your second step" error={error} retry={() => void refetch()} />
       )}
-      {data && <SecondStepContent status={data} />}
-    </SettingsSection>
+      {data && <SecondStepContent status={data} next={next} />}
+    </>
   );
 }
 
-function SecondStepContent({ status }: { status: SecondStepStatus }) {
+function SecondStepContent({ status, next }: { status: SecondStepStatus; next: ReactNode }) {
   const [codes, setCodes] = useState<string[]>([]);
   const setup = useNewAuthenticator();
   useSecondStepsOfUser(status);
@@ -48,6 +55,7 @@ function SecondStepContent({ status }: { status: SecondStepStatus }) {
           <p className={styles.hint}>An app on your phone shows codes, such as the one of your password manager.</p>
         </div>
       )}
+      {!hasNone && next}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function useSecondStepsOfUser({ authenticator, passkeys }: SecondStepStat
   if (passkeys.length > 0) kinds.push('passkey');
   const isKnown = (user?.secondSteps ?? []).join() === kinds.join();
   useEffect(() => {
-    if (user && !isKnown) setUser({ ...user, secondSteps: kinds.length > 0 ? kinds : undefined });
+    if (user && !isKnown)
+      setUser({ ...user, secondSteps: kinds.length > 0 ? kinds : undefined, missingSecondStep: undefined });
   });
 }

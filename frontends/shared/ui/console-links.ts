@@ -97,6 +97,8 @@ const COUNTED: Record<string, { count: keyof MenuCounts; label: string }> = {
 };
 
 export function consoleLinks(user: User | null, pathname: string, counts: Counts = {}, search = ''): LinkGroup[] {
+  // They lead nowhere before.
+  if (user?.missingSecondStep === 'required') return [];
   const ofTeam = user?.teamRole === 'staff' ? STAFF_GROUPS : ADMIN_GROUPS;
   const groups = user?.role === 'admin' ? ofTeam : [clientGroup(counts.cartLines)];
   const parent = parentOf(pathname, search, user);
