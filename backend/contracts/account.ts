@@ -105,6 +105,7 @@ export const accountApi = {
   endOtherSessions: endpoint<EmptyBody, EmptyBody>('DELETE', '/sessions', {
     for: 'members',
     staff: true,
+    confirmed: true,
     summary: 'Ends all other sessions.',
   }),
 };

@@ -46,6 +46,7 @@ export const sessionsApi = {
   end: endpoint<EmptyBody, EmptyBody>('DELETE', '/sessions/:id', {
     for: 'members',
     staff: true,
+    confirmed: true,
     summary: 'Ends one of the user’s sessions.',
   }),
   endAllOfUser: endpoint<EmptyBody, EmptyBody>('DELETE', '/admin/users/:id/sessions', {

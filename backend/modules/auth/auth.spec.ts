@@ -87,6 +87,18 @@ describe('registration', () => {
     expect(body).toMatchObject({ username: 'cleo', email: null, role: 'guest' });
   });
 
+  it('checks a password exactly as it was typed, all of it', async () => {
+    const password = ` Crème brûlée ${'and seven quiet lamps '.repeat(4)}. `;
+    await product.visitor().call(authApi.register, { body: { username: 'exact', password } });
+    const statusWith = async (typed: string) =>
+      (await product.visitor().call(authApi.login, { body: { username: 'exact', password: typed } })).status;
+    const others = [password.trim(), password.toLowerCase(), password.normalize('NFD'), password.slice(0, 72)];
+    expect(await Promise.all([...others, password.replace(/\. $/, '! ')].map(statusWith))).toEqual([
+      401, 401, 401, 401, 401,
+    ]);
+    expect(await statusWith(password)).toBe(200);
+  });
+
   it('counts characters instead of UTF-16 units', async () => {
     const { status } = await product
       .visitor()

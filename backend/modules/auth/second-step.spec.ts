@@ -71,6 +71,7 @@ describe('setting up an app', () => {
 
     const { status, body: codes } = await add(codeOf(body.secret));
     expect([status, new Set(codes.recoveryCodes).size]).toEqual([201, 10]);
+    for (const code of codes.recoveryCodes) expect(code).toMatch(/^([0-9a-v]{4}-){5}[0-9a-v]{4}$/);
     expect([await isSignedIn(client), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await client.call(authApi.user)).body.secondSteps).toEqual(['app']);
     expect((await client.call(secondStepApi.status)).body).toMatchObject({

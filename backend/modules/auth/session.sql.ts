@@ -8,6 +8,10 @@ export const SESSION_END = `case u.role
 
 export const IS_CONFIRMED = `coalesce(s.confirmed_at > now() - interval '${CONFIRMATION_MINUTES} minutes', false)`;
 
+/** The ID that a session had before it was confirmed answers requests on their way, and isn’t one of the user’s sessions. */
+export const REPLACED_SECONDS = 30;
+export const IS_CURRENT = `s.expire > now() + interval '${REPLACED_SECONDS} seconds'`;
+
 /** Most requests only read their session. */
 const RENEWAL_MINUTES = 5;
 export const NEEDS_RENEWAL = `s.seen_at < now() - interval '${RENEWAL_MINUTES} minutes'`;

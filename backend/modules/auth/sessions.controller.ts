@@ -1,11 +1,10 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { sessionsApi } from '../../contracts';
-import { clientIp, CurrentUser, PathId, Serves } from '../../platform/http';
+import { CurrentUser, PathId, Serves } from '../../platform/http';
 import { ConfirmPasswordDto } from './auth.dto';
 import { PasswordConfirmationsService } from './password-confirmations.service';
 import { ConfirmByStepDto } from './second-step.dto';
-import { currentSessionId } from './session.middleware';
 import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
@@ -24,7 +23,7 @@ export class SessionsController {
     @Body() { password }: ConfirmPasswordDto,
     @Req() request: Request,
   ): Promise<void> {
-    return this.confirmations.confirm(user, password, currentSessionId(request), clientIp(request));
+    return this.confirmations.confirm(user, password, request);
   }
 
   @Serves(sessionsApi.confirmByStep)

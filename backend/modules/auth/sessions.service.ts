@@ -11,7 +11,7 @@ import { occasionOf } from './account-notices';
 import { KnownDevicesService } from './known-devices.service';
 import { Session, type SessionTicket } from './session.entity';
 import { sessionUserLookup } from './session-user';
-import { SESSION_END } from './session.sql';
+import { IS_CURRENT, REPLACED_SECONDS, SESSION_END } from './session.sql';
 import { sessionCookie, loadSession, currentSessionId } from './session.middleware';
 import type { User } from './user.entity';
 
@@ -65,6 +65,20 @@ export class SessionsService {
     this.devices.remember(request, user);
     logSecurity('signed in', request, { account: user.id });
     await this.endOldest(user.id);
+  }
+
+  /** After another proof of who it is: the session goes on, confirmed, under a new ID that a thief of the old one lacks. */
+  async confirm(request: Request): Promise<void> {
+    const oldId = currentSessionId(request) ?? '';
+    const { ticket } = await loadSession(request);
+    if (!ticket) throw new UnauthorizedException(UNAUTHORIZED);
+    request.sessionStore.generate(request);
+    request.session.ticket = ticket;
+    await promisify(request.session.save.bind(request.session))();
+    const [moved] = await this.sessions.query<[object[], number]>(MOVE_SQL, [oldId, request.sessionID]);
+    if (moved.length > 0) return;
+    await this.sessions.delete({ sid: request.sessionID });
+    throw new UnauthorizedException(UNAUTHORIZED);
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
@@ -130,8 +144,14 @@ interface SessionRow {
 const LIST_SQL = `
   select s.sid, s.sess->'ticket' as ticket, ${SESSION_END} as "expiresAt"
   from sessions s join users u on u.id = $1
-  where s.sess #>> '{ticket,userId}' = u.id::text and (s.sess #>> '{ticket,epoch}')::int = $2 and ${SESSION_END} > now()
+  where s.sess #>> '{ticket,userId}' = u.id::text and (s.sess #>> '{ticket,epoch}')::int = $2 and ${SESSION_END} > now() and ${IS_CURRENT}
   order by s.sess #>> '{ticket,at}' desc limit $3`;
+
+const MOVE_SQL = `
+  with replaced as (
+    update sessions set confirmed_at = null, expire = least(expire, now() + interval '${REPLACED_SECONDS} seconds')
+    where sid = $1 returning started_at)
+  update sessions s set started_at = replaced.started_at, confirmed_at = now() from replaced where s.sid = $2 returning s.sid`;
 
 const ADMIN_SESSIONS_SQL = `
   select s.sid, u.team_role = 'staff' as "isStaff" from sessions s

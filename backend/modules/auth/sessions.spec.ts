@@ -106,6 +106,23 @@ describe('time limits', () => {
 });
 
 describe('a confirmed password', () => {
+  it('gives the session a new ID, and the old one only finishes what was on its way', async () => {
+    const person = await unconfirmedAdmin('renewed');
+    await moveTimes(person, 'started_at', '11 hours 30 minutes');
+    const before = (await person.call(accountApi.sessions)).body;
+    const old = Object.assign(product.visitor(), { cookie: person.cookie });
+    expect((await confirm(person)).status).toBe(204);
+    expect(person.cookie).not.toBe(old.cookie);
+    expect((await person.call(sessionsApi.requireConfirmation)).status).toBe(204);
+    // It is the same session in the list, also of how long it lasts.
+    expect((await person.call(accountApi.sessions)).body).toEqual(before);
+    expect((await person.call(usersApi.get, { params: { id: person.user.id } })).body.signIns).toBe(1);
+    expect(await statusOf(old)).toBe(200);
+    expect(await old.call(sessionsApi.requireConfirmation)).toMatchObject(REQUIRED);
+    await product.database.query(`update sessions set expire = expire - interval '31 seconds'`);
+    expect([await statusOf(old), await statusOf(person)]).toEqual([401, 200]);
+  });
+
   it('lasts ten minutes after the sign-in', async () => {
     const admin = await product.admin('fresh');
     expect((await admin.call(sessionsApi.requireConfirmation)).status).toBe(204);
@@ -222,6 +239,16 @@ describe('ending sessions', () => {
     expect((await rae.call(sessionsApi.end, { params: { id } })).status).toBe(204);
     expect([await statusOf(phone), await statusOf(tablet), await statusOf(rae)]).toEqual([401, 200, 200]);
     expect((await rae.call(sessionsApi.end, { params: { id } })).status).toBe(404);
+  });
+
+  it('takes a confirmation, which a thief of one session lacks', async () => {
+    const sid = await product.client('sid');
+    await signInAgain('sid');
+    await moveTimes(sid, 'confirmed_at', '11 minutes');
+    const [session] = (await sid.call(accountApi.sessions)).body;
+    expect(await sid.call(sessionsApi.end, { params: { id: session?.id ?? '' } })).toMatchObject(REQUIRED);
+    expect(await sid.call(accountApi.endOtherSessions)).toMatchObject(REQUIRED);
+    expect((await sid.call(accountApi.sessions)).body).toHaveLength(2);
   });
 
   it('a session of another user stays', async () => {

@@ -31,7 +31,7 @@ import { sendPasswordResetEmail } from './auth.queue';
 import { EmailChangesService } from './email-changes.service';
 import { InvitationsService } from './invitations.service';
 import { SecondStepRemovalsService } from './second-step-removals.service';
-import { SESSION_END } from './session.sql';
+import { IS_CURRENT, SESSION_END } from './session.sql';
 import { SessionsService } from './sessions.service';
 import { ASSIGNEE_JSON, User } from './user.entity';
 
@@ -51,7 +51,7 @@ const STATE_CONDITIONS: Record<UserState, string> = {
 const ACTIVE_SESSIONS_SQL = `
   select max(s.sess #>> '{ticket,at}') as "lastSignInAt", count(*)::int as "signIns"
   from users u join sessions s on s.sess #>> '{ticket,userId}' = u.id::text
-    and (s.sess #>> '{ticket,epoch}')::int = u.epoch and ${SESSION_END} > now()
+    and (s.sess #>> '{ticket,epoch}')::int = u.epoch and ${SESSION_END} > now() and ${IS_CURRENT}
   where u.id = $1`;
 
 type Owed = Required<Pick<ListedUser, 'owedAmount' | 'overdueAmount'>>;

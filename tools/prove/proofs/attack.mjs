@@ -23,7 +23,7 @@ import { supply } from './attack/supply.mjs';
 import { uploads } from './attack/uploads.mjs';
 
 /**
- * Each finding of both security tests has a check with its number, except H4 (a second step), which comes later, L14, a
+ * Each finding of both security tests has a check with its number, except H4, which the proof "second-step" shows, L14, a
  * documented decision in SECURITY.md, and N9, which backend/platform/http/connection-limits.spec.ts shows. The proof
  * "encryption" shows the TLS options of L12.
  */

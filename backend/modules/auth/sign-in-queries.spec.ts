@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import { authApi } from '../../contracts';
+import { PASSWORD, TestApp } from '../../test/app';
+
+/** As many as before there was a second step. */
+const STATEMENTS = 12;
+
+it('a sign-in without a second step takes as many statements as before there was one', async () => {
+  const product = await TestApp.start({}, { runsJobs: false });
+  await product.client('plain');
+  const signIn = () => product.visitor().call(authApi.login, { body: { username: 'plain', password: PASSWORD } });
+  await signIn();
+  const statements = recordStatements();
+  await signIn();
+  statements.stop();
+  expect(statements.texts).toEqual(Array.from({ length: STATEMENTS }, () => expect.any(String) as string));
+  await product.stop();
+});
+
+function recordStatements() {
+  const texts: string[] = [];
+  const { query } = Client.prototype;
+  Client.prototype.query = function (this: Client, ...args: [never]) {
+    const [statement] = args as [string | { text: string }];
+    texts.push(typeof statement === 'string' ? statement : statement.text);
+    return query.apply(this, args) as unknown;
+  } as never;
+  return { texts, stop: () => void (Client.prototype.query = query) };
+}
