@@ -1,7 +1,7 @@
 import type { InvoiceWithLines } from '@atelier/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, httpError, test } from '../support/fixtures';
-import { fetchInvoice, fillCard, trackCharges } from '../support/invoices';
+import { cardFrame, fetchInvoice, fillCard, trackCharges } from '../support/invoices';
 import { registerClient } from '../support/accounts';
 import { CARDS } from '../support/hosted-checkout';
 
@@ -49,8 +49,8 @@ test(
     await fillCard(page, CARDS.insufficientFunds);
     await payButton(page).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Your card has insufficient funds.');
     await expect(alert).toContainText('No invoice was paid; 2 invoices are still open.');
+    await expect(cardFrame(page).getByText('Your card has insufficient funds.')).toBeVisible();
     expect(await statusesOf(page, invoices)).toEqual(['sent', 'sent']);
     await fillCard(page, CARDS.success);
     await payButton(page).click();

@@ -55,25 +55,31 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
         <InvoiceBadge invoice={invoice} forClient />
       </div>
       <p className={styles.amount}>
-        {isPartPaid ? (
-          <>
-            <Amount cents={balanceOf(invoice)} /> <small>of {formatCents(amount)}</small>
-          </>
-        ) : (
-          <Amount cents={amount} />
-        )}
+        <Amount cents={isPartPaid ? balanceOf(invoice) : amount} />
       </p>
       <p className={styles.description}>{description ?? projectName}</p>
       <div className={styles.foot}>
         <p className={styles.date}>
+          {isPartPaid && <span className={styles.paid}>{paidPart(invoice)}</span>}
           {paymentDateText(invoice, site)}
           {refundedAmount > 0 && <>, {formatCents(refundedAmount)} refunded</>}
         </p>
-        <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
-          {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
-          {!isPreview && <PayLink invoice={invoice} />}
+        <div className={styles.rowActions}>
+          {showPdfs && (
+            <div className={styles.pdfs}>
+              <InvoicePdfLinks invoice={invoice} variant="quiet" />
+            </div>
+          )}
+          {!isPreview && (
+            <div className={styles.pay}>
+              <PayLink invoice={invoice} />
+            </div>
+          )}
         </div>
       </div>
     </li>
   );
 }
+
+const paidPart = ({ amount, paidAmount }: Invoice): string =>
+  `${formatCents(paidAmount)} of ${formatCents(amount)} paid`;

@@ -34,13 +34,13 @@ export function OpenInvoices({ list, payment }: OpenInvoicesProps) {
           </p>
         )}
         <LeftOut leftOut={leftOut.filter(({ invoice }) => !settled.some((one) => one.invoice.id === invoice.id))} />
-        <div className={payStyles.actions}>
-          <ButtonLink href={paths.invoices} small variant="line">
-            Back to Invoices
-          </ButtonLink>
-        </div>
       </Panel>
       <PayAllForm list={list} payment={payment} total={sumOf(open)} />
+      <div className={payStyles.actions}>
+        <ButtonLink href={paths.invoices} small variant="line">
+          Back to Invoices
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { Button as SmallButton } from '@atelier/shared/antd/frame';
 import { Alert } from '@atelier/shared/ui/alert';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
-import { SkeletonLines } from '@atelier/shared/ui/skeleton';
+import { SkeletonCardForm } from '@atelier/shared/ui/skeleton';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { CardForm, SharedCardSession } from '../pay-invoice/card-form';
 import payStyles from '../pay-invoice/pay-invoice.module.css';
 import { ProviderCardForm } from '../pay-invoice/provider-card-form';
 import { paths } from '@atelier/shared/paths';
+import styles from './pay-all.module.css';
 import type { usePayAll } from './use-pay-all';
 
 interface PayAllFormProps {
@@ -36,10 +37,10 @@ export function PayAllForm({ list, payment, total }: PayAllFormProps) {
     void pay(card);
   };
   return (
-    <Panel title="Payment Information">
+    <Panel title="Payment Information" className={payStyles.payment}>
       <form onSubmit={submit} className={payStyles.form} aria-busy={isBusy}>
         <StopNotice payment={payment} />
-        {!card && <SkeletonLines text={invoiceTexts.initializing} />}
+        {!card && <SkeletonCardForm text={invoiceTexts.initializing} />}
         <div className={card ? undefined : payStyles.hiddenForm}>
           <ProviderCardForm
             session={session}
@@ -79,10 +80,14 @@ function StopNotice({ payment: { stop, settled, open, isBusy } }: Pick<PayAllFor
   return (
     <Alert
       type="error"
-      title={`We couldn’t pay ${stop.invoice.invoiceNumber}`}
+      title={
+        <>
+          We couldn’t pay <span className={styles.number}>{stop.invoice.invoiceNumber}</span>
+        </>
+      }
       description={
         <>
-          <p>{stop.reason}</p>
+          {!stop.isReasonInForm && <p>{stop.reason}</p>}
           <p>
             {paid === 0 ? 'No invoice was paid' : `${paid} ${paid === 1 ? 'invoice is' : 'invoices are'} paid`};{' '}
             {stillOpen} still open.
@@ -99,7 +104,7 @@ function progressOf({ settled, open }: PayAllFormProps['payment']): string {
 }
 
 const FormUnavailable = () => (
-  <Panel title="Payment Information">
+  <Panel title="Payment Information" className={payStyles.payment}>
     <Alert
       type="error"
       title={invoiceTexts.sessionFailed.alert}

@@ -19,7 +19,7 @@ export type PaymentOutcome =
   | { type: SettledState }
   | { type: 'redirect'; url: string }
   /** Without a reason if the form or a sign-in page shows it. */
-  | { type: 'stopped'; reason?: string };
+  | { type: 'stopped'; reason?: string; isReasonInForm?: boolean };
 
 const OFFLINE =
   'We can’t connect. Check your internet connection, then pay again. We check first whether your payment went through, so you won’t be charged twice.';
@@ -41,7 +41,8 @@ export async function payOne(invoice: Invoice, card: CardForm): Promise<PaymentO
   if (needsAction) return { type: 'stopped', reason: NEEDS_ACTION };
   if (!error) return waitUntilPaid(invoice);
   // Another tab may have paid it.
-  return (await settledOutcome(invoice)) ?? { type: 'stopped', reason: error.message };
+  const { message: reason, isShown: isReasonInForm = false } = error;
+  return (await settledOutcome(invoice)) ?? { type: 'stopped', reason, isReasonInForm };
 }
 
 const returnUrl = ({ id }: Invoice): string => `${location.origin}${paths.payAllInvoices}?invoice=${id}`;

@@ -13,6 +13,8 @@ export interface SettledInvoice {
 export interface PaymentStop {
   invoice: Invoice;
   reason: string;
+  /** Shown beside the card too. */
+  isReasonInForm: boolean;
 }
 
 /** Pays one invoice after the other, and stops at the first that fails. */
@@ -34,7 +36,8 @@ export function usePayAll(listed: Invoice[], initial: SettledInvoice[]) {
         return true;
       }
       if (outcome.type === 'stopped') {
-        if (outcome.reason) setStop({ invoice, reason: outcome.reason });
+        const { reason, isReasonInForm = false } = outcome;
+        if (reason) setStop({ invoice, reason, isReasonInForm });
         return false;
       }
       const { type: state } = outcome;

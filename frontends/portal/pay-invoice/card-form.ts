@@ -2,7 +2,8 @@ import type { CardFormSettings, PaymentSession } from '@atelier/contracts';
 
 /** Result of a submit: success, an error, a redirect to the bank, or a step that the payer takes elsewhere. */
 export interface CardSubmitResult {
-  error?: { type?: string; message: string };
+  /** `isShown` beside a field of the form. */
+  error?: { type?: string; message: string; isShown?: boolean };
   redirect?: string;
   needsAction?: boolean;
 }

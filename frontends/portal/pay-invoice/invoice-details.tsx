@@ -42,8 +42,12 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
       </dl>
       {showLines && (
         <details open={isSideBySide && lines.length <= MAX_LINES_UNFOLDED} className={styles.lines}>
-          <summary>View line items</summary>
-          <InvoiceLines invoice={invoice} />
+          <summary>
+            <span className={styles.whenClosed}>View line items</span>
+            <span className={styles.whenOpen}>Hide line items</span>
+          </summary>
+          {/* The facts above have the paid part and the balance. */}
+          <InvoiceLines invoice={{ ...invoice, paidAmount: 0 }} />
         </details>
       )}
     </Panel>

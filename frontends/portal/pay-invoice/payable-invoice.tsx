@@ -10,7 +10,7 @@ import { InvoiceActions, InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 import { ProviderCardForm } from './provider-card-form';
 import { usePayment } from './use-payment';
-import { SkeletonLines } from '@atelier/shared/ui/skeleton';
+import { SkeletonCardForm } from '@atelier/shared/ui/skeleton';
 
 interface PayableInvoiceProps {
   invoice: InvoiceWithLines;
@@ -103,7 +103,7 @@ function CardPayment({ invoice, payment, isPart, isConfirming }: CardPaymentProp
           description="Your card details are still here. Check your internet connection, then pay again. We check first whether your payment went through, so you won’t be charged twice."
         />
       )}
-      {!ready && <SkeletonLines text={invoiceTexts.initializing} />}
+      {!ready && <SkeletonCardForm text={invoiceTexts.initializing} />}
       {session && (
         <div className={ready ? undefined : styles.hiddenForm}>
           <ProviderCardForm

@@ -16,6 +16,9 @@ const framePayment = ({ clientSecret, returnUrl }: CardPayment): CardFramePaymen
   return { intent, secret: clientSecret, returnUrl };
 };
 
+const withShownError = ({ error, ...result }: CardSubmitResult): CardSubmitResult =>
+  error ? { ...result, error: { ...error, isShown: true } } : result;
+
 interface PendingSubmit {
   resolve: (result: CardSubmitResult) => void;
   reject: (reason: Error) => void;
@@ -46,7 +49,7 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
   const handleMessage = useEffectEvent((message: CardFrameMessage) => {
     if (message.type === 'height') setHeight(message.height);
     if (message.type === 'submit') onEnter();
-    if (message.type === 'result') settlePending(({ resolve }) => resolve(message));
+    if (message.type === 'result') settlePending(({ resolve }) => resolve(withShownError(message)));
     if (message.type !== 'ready') return;
     setIsReady(true);
     // The iframe reloaded and lost the pending submit.

@@ -18,4 +18,17 @@ export const SkeletonBars = () => (
   </div>
 );
 
+/** A card form: the card, two short fields, and the button. */
+export const SkeletonCardForm = ({ text }: { text: string }) => (
+  <div>
+    <p role="status">{text}</p>
+    <div aria-hidden="true" className={styles.cardForm}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  </div>
+);
+
 export const SkeletonTitle = () => <i aria-hidden="true" className={styles.title} />;
