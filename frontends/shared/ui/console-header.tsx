@@ -7,9 +7,10 @@ import { signOut } from '@atelier/shared/session';
 import { useState } from 'react';
 import styles from './console-header.module.css';
 import type { LinkGroup } from './console-links';
-import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
+import { ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
-import { AccountLink } from './account-link';
+import { MenuButton } from './menu-button';
+import { AccountLink, SettingsLink } from './account-link';
 import { Icon } from './icon';
 import { Tooltip } from './tooltip';
 
@@ -19,7 +20,14 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
   const hasSidebar = groups.length > 1;
   const menu = (
     <ConsoleMenu groups={groups} onToggle={setOpen}>
-      {open && <SignOutButton className={styles.signOutInMenu} />}
+      {open && (
+        <>
+          <div className={styles.settingsInMenu}>
+            <SettingsLink />
+          </div>
+          <SignOutButton className={styles.signOutInMenu} />
+        </>
+      )}
     </ConsoleMenu>
   );
   return (
@@ -37,15 +45,7 @@ export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
           <AccountLink />
           <SignOutButton className={styles.signOut} />
         </div>
-        <button
-          type="button"
-          className={`${styles.menuButton} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
-          popoverTarget={CONSOLE_MENU}
-          aria-expanded={open}
-        >
-          <Icon name="menu" size={22} />
-          Menu
-        </button>
+        <MenuButton open={open} hasSidebar={hasSidebar} />
       </header>
       {hasSidebar && menu}
     </>

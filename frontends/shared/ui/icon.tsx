@@ -10,6 +10,7 @@ const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9.5 6 6 6-6 6',
   clock: 'M12 4a8 8 0 1 0 .01 0zM12 7.5V12l3 2',
+  cross: 'm6 6 12 12M18 6 6 18',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
   file: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',

@@ -5,10 +5,11 @@ import { useUser } from '@atelier/shared/session';
 import { type ReactNode, useState } from 'react';
 import account from './account-link.module.css';
 import styles from './console-header.module.css';
+import { ConsoleLink } from './console-link';
 import type { LinkGroup } from './console-links';
-import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
-import { Icon } from './icon';
+import { ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
+import { MenuButton } from './menu-button';
 import { ProfilePicture } from './profile-picture';
 
 interface PlainHeaderProps {
@@ -27,7 +28,14 @@ export function PlainHeader({ groups, search, signOut }: PlainHeaderProps) {
   const hasSidebar = groups.length > 1;
   const menu = (
     <ConsoleMenu groups={groups} onToggle={setOpen}>
-      {open && signOut(styles.signOutInMenu)}
+      {open && (
+        <>
+          <div className={styles.settingsInMenu}>
+            <ConsoleLink label="Account settings" to={paths.settings} isPublicPage />
+          </div>
+          {signOut(styles.signOutInMenu)}
+        </>
+      )}
     </ConsoleMenu>
   );
   return (
@@ -47,15 +55,7 @@ export function PlainHeader({ groups, search, signOut }: PlainHeaderProps) {
           )}
           {signOut(styles.signOut)}
         </div>
-        <button
-          type="button"
-          className={`${styles.menuButton} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
-          popoverTarget={CONSOLE_MENU}
-          aria-expanded={open}
-        >
-          <Icon name="menu" size={22} />
-          Menu
-        </button>
+        <MenuButton open={open} hasSidebar={hasSidebar} />
       </header>
       {hasSidebar && menu}
     </>
