@@ -38,7 +38,7 @@ it('lists each file with version, project, date, uploader, and size', async () =
   const fileCard = await card('logo.png');
   expect(fileCard.getByText('Current v3')).toBeTruthy();
   expect(fileCard.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe('/projects/7');
-  expect(fileCard.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
+  expect(fileCard.getByText(/^Nov 5, /).getAttribute('datetime')).toBe(logo.createdAt);
   expect(fileCard.getByText('by Ann Baker')).toBeTruthy();
   expect(fileCard.getByText('1.50 MB')).toBeTruthy();
 });

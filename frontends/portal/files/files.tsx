@@ -32,12 +32,14 @@ export default function Files() {
       intro={
         <>
           <p className={styles.subtitle}>Manage your project files with version control</p>
-          <Link to={paths.dashboard}>Back to Dashboard</Link>
+          <span className={styles.back}>
+            <Link to={paths.dashboard}>Back to Dashboard</Link>
+          </span>
           {project && <Link to={paths.project(project)}>Go to this project</Link>}
         </>
       }
       actions={
-        <>
+        <div className={styles.tools}>
           <ProjectSelect
             label="Project"
             value={project}
@@ -48,7 +50,7 @@ export default function Files() {
           <Button type="primary" onClick={() => setUploading({ files: [] })}>
             Upload File
           </Button>
-        </>
+        </div>
       }
     >
       <FileList project={project} openVersions={setOpenedFile} openUpload={() => setUploading({ files: [] })} />

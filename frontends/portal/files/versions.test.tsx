@@ -42,7 +42,7 @@ describe('the version history', () => {
     const second = await version(2);
     expect(second.getByText('Current Version')).toBeTruthy();
     expect(second.getByText('v2')).toBeTruthy();
-    expect(second.getByText(/^Nov 6, 2026/)).toBeTruthy();
+    expect(second.getByText(/^Nov 6, /)).toBeTruthy();
     expect(second.getByText('by Ann Baker')).toBeTruthy();
     expect(second.getByText('2.00 KB')).toBeTruthy();
     expect(second.getByText('The lamp is brighter now.')).toBeTruthy();

@@ -25,7 +25,10 @@ export function ConfirmEmail({ email, expiresAt }: ConfirmEmailProps) {
         {expiresAt && (
           <>
             {' '}
-            We sent a link to <b>{email}</b>.
+            We sent a link to{' '}
+            <span className={styles.sentTo}>
+              <b>{email}</b>.
+            </span>
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { accountApi, type EmailStatus } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
+import { Badge } from '@atelier/shared/ui/badge';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmEmail } from './confirm-email';
@@ -40,7 +41,8 @@ function EmailContent({ email, isConfirmed, pending }: EmailStatus) {
       <div className={styles.currentEmail}>
         <span className={styles.address}>
           {email ?? 'No email on file.'}
-          {email && <span className={styles.confirmed}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</span>}
+          {email && isConfirmed && <span className={styles.confirmed}>Confirmed</span>}
+          {email && !isConfirmed && <Badge value="unconfirmed" color="yellow" label="Not confirmed" />}
         </span>
         {initialEmail === undefined && (
           <Button ref={changeButton} onClick={() => setInitialEmail('')}>

@@ -4,6 +4,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { DownloadButton } from './download-button';
 import { FileFacts } from './file-facts';
+import { FileName, fileNameLabel } from './file-name';
 import { FileThumbnail } from './file-thumbnail';
 import styles from './versions.module.css';
 
@@ -15,8 +16,8 @@ export function VersionRow({ version: file, onRestore }: { version: StoredFile; 
     <li className={styles.version} aria-labelledby={`${heading} ${number}`}>
       <FileThumbnail file={file} />
       <div className={styles.details}>
-        <h3 id={heading} className={styles.name}>
-          {originalName}
+        <h3 id={heading} className={styles.name} aria-label={fileNameLabel(originalName)}>
+          <FileName name={originalName} />
         </h3>
         <div className={styles.badges}>
           {isCurrentVersion && <Badge value="Current Version" color="green" />}
