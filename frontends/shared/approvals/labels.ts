@@ -32,13 +32,19 @@ const WAITS: Record<ApprovalViewer, string> = {
 
 export const DECISION_LABELS: Record<Decision, ApprovalLabel> = {
   approved: { text: 'Approved', color: 'green' },
-  changes: { text: 'Changes requested', color: 'yellow' },
+  changes: { text: 'Changes requested', color: 'red' },
 };
+
+/** Changes need the agency. */
+const changesColor = (viewer: ApprovalViewer) => (viewer === 'agency' ? DECISION_LABELS.changes.color : 'yellow');
 
 export function approvalLabel(approval: Approval, viewer: ApprovalViewer): ApprovalLabel {
   if (approval.withdrawnAt) return { text: 'Withdrawn', color: 'gray' };
   if (!approval.answer) return { text: WAITS[viewer], color: 'yellow' };
-  return DECISION_LABELS[approval.answer.decision];
+  const { decision } = approval.answer;
+  return decision === 'changes'
+    ? { ...DECISION_LABELS.changes, color: changesColor(viewer) }
+    : DECISION_LABELS[decision];
 }
 
 /** `today` is a day of the agency. */
@@ -65,7 +71,10 @@ export function fileApprovalLabel(
   if (decided === 'approved') return { text: `v${version} approved`, color: 'green' };
   if (!latest.answer) return { text: earlier ? `${earlier}v${version} waits` : WAITS[viewer], color: 'yellow' };
   if (decided === 'changes')
-    return { text: `${earlier ? `${earlier}changes` : 'Changes'} to v${version} requested`, color: 'yellow' };
+    return {
+      text: `${earlier ? `${earlier}changes` : 'Changes'} to v${version} requested`,
+      color: changesColor(viewer),
+    };
   if (earlier) return { text: `${earlier}v${version} not`, color: 'yellow' };
   return { text: `Changes to v${latest.answer.file?.version ?? version} requested`, color: 'gray' };
 }

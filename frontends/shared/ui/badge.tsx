@@ -1,7 +1,7 @@
 import { statusLabel } from '@atelier/shared/status-labels';
 import styles from './badge.module.css';
 
-export type BadgeColor = 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'struck';
+export type BadgeColor = 'green' | 'blue' | 'yellow' | 'purple' | 'red' | 'gray' | 'outline' | 'struck';
 
 const COLORS: Record<string, BadgeColor> = {
   completed: 'green',

@@ -90,6 +90,9 @@ export function themeFor({ dark, isConsole = false, isTouch = false }: ThemeOpti
       fontWeightStrong: 620,
       lineHeight: 1.55,
       controlHeight: isConsole && !isTouch ? 34 : 40,
+      controlHeightSM: isConsole && !isTouch ? 28 : 30,
+      // antd derives a neutral gray.
+      colorBgContainerDisabled: dark ? colors.card : colors.mist,
       borderRadius: 8,
       borderRadiusLG: 12,
       lineWidthFocus: 3,
@@ -106,6 +109,7 @@ export function themeFor({ dark, isConsole = false, isTouch = false }: ThemeOpti
     components: {
       Button: {
         fontWeight: 600,
+        paddingInlineSM: 9,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',

@@ -37,6 +37,7 @@ const textPairs: [ColorName, ColorName][] = [
   ...(['green', 'blue', 'yellow', 'purple', 'gray'] as const).map(
     (name) => [name, `${name}-ground`] as [ColorName, ColorName],
   ),
+  ['accent', 'accent-ground'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-deep'],
   ['on-primary', 'primary'],
