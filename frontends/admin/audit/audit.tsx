@@ -4,6 +4,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import { dayFilter } from '../table/day-filter';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
@@ -31,6 +32,8 @@ const FILTERS: Filter[] = [
   dayFilter('to', 'To'),
 ];
 
+const NOUNS: Nouns = ['change', 'changes'];
+
 export default function AuditPage() {
   const view = useListView(auditApi.list, {
     filters: { kind: AUDIT_KINDS.map(({ value }) => value), id: true, actor: true, from: true, to: true },
@@ -47,7 +50,13 @@ export default function AuditPage() {
           <Link to={view.urlWith({ actor: undefined, id: undefined })}>Show all changes</Link>
         </p>
       )}
-      <ListToolbar view={view} search="Search changes" filters={FILTERS} csvExport={{ name: 'audit-log', columns }} />
+      <ListToolbar
+        view={view}
+        nouns={NOUNS}
+        search="Search changes"
+        filters={FILTERS}
+        csvExport={{ name: 'audit-log', columns }}
+      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: itemName }}
@@ -65,12 +74,7 @@ export default function AuditPage() {
           ),
         }}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['change', 'changes']}
-        csvExport={{ name: 'audit-log', columns }}
-      />
+      <BulkBar rows={view.list.rows} selection={selection} nouns={NOUNS} csvExport={{ name: 'audit-log', columns }} />
       {details.dialog}
     </ConsoleFrame>
   );
@@ -84,10 +88,11 @@ function actorName({ query, list }: ListView<AuditEntry>): string {
 const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   {
     title: 'Item',
+    isSoft: true,
     renderCell: (entry) => (
       <>
         <ItemLink entry={entry} />
-        <small> {typeAndAction(entry)}</small>
+        <small className={styles.kind}> {typeAndAction(entry)}</small>
       </>
     ),
     csvValue: itemName,
@@ -96,19 +101,23 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   { title: 'Action', csvValue: ({ kind, action }) => (kind === 'sign-in' ? 'Signed in' : ACTION_LABELS[action]) },
   {
     title: 'Change',
-    card: 'fact',
+    card: 'bottom',
     isWide: true,
+    isSoft: true,
     renderCell: (entry) => <EntryChanges entry={entry} />,
     csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },
   {
     title: 'User',
-    card: 'bottom',
+    card: 'fact',
     isName: true,
     renderCell: (entry) => (
-      <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
-        {actorLabel(entry)}
-      </Link>
+      <>
+        <span className={styles.kindInCard}>{typeAndAction(entry)} · </span>
+        <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
+          {actorLabel(entry)}
+        </Link>
+      </>
     ),
     csvValue: actorLabel,
   },
@@ -123,5 +132,5 @@ const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
 
 function ItemLink({ entry }: { entry: AuditEntry }) {
   const page = itemPage(entry);
-  return page ? <Link to={page}>{itemName(entry)}</Link> : itemName(entry);
+  return page ? <Link to={page}>{itemName(entry)}</Link> : <b>{itemName(entry)}</b>;
 }

@@ -24,7 +24,7 @@ import { useRowDetails } from '../table/use-row-details';
 import { useListView } from '../table/use-list-view';
 import { canDismiss, useDismiss } from './dismiss-button';
 import { recordPath } from './record-path';
-import { EmailsBulkBar } from './emails-bulk-bar';
+import { EmailsBulkBar, NOUNS } from './emails-bulk-bar';
 import styles from './email-log.module.css';
 import { canResend, ResendButton, useResend } from './resend-button';
 import { kindLabel, STATE_COLORS } from './labels';
@@ -32,7 +32,7 @@ import { kindLabel, STATE_COLORS } from './labels';
 const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Email',
-    isWide: true,
+    isSoft: true,
     renderCell: (email) => (
       <>
         <SubjectLink email={email} />
@@ -42,7 +42,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
     csvValue: ({ subject }) => subject,
   },
   { title: 'Type', csvValue: kindLabel },
-  { title: 'To', card: 'fact', renderCell: (email) => <Recipient email={email} />, csvValue: ({ to }) => to },
+  { title: 'To', card: 'fact', renderCell: recipient, csvValue: ({ to }) => to },
   {
     title: 'Status',
     card: 'top',
@@ -53,6 +53,8 @@ const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Reason',
     card: 'fact',
+    isWide: true,
+    isSoft: true,
     // Words for people on the page; the mail server’s own in the CSV.
     renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,
     csvValue: ({ reason }) => reason,
@@ -133,6 +135,7 @@ export default function EmailLogPage() {
       )}
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search address or subject"
         filters={FILTERS}
         csvExport={{ name: 'emails', columns: COLUMNS }}
@@ -166,15 +169,15 @@ export default function EmailLogPage() {
 }
 
 /** The address is known once the email is sent. */
-function Recipient({ email: { to, state } }: { email: LoggedEmail }) {
+function recipient({ to, state }: LoggedEmail) {
   if (to) return <EmailAddress email={to} />;
-  return <small>{state === 'waiting' ? 'Not sent yet' : '–'}</small>;
+  return state === 'waiting' && <small>Not sent yet</small>;
 }
 
 /** To what the email is about. */
 function SubjectLink({ email }: { email: LoggedEmail }) {
   const text = email.subject ?? kindLabel(email);
-  return email.record ? <Link to={recordPath(email.record)}>{text}</Link> : <>{text}</>;
+  return email.record ? <Link to={recordPath(email.record)}>{text}</Link> : <b>{text}</b>;
 }
 
 const emailName = (email: LoggedEmail) => `${email.subject ?? kindLabel(email)} to ${email.to ?? 'the recipient'}`;

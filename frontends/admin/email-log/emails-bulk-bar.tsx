@@ -6,7 +6,7 @@ import { counted, type Nouns } from '../table/counted';
 import type { RowSelection } from '../table/data-table';
 import { useBulkAction } from '../table/use-bulk-action';
 
-const NOUNS: Nouns = ['email', 'emails'];
+export const NOUNS: Nouns = ['email', 'emails'];
 
 interface EmailsBulkBarProps {
   rows: LoggedEmail[] | undefined;

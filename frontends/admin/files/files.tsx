@@ -19,6 +19,7 @@ import { fileSubject } from '../approvals/subject';
 import { ARCHIVED_FILTER, ArchiveBar } from '../archive/archive-bar';
 import { CLIENT_FILTER } from '../table/client-filter';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import type { Filter } from '../table/filter';
 import { ListTable } from '../table/list-table';
 import { ListToolbar } from '../table/list-toolbar';
@@ -111,6 +112,8 @@ const actionsOf = (file: AdminFile, { showVersions, ask }: FileDialogs): RowActi
 
 const FILTERS: Filter[] = [{ ...CLIENT_FILTER, resets: ['project'] }, PROJECT_FILTER, ARCHIVED_FILTER];
 
+const NOUNS: Nouns = ['file', 'files'];
+
 export default function FilesPage() {
   const view = useListView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
@@ -138,7 +141,13 @@ export default function FilesPage() {
         </Button>
       }
     >
-      <ListToolbar view={view} search="Search file names" filters={FILTERS} csvExport={{ name: 'files', columns }} />
+      <ListToolbar
+        view={view}
+        nouns={NOUNS}
+        search="Search file names"
+        filters={FILTERS}
+        csvExport={{ name: 'files', columns }}
+      />
       {isDraggedOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <ListTable
         view={view}
@@ -158,7 +167,7 @@ export default function FilesPage() {
         {...{ view, selection }}
         endpoint={adminFilesApi.archive}
         invalidates={VERSION_ENDPOINTS}
-        nouns={['file', 'files']}
+        nouns={NOUNS}
         csvExport={{ name: 'files', columns }}
       />
       <UploadDialog

@@ -5,7 +5,7 @@ import type { RowSelection } from '../table/data-table';
 import { RemindBar } from '../table/remind-bar';
 import { columns } from './columns';
 
-const NOUNS: Nouns = ['invoice', 'invoices'];
+export const NOUNS: Nouns = ['invoice', 'invoices'];
 
 interface InvoicesBulkBarProps {
   rows: AdminInvoice[] | undefined;

@@ -11,7 +11,7 @@ import { ListToolbar } from '../table/list-toolbar';
 import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
 import { isMonth } from './dates';
-import { InvoicesBulkBar } from './invoices-bulk-bar';
+import { InvoicesBulkBar, NOUNS } from './invoices-bulk-bar';
 import { invoiceName } from './labels';
 import { INVOICE_FILTERS } from './invoice-filters';
 import { ListScope } from './list-scope';
@@ -56,6 +56,7 @@ export default function InvoicesPage() {
     >
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search invoices"
         filters={INVOICE_FILTERS}
         csvExport={{ name: 'invoices', columns }}

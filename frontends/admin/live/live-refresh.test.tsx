@@ -69,7 +69,7 @@ it('nothing shows that it refreshes, or that it failed', async () => {
   stream.send('submission');
   await waitFor(() => expect(listRequests()).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Refresh' }).className).not.toContain('loading');
-  expect(screen.getByText('1 row')).toBeTruthy();
+  expect(screen.getByText('1 submission')).toBeTruthy();
   answer(new Response('{}', { status: 503 }));
   await settle();
   expect(row('Bea Cobbler')).toBeTruthy();
@@ -101,5 +101,5 @@ it('the focus stays in the page when its row leaves the list', async () => {
   stream.send('submission');
   await waitFor(() => expect(row('Bea Cobbler')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-  expect(within(screen.getByRole('main')).getByText('1 row')).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByText('1 submission')).toBeTruthy();
 });

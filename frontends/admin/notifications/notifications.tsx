@@ -7,6 +7,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
@@ -43,6 +44,8 @@ const COLUMNS: Column<Notification>[] = [
   },
 ];
 
+const NOUNS: Nouns = ['notification', 'notifications'];
+
 export default function NotificationsPage() {
   const view = useListView(notificationsApi.list);
   const selection = useSelection(view.list.rows);
@@ -58,7 +61,7 @@ export default function NotificationsPage() {
     >
       {/* It has nothing to search or to filter; the list refreshes when one is sent. */}
       {(view.isFiltered || view.list.rows?.length !== 0) && (
-        <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
+        <ListToolbar view={view} nouns={NOUNS} csvExport={{ name: 'notifications', columns: COLUMNS }} />
       )}
       <ListTable
         view={view}
@@ -76,7 +79,7 @@ export default function NotificationsPage() {
       <BulkBar
         rows={view.list.rows}
         selection={selection}
-        nouns={['notification', 'notifications']}
+        nouns={NOUNS}
         csvExport={{ name: 'notifications', columns: COLUMNS }}
       />
     </ConsoleFrame>

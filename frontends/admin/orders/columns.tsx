@@ -10,6 +10,7 @@ import { ShortDate } from '@atelier/shared/ui/short-date';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { DisputeBadge } from '../payments/dispute-badge';
 import type { Column } from '../table/column';
+import styles from './order.module.css';
 
 export const columns: Column<Order>[] = [
   {
@@ -62,7 +63,12 @@ export const columns: Column<Order>[] = [
       <>
         <Amount cents={order.totalAmount} />
         {order.monthlyAmount > 0 && <small> + {formatCents(order.monthlyAmount)}/month</small>}
-        {isPartiallyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
+        {isPartiallyRefunded(order) && (
+          <small className={styles.refunded}>
+            <span className={styles.separator}> · </span>
+            {formatCents(order.refundedAmount)} refunded
+          </small>
+        )}
       </>
     ),
     csvValue: ({ totalAmount }) => csvDollars(totalAmount),

@@ -5,6 +5,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { CLIENT_FILTER } from '../table/client-filter';
 import { BulkBar } from '../table/bulk-bar';
+import type { Nouns } from '../table/counted';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
@@ -19,6 +20,8 @@ const FILTERS: Filter[] = [
   CLIENT_FILTER,
 ];
 
+const NOUNS: Nouns = ['order', 'orders'];
+
 export default function OrdersPage() {
   const view = useListView(ordersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Largest amount' },
@@ -27,7 +30,13 @@ export default function OrdersPage() {
   const selection = useSelection(view.list.rows);
   return (
     <ConsoleFrame title="Orders">
-      <ListToolbar view={view} search="Search orders" filters={FILTERS} csvExport={{ name: 'orders', columns }} />
+      <ListToolbar
+        view={view}
+        nouns={NOUNS}
+        search="Search orders"
+        filters={FILTERS}
+        csvExport={{ name: 'orders', columns }}
+      />
       <ListTable
         view={view}
         selection={{ ...selection, nameOf: ({ orderNumber }) => orderNumber }}
@@ -41,12 +50,7 @@ export default function OrdersPage() {
           text: <p>Orders from your shop will appear here, paid or not.</p>,
         }}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['order', 'orders']}
-        csvExport={{ name: 'orders', columns }}
-      />
+      <BulkBar rows={view.list.rows} selection={selection} nouns={NOUNS} csvExport={{ name: 'orders', columns }} />
     </ConsoleFrame>
   );
 }

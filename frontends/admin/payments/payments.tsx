@@ -6,6 +6,7 @@ import { canRefund } from '../refunds/labels';
 import { RefundDialog } from '../refunds/refund-dialog';
 import { OpenDisputes } from './open-disputes';
 import { BulkBar } from '../table/bulk-bar';
+import type { Nouns } from '../table/counted';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import { ListToolbar } from '../table/list-toolbar';
@@ -23,6 +24,8 @@ const KIND_LABELS = {
   rejected: 'Rejected payments',
 } as const;
 
+const NOUNS: Nouns = ['payment', 'payments'];
+
 export default function PaymentsPage() {
   const view = useListView(ledgerApi.list, {
     filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },
@@ -36,6 +39,7 @@ export default function PaymentsPage() {
       <Reconciliation />
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search payments"
         filters={[
           { param: 'kind', label: 'Type', allLabel: 'All types', options: kindOptions },
@@ -64,12 +68,7 @@ export default function PaymentsPage() {
           text: <p>Payments and refunds will appear here. They can’t be edited.</p>,
         }}
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['payment', 'payments']}
-        csvExport={{ name: 'payments', columns }}
-      />
+      <BulkBar rows={view.list.rows} selection={selection} nouns={NOUNS} csvExport={{ name: 'payments', columns }} />
       {refunded && (
         <RefundDialog
           key={refunded.id}

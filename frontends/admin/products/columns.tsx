@@ -12,6 +12,7 @@ const categoryLabel = ({ category }: AdminProduct) => PRODUCT_CATEGORIES.find(({
 const NAME: Column<AdminProduct> = {
   title: 'Package',
   isWide: true,
+  isSoft: true,
   renderCell: ({ id, name, description }) => (
     <>
       <Link to={paths.adminProduct(id)}>{name}</Link> <small className={styles.description}>{description}</small>
@@ -52,12 +53,14 @@ const VISIBILITY: Column<AdminProduct> = {
   title: 'Visibility',
   card: 'bottom',
   fitContent: true,
-  renderCell: ({ isActive, isRecommended }) => (
-    <span className={styles.badges}>
-      {isActive ? 'Published' : <Badge value="Hidden" />}
-      {isRecommended && <Badge value="Recommended" color="blue" />}
-    </span>
-  ),
+  // Most are published, which the column leaves out.
+  renderCell: ({ isActive, isRecommended }) =>
+    (!isActive || isRecommended) && (
+      <span className={styles.badges}>
+        {!isActive && <Badge value="Hidden" />}
+        {isRecommended && <Badge value="Recommended" color="outline" />}
+      </span>
+    ),
   csvValue: ({ isActive }) => (isActive ? 'Published' : 'Hidden'),
 };
 

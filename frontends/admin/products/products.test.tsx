@@ -67,7 +67,7 @@ describe('package list', () => {
       'Web Design',
       'Starter',
       '$1,499.00 one-time',
-      'Published',
+      '',
       '',
     ]);
     expect(first.getByRole('link').getAttribute('href')).toBe(`/admin/products/${shopWindow.id}`);

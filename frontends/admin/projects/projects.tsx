@@ -8,6 +8,7 @@ import { Scaffold } from '@atelier/shared/ui/empty-pictures/scaffold';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '../table/bulk-bar';
 import { CLIENT_FILTER } from '../table/client-filter';
+import type { Nouns } from '../table/counted';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
 import type { Filter } from '../table/filter';
@@ -41,6 +42,8 @@ const FILTERS: Filter[] = [
   CLIENT_FILTER,
 ];
 
+const NOUNS: Nouns = ['project', 'projects'];
+
 export default function ProjectsPage() {
   const view = useListView(projectsApi.list, LIST_OPTIONS);
   const selection = useSelection(view.list.rows);
@@ -62,6 +65,7 @@ export default function ProjectsPage() {
     <ConsoleFrame title="Project Management" actions={newButton}>
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search projects"
         filters={isStaff ? FILTERS : [...FILTERS, MINE_FILTER]}
         csvExport={{ name: 'projects', columns }}
@@ -83,7 +87,7 @@ export default function ProjectsPage() {
       <BulkBar
         rows={view.list.rows}
         selection={selection}
-        nouns={['project', 'projects']}
+        nouns={NOUNS}
         csvExport={{ name: 'projects', columns }}
         done={bulkStatus.done}
         isPending={bulkStatus.isPending}

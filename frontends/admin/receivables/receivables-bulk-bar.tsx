@@ -5,7 +5,7 @@ import type { RowSelection } from '../table/data-table';
 import { RemindBar } from '../table/remind-bar';
 import { columns } from './columns';
 
-const NOUNS: Nouns = ['client', 'clients'];
+export const NOUNS: Nouns = ['client', 'clients'];
 
 interface ReceivablesBulkBarProps {
   rows: Receivable[] | undefined;

@@ -10,7 +10,7 @@ import { useSelection } from '../table/use-selection';
 import { columns, openInvoicesUrl } from './columns';
 import { FILTER_LABELS } from './labels';
 import { ReceivableTotals } from './receivable-totals';
-import { ReceivablesBulkBar } from './receivables-bulk-bar';
+import { ReceivablesBulkBar, NOUNS } from './receivables-bulk-bar';
 import styles from './receivables.module.css';
 
 const AGE_OPTIONS = RECEIVABLE_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
@@ -28,6 +28,7 @@ export default function ReceivablesPage() {
       <ReceivableTotals view={view} />
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search clients"
         filters={[{ param: 'age', label: 'Age', allLabel: 'All ages', options: AGE_OPTIONS }]}
         csvExport={{ name: 'receivables', columns }}

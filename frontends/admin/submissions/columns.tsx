@@ -19,7 +19,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     renderCell: (submission) => <NameCell submission={submission} />,
     csvValue: fullName,
   },
-  { title: 'Topic', hideBelow: 'medium', renderCell: topicLabel, csvValue: topicLabel },
+  { title: 'Topic', hideBelow: 'medium', fitContent: true, renderCell: topicLabel, csvValue: topicLabel },
   { title: 'Email', csvValue: ({ email }) => email },
   ...optionalContactFields.map((field) => ({
     title: OPTIONAL_CONTACT_FIELDS[field].label,
@@ -29,6 +29,7 @@ export const createColumns = (reply: (submission: Submission) => void): Column<S
     title: 'Message',
     card: 'fact',
     isWide: true,
+    isSoft: true,
     renderCell: (submission) => <MessageCell submission={submission} />,
     csvValue: ({ message }) => message,
   },

@@ -72,6 +72,7 @@ export default function SubmissionsPage() {
     <ConsoleFrame title="Contact Submissions">
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search submissions"
         filters={isStaff ? FILTERS : [MINE_FILTER, ...FILTERS]}
         csvExport={{ name: 'submissions', columns }}

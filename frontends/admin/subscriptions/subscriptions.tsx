@@ -12,6 +12,7 @@ import { Receipt } from '@atelier/shared/ui/empty-pictures/receipt';
 import { csvDollars, ClientCell } from '../client-cell';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import { CLIENT_FILTER } from '../table/client-filter';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
@@ -34,6 +35,8 @@ const FILTERS: Filter[] = [
   { param: 'status', label: 'Status', allLabel: 'All statuses', options: STATUS_OPTIONS },
   CLIENT_FILTER,
 ];
+
+const NOUNS: Nouns = ['subscription', 'subscriptions'];
 
 export default function SubscriptionsPage() {
   const view = useListView(subscriptionsApi.list, {
@@ -58,6 +61,7 @@ export default function SubscriptionsPage() {
     <ConsoleFrame title="Subscriptions">
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search subscriptions"
         filters={FILTERS}
         csvExport={{ name: 'subscriptions', columns }}
@@ -78,7 +82,7 @@ export default function SubscriptionsPage() {
       <BulkBar
         rows={view.list.rows}
         selection={selection}
-        nouns={['subscription', 'subscriptions']}
+        nouns={NOUNS}
         csvExport={{ name: 'subscriptions', columns }}
       />
       {cancelAction.dialog}
@@ -94,12 +98,14 @@ function StatusBadge({ subscription }: { subscription: Subscription }) {
 function RenewalCell({ subscription }: { subscription: Subscription }) {
   const { openInvoiceId, currentPeriodEnd, endedAt } = subscription;
   const text = (
-    <span className={styles.renewal}>
+    <span className={`${styles.renewal} ${isUnpaid(subscription) ? styles.unpaid : ''}`}>
       {renewalVerb(subscription)} <ShortDate at={endedAt ?? currentPeriodEnd} />
     </span>
   );
   return openInvoiceId ? <Link to={paths.adminInvoice(openInvoiceId)}>{text}</Link> : text;
 }
+
+const isUnpaid = ({ status, endedAt }: Subscription): boolean => status === 'past-due' && !endedAt;
 
 function renewalVerb({ status, endsAtPeriodEnd, endedAt }: Subscription): string {
   if (endedAt) return 'Ended';

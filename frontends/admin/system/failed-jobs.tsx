@@ -6,6 +6,7 @@ import { errorMessage } from '@atelier/shared/format';
 import { ShortDateTime } from '@atelier/shared/ui/short-date';
 import { Drawer } from '@atelier/shared/ui/empty-pictures/drawer';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
@@ -61,6 +62,8 @@ const QUEUE_FILTER: Filter = {
 };
 
 /** Jobs that failed more often than they are retried. */
+const NOUNS: Nouns = ['job', 'jobs'];
+
 export function FailedJobs() {
   const view = withStatus(useListView(jobsApi.listFailed, { filters: { queue: QUEUES } }));
   const selection = useSelection(view.list.rows);
@@ -73,6 +76,7 @@ export function FailedJobs() {
       {(view.isFiltered || view.list.rows?.length !== 0) && (
         <ListToolbar
           view={view}
+          nouns={NOUNS}
           filters={[QUEUE_FILTER]}
           csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
           actions={!!view.list.rows?.length && <RetryAllButton queue={queue} />}
@@ -99,7 +103,7 @@ export function FailedJobs() {
       <BulkBar
         rows={view.list.rows}
         selection={selection}
-        nouns={['job', 'jobs']}
+        nouns={NOUNS}
         csvExport={{ name: 'failed-jobs', columns: COLUMNS }}
       />
       {details.dialog}

@@ -4,6 +4,7 @@ import head from './column-head.module.css';
 import columnWidths from './column-widths.module.css';
 import widths from './hidden-columns.module.css';
 import rowActions from './row-actions.module.css';
+import softCell from './soft-cell.module.css';
 import type { ListView } from './use-list-view';
 
 /** The sorts that go up; all others go down. */
@@ -60,6 +61,7 @@ export const cellClass = <Row,>({
   isInMenu,
   isName,
   isWide,
+  isSoft,
   hideBelow,
 }: Column<Row>): string =>
   [
@@ -69,6 +71,7 @@ export const cellClass = <Row,>({
     (isActions || isInMenu) && cards.inMenu,
     isName && columnWidths.name,
     isWide && columnWidths.wide,
+    isSoft && softCell.soft,
     hideBelow && hiddenClass(hideBelow),
   ]
     .filter(Boolean)

@@ -20,6 +20,8 @@ export interface Column<Row> {
   isName?: boolean;
   /** Gets the room that is left. */
   isWide?: boolean;
+  /** Its end, which may be cut, is soft text. */
+  isSoft?: boolean;
   /**
    * Its place where rows are cards: at the end of the first line, among the facts of the second, or at its end. The page
    * of the record has the others.

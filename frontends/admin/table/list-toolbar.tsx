@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 import { ColumnsButton } from './columns-button';
+import type { Nouns } from './counted';
 import { ExportButton } from './export-button';
 import type { Filter } from './filter';
 import { FilterButton } from './filter-button';
@@ -23,10 +24,12 @@ interface ListToolbarProps<Row> {
   search?: string;
   filters?: Filter[];
   csvExport?: { name: string; columns: Column<Row>[] };
+  /** Name the rows in their count. */
+  nouns?: Nouns | undefined;
   actions?: ReactNode;
 }
 
-export function ListToolbar<Row>({ view, search, filters = [], csvExport, actions }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ view, search, filters = [], csvExport, nouns, actions }: ListToolbarProps<Row>) {
   const { list, query, setQuery, isFiltered } = view;
   const choice = useColumnChoice(view, csvExport?.columns ?? []);
   const saved = useSavedViews(view, choice);
@@ -46,7 +49,7 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, action
           )}
           {offered.length > 0 && <FilterButton view={view} filters={offered} {...{ used, change }} />}
           {hasRows && <SortSelect view={view} columns={choice.shown} />}
-          <RowCount list={list} />
+          <RowCount list={list} nouns={nouns} />
           {actions}
           {hasRows ? (
             <ToolbarMore>
@@ -65,11 +68,13 @@ export function ListToolbar<Row>({ view, search, filters = [], csvExport, action
   );
 }
 
-type ListProps<Row> = Pick<ListView<Row>, 'list'>;
+interface RowCountProps<Row> extends Pick<ListView<Row>, 'list'> {
+  nouns: Nouns | undefined;
+}
 
 /** Read out when it changes. An empty list says so itself. */
-const RowCount = <Row,>({ list: { rows, isPlaceholderData, hasNextPage, total } }: ListProps<Row>) => (
+const RowCount = <Row,>({ list: { rows, isPlaceholderData, hasNextPage, total }, nouns }: RowCountProps<Row>) => (
   <p className={rows?.length === 0 ? 'unseen' : styles.count} role="status">
-    {rows && !isPlaceholderData && rowCount(rows.length, hasNextPage, total)}
+    {rows && !isPlaceholderData && rowCount(rows.length, hasNextPage, total, nouns)}
   </p>
 );

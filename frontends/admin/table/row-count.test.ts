@@ -1,5 +1,10 @@
 import { rowCount } from './row-count';
 
+it('names what it counts', () => {
+  expect(rowCount(1, false, '1', ['invoice', 'invoices'])).toBe('1 invoice');
+  expect(rowCount(25, true, '240', ['invoice', 'invoices'])).toBe('25 of 240 invoices');
+});
+
 it.each([
   [0, false, '0', '0 rows'],
   [1, false, '1', '1 row'],

@@ -13,6 +13,7 @@ import { csvDollars } from '../client-cell';
 import { EmailLink } from '../email-address';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
+import type { Nouns } from '../table/counted';
 import { BulkBar } from '../table/bulk-bar';
 import { ListTable } from '../table/list-table';
 import { useSelection } from '../table/use-selection';
@@ -127,6 +128,8 @@ const FILTERS = [
   },
 ];
 
+const NOUNS: Nouns = ['user', 'users'];
+
 export default function UsersPage() {
   const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name (A–Z)' },
@@ -165,6 +168,7 @@ export default function UsersPage() {
       )}
       <ListToolbar
         view={view}
+        nouns={NOUNS}
         search="Search people"
         filters={isStaff ? FILTERS : [...FILTERS, MINE_FILTER]}
         csvExport={{ name: 'users', columns }}
@@ -182,12 +186,7 @@ export default function UsersPage() {
             : { title: 'No clients yet', text: <p>People who sign up or are invited will appear here.</p> }
         }
       />
-      <BulkBar
-        rows={view.list.rows}
-        selection={selection}
-        nouns={['user', 'users']}
-        csvExport={{ name: 'users', columns }}
-      />
+      <BulkBar rows={view.list.rows} selection={selection} nouns={NOUNS} csvExport={{ name: 'users', columns }} />
       {isInviting && !isStaff && <InviteDialog onClose={() => setIsInviting(false)} />}
     </ConsoleFrame>
   );

@@ -67,7 +67,7 @@ test('15 invoices are in sight at 1440 × 900, under the number of all', async (
     .locator('tr[data-id]')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
   expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(15);
-  await expect(page.getByRole('search').getByText('25 rows')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('search').getByText('25 invoices')).toBeInViewport({ ratio: 1 });
 });
 
 test('the card of an invoice has two lines on a phone, with its amount and status at the end', async ({ page }) => {
