@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MoreMenu } from './more-menu';
+import styles from './record-actions.module.css';
 
 interface RecordActionsProps {
   secondary?: ReactNode;
@@ -13,7 +14,9 @@ interface RecordActionsProps {
 export const RecordActions = ({ secondary, primary, more }: RecordActionsProps) => (
   <>
     {secondary}
-    {primary}
-    {more && <MoreMenu>{more}</MoreMenu>}
+    <div className={styles.last}>
+      {primary}
+      {more && <MoreMenu>{more}</MoreMenu>}
+    </div>
   </>
 );

@@ -1,5 +1,5 @@
 import type { BadgeColor } from '@atelier/shared/ui/badge';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { axisTicks } from './axis';
 
@@ -44,8 +44,8 @@ export function BarChart({ title, series, colors = [], bars, format, formatTick 
   const areLong = bars.some(({ label }) => label.length > SHORT_LABEL_LENGTH);
   const step = Math.ceil(bars.length / MAX_LABELS[areLong ? 'long' : 'short']);
   const labelCount = Math.ceil(bars.length / step);
-  const isEverySecond = (index: number) =>
-    labelCount > MAX_LABELS_ON_PHONE[areLong ? 'long' : 'short'] && ((bars.length - 1 - index) / step) % 2 === 1;
+  const isCrowded = labelCount > MAX_LABELS_ON_PHONE[areLong ? 'long' : 'short'];
+  const isEverySecond = (index: number) => isCrowded && ((bars.length - 1 - index) / step) % 2 === 1;
   const startsYear = (index: number) => index >= 0 && bars[index]?.year !== bars[index - step]?.year;
   const handleKey = (event: KeyboardEvent) => {
     const next = targetOf(event.key, current, bars.length - 1);
@@ -92,7 +92,11 @@ export function BarChart({ title, series, colors = [], bars, format, formatTick 
                 <b>{valueText(series, values, format)}</b> {name}
                 {hasPrevious && <span className={styles.before}>{previousText(previous, format)}</span>}
               </span>
-              <span className={`${styles.label} ${isEverySecond(index) ? styles.everySecond : ''}`} aria-hidden>
+              <span
+                className={`${styles.label} ${isEverySecond(index) ? styles.everySecond : ''}`}
+                style={bandOf(step, isCrowded)}
+                aria-hidden
+              >
                 {(bars.length - 1 - index) % step === 0 && (
                   <>
                     <span className={styles.labelText}>{label}</span>
@@ -126,6 +130,10 @@ export function BarChart({ title, series, colors = [], bars, format, formatTick 
     </figure>
   );
 }
+
+/** The room of a label, in bars. */
+const bandOf = (step: number, isCrowded: boolean) =>
+  ({ '--band': step, '--phone-band': isCrowded ? 2 * step : step }) as CSSProperties;
 
 /** Whether there is nothing to draw. */
 export const isEmptyChart = (bars: readonly Bar[]): boolean =>

@@ -120,7 +120,7 @@ function packagesSection(figures: Analytics): Section {
     series: ['Sold'],
     bars: packages.map(({ name, sold, previous }) => ({
       name,
-      label: shortName(name),
+      label: name,
       values: [sold],
       previous: { name: soldBefore(comparedMonths), value: previous },
     })),
@@ -132,7 +132,6 @@ function packagesSection(figures: Analytics): Section {
 
 const HOUR = 3600;
 const COUNTS = { format: String, formatTick: String };
-const MAX_NAME_LENGTH = 12;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
@@ -140,5 +139,3 @@ const countFigure = (figure: PeriodFigure, when: string): CardFigure | undefined
   figure.value || figure.previous
     ? { value: formatCount(figure.value ?? 0), detail: comparedText(figure, formatCount, when) }
     : undefined;
-
-const shortName = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name);

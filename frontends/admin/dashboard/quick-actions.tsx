@@ -1,56 +1,58 @@
-import { Button } from '@atelier/shared/antd/frame';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
-import { type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '@atelier/shared/ui/icon';
 import styles from './quick-actions.module.css';
 
-const SYSTEM_LINKS = [
-  { label: 'Manage Users', to: paths.adminUsers },
-  { label: 'View Analytics', to: paths.adminAnalytics },
-  { label: 'Send Notification', to: paths.newNotification },
-  { label: 'Manage Files', to: paths.adminFiles },
+interface QuickAction {
+  label: string;
+  icon: IconName;
+  /** A page, or what is done here. */
+  target: string | (() => void);
+}
+
+const SYSTEM_LINKS: QuickAction[] = [
+  { label: 'Manage Users', icon: 'people', target: paths.adminUsers },
+  { label: 'View Analytics', icon: 'chart', target: paths.adminAnalytics },
+  { label: 'Send Notification', icon: 'megaphone', target: paths.newNotification },
+  { label: 'Manage Files', icon: 'folder', target: paths.adminFiles },
 ];
 
 export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
   const isStaff = useIsStaff();
+  const actions: QuickAction[] = [
+    { label: 'Upload Client Files', icon: 'file', target: upload },
+    { label: 'Post Update', icon: 'pencil', target: postUpdate },
+    ...(isStaff ? [] : SYSTEM_LINKS),
+  ];
   return (
-    <div className={styles.actions}>
-      <Group title="File Management">
-        <Button size="small" onClick={upload}>
-          Upload Client Files
-        </Button>
-      </Group>
-      <Group title="Communication">
-        <Button size="small" onClick={postUpdate}>
-          Post Update
-        </Button>
-      </Group>
-      {!isStaff && (
-        <Group title="System">
-          <ul className={styles.links}>
-            {SYSTEM_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Group>
-      )}
-    </div>
+    <ul className={styles.actions} aria-label="Quick actions">
+      {actions.map((action) => (
+        <li key={action.label}>
+          <Row {...action} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Row({ label, icon, target }: QuickAction) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={styles.label}>{label}</span>
+      <Icon name="chevron" size={16} />
+    </>
+  );
+  if (typeof target === 'string')
+    return (
+      <Link to={target} className={styles.row}>
+        {content}
+      </Link>
+    );
   return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    <button type="button" className={styles.row} onClick={target}>
+      {content}
+    </button>
   );
 }

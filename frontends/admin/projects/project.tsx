@@ -6,6 +6,7 @@ import { Link, useParams } from '@atelier/shared/router';
 import { useIsStaff } from '@atelier/shared/team-role';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { useMedia } from '@atelier/shared/ui/use-media';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
@@ -27,6 +28,9 @@ import { UpdateActions } from './update-actions';
 import { useHasBriefDraft } from './use-brief-draft';
 import { WaitsForAnswer } from './waits-for-answer';
 
+/** As in the layout of detail pages. */
+const HAS_SIDE = '(min-width: 75rem)';
+
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
@@ -36,6 +40,7 @@ export default function ProjectPage() {
   const isEditing = useHasBriefDraft(id) ? editing?.id !== id || editing.isOpen : editing?.id === id && editing.isOpen;
   const setIsEditing = (isOpen: boolean) => setEditing({ id, isOpen });
   const isStaff = useIsStaff();
+  const hasSide = useMedia(HAS_SIDE);
   const shown = notFound ? undefined : project;
   return (
     <ConsoleFrame
@@ -72,6 +77,7 @@ export default function ProjectPage() {
       {shown && (
         <div key={id} className={sheet.layout}>
           <div className={sheet.main}>
+            {!hasSide && <ApprovalsPanel project={shown} client={ownerName(shown)} />}
             <ProjectBrief project={shown} isEditing={isEditing} onEdit={setIsEditing} />
             <WaitsForAnswer project={shown} />
             <ProjectComposer project={shown} />
@@ -82,7 +88,7 @@ export default function ProjectPage() {
             />
           </div>
           <div className={sheet.side}>
-            <ApprovalsPanel project={shown} client={ownerName(shown)} />
+            {hasSide && <ApprovalsPanel project={shown} client={ownerName(shown)} />}
             <ProjectProperties project={shown} />
             {!isStaff && <ProjectInvoices project={shown} />}
             <ProjectFiles project={shown} />

@@ -3,7 +3,7 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HoursSection } from './hours-section';
 
@@ -17,6 +17,28 @@ const settings: SectionSettings<BusinessHours> = {
 afterEach(() => {
   clearQueryCache();
   clearDrafts();
+});
+
+it('marks and focuses the time that the error is about, and has times of the history as the form has them', async () => {
+  mockResponse(hoursSettingsApi.find, settings);
+  const version = { id: 'v3', revision: 3, createdAt: '2026-11-05T14:00:00.000Z', by: 'June Harper' };
+  mockResponse(hoursSettingsApi.versions, [{ ...version, values: settings.values, before: NO_HOURS }]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <HoursSection />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+  await screen.findByText(/^9:00\sAM–5:00\sPM$/);
+  const time = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  fireEvent.change(time('Monday, closes'), { target: { value: '08:00' } });
+  const message = 'Enter a closing time for Monday that is after the opening';
+  mockError(hoursSettingsApi.save, 400, 'Check your input', { monday: message });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(time('Monday, closes')));
+  expect(time('Monday, opens').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.queryByText('Couldn’t save the settings')).toBeNull();
 });
 
 it('has two times for each open day, and sends those that changed', async () => {

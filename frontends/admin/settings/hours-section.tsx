@@ -1,6 +1,6 @@
 import { type BusinessHours, hoursSettingsApi, WEEKDAYS } from '@atelier/contracts';
 import { type FieldGroup, SectionForm } from './section-form';
-import { HoursField } from './hours-field';
+import { HoursField, hoursText } from './hours-field';
 import { SettingsSection } from './settings-section';
 
 const GROUPS: FieldGroup<BusinessHours>[] = [
@@ -11,6 +11,7 @@ const GROUPS: FieldGroup<BusinessHours>[] = [
       maxLength: 11,
       Control: HoursField,
       fromText: (text: string) => text || null,
+      toHistory: hoursText,
     })),
   },
 ];

@@ -69,7 +69,10 @@ export function SectionForm<Values extends object>({
       onSaved(saved);
     },
     onFailed: (error) => {
-      setErrors(error instanceof CallError ? error.fields : {});
+      const invalid = error instanceof CallError ? error.fields : {};
+      setErrors(invalid);
+      // A field that has the error gets the focus.
+      if (fields.some(({ name }) => invalid[name])) return;
       toast({ title: 'Couldn’t save the settings', description: errorMessage(error), destructive: true });
     },
     onTakeTheirs: reset,

@@ -26,6 +26,8 @@ export interface SettingsField<Values, Name extends keyof Values & string = keyo
   /** Of the value as the field shows it; texts stay as they are. */
   toText?: (value: Values[Name]) => string;
   fromText?: (text: string) => Values[Name];
+  /** Of the field's text, for the history. */
+  toHistory?: (text: string) => string;
 }
 
 export const textOf = <Values>(field: SettingsField<Values>, values: Partial<Values>): string => {
@@ -43,11 +45,12 @@ export const fieldTexts = <Values>(fields: SettingsField<Values>[], values: Part
     fields.filter(({ name }) => values[name] !== undefined).map((field) => [field.label, textOf(field, values)]),
   );
 
+const historyOf = <Values>(field: SettingsField<Values>, values: Values): string => {
+  const text = textOf(field, values);
+  return text ? (field.toHistory?.(text) ?? text) : '(empty)';
+};
+
 export const changesOf = <Values>(fields: SettingsField<Values>[], before: Values, after: Values): FieldChange[] =>
   fields
     .filter((field) => textOf(field, before) !== textOf(field, after))
-    .map((field) => ({
-      name: field.label,
-      from: textOf(field, before) || '(empty)',
-      to: textOf(field, after) || '(empty)',
-    }));
+    .map((field) => ({ name: field.label, from: historyOf(field, before), to: historyOf(field, after) }));

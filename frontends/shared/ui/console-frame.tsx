@@ -49,8 +49,10 @@ export function ConsoleFrame({
         {clientViewNote && <p className={styles.clientView}>{clientViewNote}</p>}
         {breadcrumb && <p className={styles.breadcrumb}>{breadcrumb}</p>}
         <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          {status}
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{title}</h1>
+            {status}
+          </div>
           {intro && <div className={styles.intro}>{intro}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
