@@ -18,7 +18,7 @@ async function recover(): Promise<void> {
   });
   const lines = await app.get(AdminRecoveryService).recover(name);
   await app.close();
-  console.log(lines.join('\n'));
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 recover().catch(exitWithError);

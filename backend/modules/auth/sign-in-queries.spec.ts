@@ -20,10 +20,11 @@ it('a sign-in without a second step takes as many statements as before there was
 function recordStatements() {
   const texts: string[] = [];
   const { query } = Client.prototype;
-  Client.prototype.query = function (this: Client, ...args: [never]) {
-    const [statement] = args as [string | { text: string }];
+  const recording = function (this: Client, ...args: [string | { text: string }, ...unknown[]]): unknown {
+    const [statement] = args;
     texts.push(typeof statement === 'string' ? statement : statement.text);
-    return query.apply(this, args) as unknown;
-  } as never;
+    return Reflect.apply(query, this, args);
+  };
+  Client.prototype.query = recording as typeof query;
   return { texts, stop: () => void (Client.prototype.query = query) };
 }
