@@ -141,4 +141,6 @@ it('without passkeys in this browser, the dialog takes a recovery code', async (
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use your passkey' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

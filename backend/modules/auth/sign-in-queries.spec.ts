@@ -19,7 +19,7 @@ it('a sign-in without a second step takes as many statements as before there was
 
 function recordStatements() {
   const texts: string[] = [];
-  const { query } = Client.prototype;
+  const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value as typeof Client.prototype.query;
   const recording = function (this: Client, ...args: [string | { text: string }, ...unknown[]]): unknown {
     const [statement] = args;
     texts.push(typeof statement === 'string' ? statement : statement.text);

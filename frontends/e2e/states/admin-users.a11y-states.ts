@@ -208,6 +208,15 @@ export const adminUsersStates: A11yState[] = [
     },
   },
   {
+    name: '/admin/users/:id, dialog that removes a second step',
+    async open(page) {
+      await openUser(page, { ...activeUser, secondSteps: ['app', 'passkey'] });
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('button', { name: 'Remove second step' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: '/admin/users/:id, erase dialog',
     async open(page) {
       await openEraseDialog(page, []);

@@ -87,6 +87,14 @@ export const settingsStates: A11yState[] = [
     },
   },
   {
+    name: '/second-step of an admin',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await page.goto('/second-step?next=%2Fadmin');
+      await expect(button(page, 'Set up an authenticator app')).toBeVisible();
+    },
+  },
+  {
     name: '/settings, renaming a passkey',
     async open(page) {
       await registerClient(page.context());
