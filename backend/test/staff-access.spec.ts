@@ -73,6 +73,8 @@ const CALLS: Record<string, Call | Call[]> = {
 /** Of the member's own account. */
 const OWN = [
   'DELETE /sessions/:id',
+  'PATCH /second-step/passkeys/:id',
+  'DELETE /second-step/passkeys/:id',
   'GET /users/:id/picture/:checksum',
   'PATCH /admin/views/:id',
   'DELETE /admin/views/:id',

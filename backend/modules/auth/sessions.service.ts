@@ -34,9 +34,15 @@ export class SessionsService {
   /** Looks the user up again, because a long request may outlive its session. */
   async requireUser(request: Request): Promise<User> {
     const sid = currentSessionId(request);
-    const session = sid && (await this.findSessionUser(sid));
+    const session = sid && ((await this.findSessionUser(sid)) ?? (await this.findRenewed(sid)));
     if (!session) throw new UnauthorizedException(UNAUTHORIZED);
     return session.user;
+  }
+
+  /** The session got a new ID since the request began. */
+  private async findRenewed(oldId: string) {
+    const [renewed] = await this.sessions.query<{ sid: string }[]>(RENEWED_SQL, [oldId]);
+    return renewed && this.findSessionUser(renewed.sid);
   }
 
   /** Those of the sessions that belong to an admin and haven't ended, and whether to staff. Doesn't count as use. */
@@ -86,7 +92,10 @@ export class SessionsService {
     if (currentSessionId(request)) {
       logSecurity('signed out', request, { account: viewerOf(request)?.id });
       const session = await loadSession(request);
+      const { ticket } = session;
       await promisify(session.destroy.bind(session))();
+      // Also the ID that it had before it was confirmed.
+      if (ticket) await this.sessions.query(END_ONE_SQL, [ticket.userId, ticket.ref]);
     }
     response.clearCookie(name, attributes);
   }
@@ -152,6 +161,13 @@ const MOVE_SQL = `
     update sessions set confirmed_at = null, expire = least(expire, now() + interval '${REPLACED_SECONDS} seconds')
     where sid = $1 returning started_at)
   update sessions s set started_at = replaced.started_at, confirmed_at = now() from replaced where s.sid = $2 returning s.sid`;
+
+const RENEWED_SQL = `
+  select n.sid from sessions o join sessions n on n.sess #>> '{ticket,userId}' = o.sess #>> '{ticket,userId}'
+    and n.sess #>> '{ticket,ref}' = o.sess #>> '{ticket,ref}' and n.sid <> o.sid and n.expire > o.expire
+  where o.sid = $1`;
+
+const END_ONE_SQL = `delete from sessions where sess #>> '{ticket,userId}' = $1 and sess #>> '{ticket,ref}' = $2`;
 
 const ADMIN_SESSIONS_SQL = `
   select s.sid, u.team_role = 'staff' as "isStaff" from sessions s

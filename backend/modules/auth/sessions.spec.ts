@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import {
   accountApi,
   adminInvoicesApi,
@@ -32,6 +33,8 @@ const statusOf = async (caller: Caller) => (await caller.call(authApi.user)).sta
 const confirm = (caller: Caller, password = PASSWORD) =>
   caller.call(sessionsApi.confirmPassword, { body: { password } });
 const problem = (body: unknown) => body as Problem;
+/** Of a cookie like `atelier-3000=s%3Aid.signature`. */
+const unsignedId = (cookie: string) => /=s:([^.]+)\./.exec(decodeURIComponent(cookie))?.[1] ?? '';
 const REQUIRED = { status: 403, body: expect.objectContaining({ code: CONFIRMATION_REQUIRED }) as unknown };
 
 async function unconfirmedAdmin(name: string): Promise<Person> {
@@ -121,6 +124,23 @@ describe('a confirmed password', () => {
     expect(await old.call(sessionsApi.requireConfirmation)).toMatchObject(REQUIRED);
     await product.database.query(`update sessions set expire = expire - interval '31 seconds'`);
     expect([await statusOf(old), await statusOf(person)]).toEqual([401, 200]);
+  });
+
+  it('lets an upload that began before finish, and ends with the sign-out under both IDs', async () => {
+    const person = await unconfirmedAdmin('uploads-on');
+    const old = Object.assign(product.visitor(), { cookie: person.cookie });
+    await confirm(person);
+    await product.database.query(`update sessions set expire = now() where confirmed_at is null`);
+    const sid = unsignedId(old.cookie ?? '');
+    const request = { sessionID: sid } as unknown as Request;
+    const { username } = await product.app.get(SessionsService).requireUser(request);
+    expect(username).toBe('uploads-on');
+    const other = Object.assign(product.visitor(), { cookie: person.cookie });
+    await confirm(person);
+    expect(await statusOf(other)).toBe(200);
+    await person.call(authApi.logout);
+    expect([await statusOf(other), await statusOf(person)]).toEqual([401, 401]);
+    await expect(product.app.get(SessionsService).requireUser(request)).rejects.toThrow('Unauthorized');
   });
 
   it('lasts ten minutes after the sign-in', async () => {

@@ -32,9 +32,7 @@ export default function Files() {
       intro={
         <>
           <p className={styles.subtitle}>Manage your project files with version control</p>
-          <span className={styles.back}>
-            <Link to={paths.dashboard}>Back to Dashboard</Link>
-          </span>
+          <Link to={paths.dashboard}>Back to Dashboard</Link>
           {project && <Link to={paths.project(project)}>Go to this project</Link>}
         </>
       }
