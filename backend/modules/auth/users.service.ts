@@ -30,6 +30,7 @@ import { AccountsService } from './accounts.service';
 import { sendPasswordResetEmail } from './auth.queue';
 import { EmailChangesService } from './email-changes.service';
 import { InvitationsService } from './invitations.service';
+import { type Owed, presentListed, presentUser, toUser } from './managed-user';
 import { SecondStepRemovalsService } from './second-step-removals.service';
 import { IS_CURRENT, SESSION_END } from './session.sql';
 import { SessionsService } from './sessions.service';
@@ -53,8 +54,6 @@ const ACTIVE_SESSIONS_SQL = `
   from users u join sessions s on s.sess #>> '{ticket,userId}' = u.id::text
     and (s.sess #>> '{ticket,epoch}')::int = u.epoch and ${SESSION_END} > now() and ${IS_CURRENT}
   where u.id = $1`;
-
-type Owed = Required<Pick<ListedUser, 'owedAmount' | 'overdueAmount'>>;
 
 const owedSql = (condition: string) =>
   `(select coalesce(sum(i.amount), 0)::float8 from invoice_totals i where i.user_id = t.id${condition})`;
@@ -217,8 +216,6 @@ export class UsersService {
   }
 }
 
-const toUser = (row: User): User => Object.assign(new User(), row);
-
 function assertNotSelf(admin: User, id: string): void {
   if (admin.id === id) throw new ConflictException(userTexts.ownAccount);
 }
@@ -231,28 +228,3 @@ function requireManager(admin: User, user: User): void {
 function requireTeamMember({ role, teamRole }: Pick<InviteUserInput, 'role' | 'teamRole'>): void {
   if (teamRole && role !== 'admin') throw new BadInput({ teamRole: userTexts.onlyOfAdmins });
 }
-
-function stateOf({ isActive, invitedAt }: User): UserState {
-  if (!isActive) return 'deactivated';
-  return invitedAt ? 'invited' : 'active';
-}
-
-const presentListed = ({ owedAmount, overdueAmount, ...row }: User & Partial<Owed>): ListedUser => ({
-  ...presentUser(toUser(row as User)),
-  ...(owedAmount !== undefined && { owedAmount, overdueAmount }),
-});
-
-const presentUser = (user: User): ManagedUser => ({
-  ...user.present(),
-  name: user.name,
-  state: stateOf(user),
-  hasProvenEmail: user.hasProvenEmail,
-  invitedAt: user.invitedAt?.toISOString() ?? null,
-  deactivatedAt: user.deactivatedAt?.toISOString() ?? null,
-  erasedAt: user.erasedAt?.toISOString() ?? null,
-  secondStepEndsAt: user.secondStepEndsAt?.toISOString() ?? null,
-  phone: user.phone,
-  website: user.website,
-  ...(!user.isAdmin && { assignee: user.assignee ?? null }),
-  revision: user.revision,
-});

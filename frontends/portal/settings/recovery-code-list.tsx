@@ -37,7 +37,6 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
         <Button
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`}
           download="recovery-codes.txt"
-          className={styles.download}
         >
           Download
         </Button>
