@@ -49,6 +49,7 @@ function InvoicePreview({ values, invoice }: { values: FormState; invoice: Admin
   const failure = error ?? (hasFailed ? new Error('The browser can’t draw the PDF.') : undefined);
   return (
     <Panel title="Preview">
+      {!isComplete && !pdf && <div className={styles.sheet} aria-hidden />}
       {!isComplete && (
         <p className={styles.hint}>
           {pdf

@@ -94,9 +94,9 @@ function ReconciliationResultView({ result }: { result: ReconciliationResult }) 
         </ul>
       )}
       {discrepancyCount > differences.length && (
-        <p>And {(discrepancyCount - differences.length).toLocaleString('en-US')} more.</p>
+        <p className={styles.stateText}>And {(discrepancyCount - differences.length).toLocaleString('en-US')} more.</p>
       )}
-      <p>
+      <p className={styles.stateText}>
         <LastRun result={result} />
       </p>
     </>
@@ -106,8 +106,8 @@ function ReconciliationResultView({ result }: { result: ReconciliationResult }) 
 function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } }: { difference: LedgerDifference }) {
   return (
     <li>
-      <p className={styles.difference}>{text}</p>
-      <p>
+      <span className={styles.difference}>{text}</span>
+      <span className={styles.since}>
         Since <time dateTime={firstSeenAt}>{formatDateTime(firstSeenAt)}</time>
         {invoiceId && (
           <>
@@ -119,7 +119,7 @@ function DifferenceItem({ difference: { text, invoiceId, orderId, firstSeenAt } 
             , <Link to={paths.adminOrder(orderId)}>View order</Link>
           </>
         )}
-      </p>
+      </span>
     </li>
   );
 }

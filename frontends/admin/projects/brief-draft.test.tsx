@@ -36,7 +36,7 @@ async function open(project: Project) {
     </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
-  await screen.findByRole('region', { name: 'Project details' });
+  await screen.findByRole('region', { name: 'Properties' });
   // Unsaved changes have opened the form.
   if (!screen.queryByLabelText('Project name')) await user.click(button('Edit'));
   await screen.findByLabelText('Project name');

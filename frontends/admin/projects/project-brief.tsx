@@ -14,26 +14,19 @@ const NO_DESCRIPTION = 'No description yet.';
 interface ProjectBriefProps {
   project: Project;
   isEditing: boolean;
-  onEdit: (isEditing: boolean) => void;
+  onClose: () => void;
 }
 
-export function ProjectBrief({ project, isEditing, onEdit }: ProjectBriefProps) {
+/** Nothing as long as the project has no description and no facts. */
+export function ProjectBrief({ project, isEditing, onClose }: ProjectBriefProps) {
   const [description, ...lines] = briefLines({ ...project, description: project.description || NO_DESCRIPTION });
   const facts = lines.filter(({ label }) => !PROPERTY_LABELS.includes(label));
-  // One line.
-  const isEmpty = !isEditing && !project.description && facts.length === 0;
+  if (!isEditing && !project.description && facts.length === 0) return null;
   return (
-    <Panel
-      title="Project details"
-      aside={
-        <span className={sheet.actions}>
-          {isEmpty && <span className={sheet.muted}>{NO_DESCRIPTION}</span>}
-          <Button onClick={() => onEdit(!isEditing)}>{isEditing ? 'Close' : 'Edit'}</Button>
-        </span>
-      }
-    >
-      {isEditing && <BriefForm project={project} />}
-      {!isEditing && !isEmpty && (
+    <Panel title="Project details" aside={isEditing && <Button onClick={onClose}>Close</Button>}>
+      {isEditing ? (
+        <BriefForm project={project} />
+      ) : (
         <>
           <p className={sheet.text}>{description?.text}</p>
           <dl className={sheet.facts}>

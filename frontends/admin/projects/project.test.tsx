@@ -212,9 +212,8 @@ describe('approvals', () => {
   });
 
   it('are requested again for a project in review', async () => {
-    const user = await openWith([], { ...shop, status: 'review' });
-    await user.click(screen.getByRole('button', { name: 'More actions' }));
-    const menu = within(screen.getByRole('button', { name: 'Edit details' }).parentElement ?? document.body);
-    expect(await menu.findByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+    await openWith([], { ...shop, status: 'review' });
+    const actions = within(screen.getByRole('button', { name: 'Edit' }).parentElement ?? document.body);
+    expect(actions.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
   });
 });

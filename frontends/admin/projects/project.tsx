@@ -50,17 +50,16 @@ export default function ProjectPage() {
       actions={
         shown && (
           <RecordActions
-            more={
-              <>
-                {!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
-                <Button onClick={() => setIsEditing(true)}>Edit details</Button>
-                <AskButton
-                  projectId={id}
-                  subject={{ kind: 'project' }}
-                  isOffered={shown.status === 'review' && !hasOpenRequest(approvals, { kind: 'project' })}
-                />
-              </>
+            secondary={!isEditing && <Button onClick={() => setIsEditing(true)}>Edit</Button>}
+            primary={
+              <AskButton
+                type="primary"
+                projectId={id}
+                subject={{ kind: 'project' }}
+                isOffered={shown.status === 'review' && !hasOpenRequest(approvals, { kind: 'project' })}
+              />
             }
+            more={!isStaff && <Link to={paths.project(id)}>View in portal</Link>}
           />
         )
       }
@@ -78,7 +77,7 @@ export default function ProjectPage() {
         <div key={id} className={sheet.layout}>
           <div className={sheet.main}>
             {!hasSide && <ApprovalsPanel project={shown} client={ownerName(shown)} />}
-            <ProjectBrief project={shown} isEditing={isEditing} onEdit={setIsEditing} />
+            <ProjectBrief project={shown} isEditing={isEditing} onClose={() => setIsEditing(false)} />
             <WaitsForAnswer project={shown} />
             <ProjectComposer project={shown} />
             <Timeline

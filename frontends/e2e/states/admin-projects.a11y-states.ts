@@ -84,7 +84,7 @@ async function openProject(
     rowsUnlessEmpty(toAdminInvoice(paidInvoice), toAdminInvoice(draftInvoice)),
   );
   await gotoAppPage(page, `/admin/projects/${project.id}`);
-  await expect(page.getByRole('region', { name: 'Project details' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Properties' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 

@@ -1,7 +1,8 @@
 import { formatCents, type Order } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
+import { formatDate } from '@atelier/shared/format';
+import { usePageData } from '@atelier/shared/page-data';
 import { Link } from '@atelier/shared/router';
-import { formatDateTime } from '@atelier/shared/format';
 import { Badge } from '@atelier/shared/ui/badge';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { OrderBadge } from './order-badge';
@@ -24,6 +25,7 @@ export function OrderList({ orders, to }: OrderListProps) {
 }
 
 function OrderRow({ order, to }: { order: Order; to: string }) {
+  const { site } = usePageData();
   const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, status, paidAt, createdAt, project } =
     order;
   return (
@@ -39,7 +41,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
       </div>
       <p className={styles.items}>{summarizeItems(items)}</p>
       <p className={styles.date}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt, site)}</time>
       </p>
       {project && (
         <p className={styles.work}>
