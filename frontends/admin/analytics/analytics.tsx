@@ -42,18 +42,14 @@ export default function AnalyticsPage() {
             void navigate(value ? `?months=${value}` : '?', { replace: true, preventScrollReset: true })
           }
         />
+        {data && hasPrevious(data) && <p className={styles.comparison}>{comparisonText(data.comparedMonths)}</p>}
         <Button onClick={() => void refetch()} loading={isRefetching}>
           Refresh
         </Button>
       </div>
       {error && <ErrorState title="Couldn’t load analytics" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {data && (
-        <>
-          {hasPrevious(data) && <p className={styles.comparison}>{comparisonText(data.comparedMonths)}</p>}
-          <AnalyticsSections figures={data} />
-        </>
-      )}
+      {data && <AnalyticsSections figures={data} />}
     </ConsoleFrame>
   );
 }

@@ -74,7 +74,7 @@ function DueDate({ approval }: { approval: Approval }) {
   return (
     <>
       {' · '}
-      <span className={dueOn < today ? styles.pastDue : ''}>{dueText(approval, today)}</span>
+      <span className={dueOn < today ? styles.pastDue : styles.dueDate}>{dueText(approval, today)}</span>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSaveWithRevision } from '../use-save-with-revision';
 import { productConflictFields } from './conflict-fields';
 import { changedFields, toProductInput, createFeature, validateForm } from './form-state';
 import { ProductPreview } from './product-preview';
+import longDialog from '@atelier/shared/ui/long-dialog.module.css';
 import styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { useProductDraft } from './use-product-draft';
@@ -85,6 +86,7 @@ export function ProductDialog({ product: initialProduct, onClose }: ProductDialo
         title={product ? `Edit ${product.name}` : 'New package'}
         open={open}
         width={960}
+        classNames={{ body: longDialog.body ?? '' }}
         onCancel={requestClose}
         afterClose={onClose}
         afterOpenChange={(isOpen) => isOpen && focusFirstField(form.current)}

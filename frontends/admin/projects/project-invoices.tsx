@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { DisputeBadge } from '../payments/dispute-badge';
 import sheet from '../detail-page.module.css';
+import styles from './projects.module.css';
 
 export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
   const list = useList(adminInvoicesApi.list, { query: { limit: '10', project: id } });
@@ -17,15 +18,17 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={sheet.muted}>No invoices yet.</p>}
       {list.rows && list.rows.length > 0 && (
-        <ul className={sheet.list} aria-label="Invoices">
+        <ul className={styles.invoices} aria-label="Invoices">
           {list.rows.map((invoice) => (
-            <li key={invoice.id} className={sheet.actions}>
+            <li key={invoice.id}>
               <Link to={paths.adminInvoice(invoice.id)}>
                 {invoice.status === 'draft' ? 'Draft' : invoice.invoiceNumber}
               </Link>
               <span>{formatCents(invoice.amount)}</span>
-              <InvoiceBadge invoice={invoice} />
-              <DisputeBadge dispute={invoice.dispute} />
+              <span className={styles.badges}>
+                <InvoiceBadge invoice={invoice} />
+                <DisputeBadge dispute={invoice.dispute} />
+              </span>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export const EmailSignature = ({ name, city, email, phone }: EmailSignatureProps
     <p>
       <strong>{name}</strong>, {city}
       <br />
-      {email} · {phone}
+      {email} · <span className={styles.phone}>{phone}</span>
     </p>
   </figure>
 );

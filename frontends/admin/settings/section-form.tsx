@@ -139,10 +139,13 @@ export function SectionForm<Values extends object>({
             ),
           )}
           {preview?.(
-            Object.fromEntries(fields.map((field) => [field.name, shownText(field)])) as Record<
-              keyof Values & string,
-              string
-            >,
+            Object.fromEntries(
+              // Of a field with an error, the saved one.
+              fields.map((field) => [
+                field.name,
+                shown[field.name] ? textOf(field, settings.values) : shownText(field),
+              ]),
+            ) as Record<keyof Values & string, string>,
           )}
           <div className={sheet.actions}>
             <Button type="primary" htmlType="submit" loading={mutation.isPending} disabled={changed.length === 0}>

@@ -100,7 +100,7 @@ function Account({ user }: { user: UserDetails }) {
         {!deactivatedAt && !invitedAt && (
           <Property name="Last sign-in">
             {lastSignInAt
-              ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? ` (${signIns} devices)` : ''}`
+              ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? ` (${signIns}\u00a0devices)` : ''}`
               : 'Not signed in'}
           </Property>
         )}

@@ -1,7 +1,7 @@
 import { APPROVAL } from '@atelier/contracts';
 import { Input } from '@atelier/shared/antd/forms';
 import type { useTextDraft } from '@atelier/shared/use-text-draft';
-import { Alert } from '@atelier/shared/ui/alert';
+import { Icon } from '@atelier/shared/ui/icon';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { WAITING_BUTTON, WAITING_LINE_BUTTON } from '../waiting/waiting-list';
 import styles from './approvals.module.css';
@@ -59,9 +59,10 @@ export function RequestChanges({
         className={styles.words}
       />
       {hasError && (
-        <div id={`${id}-error`} role="alert">
-          <Alert type="error" role="none" title="Tell us what should change, then send it." />
-        </div>
+        <p id={`${id}-error`} role="alert" className={styles.missing}>
+          <Icon name="alert" />
+          Tell us what should change, then send it.
+        </p>
       )}
       <div className={styles.buttons}>
         <button type="submit" className={WAITING_BUTTON} aria-disabled={isSending}>

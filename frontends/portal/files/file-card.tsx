@@ -31,7 +31,7 @@ export function FileCard({ file, showProject, openVersions, openPreview }: FileC
         </h2>
         <div className={styles.badges}>
           <BeforeInvitation createdAt={file.createdAt} />
-          {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
+          {isCurrentVersion && <Badge value={`Current v${version}`} />}
           {projectId && <Approvals fileId={id} projectId={projectId} />}
           {showProject && projectId && projectName && (
             <Link to={paths.project(projectId)} className={styles.project}>

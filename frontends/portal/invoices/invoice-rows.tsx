@@ -25,16 +25,16 @@ export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
     <div className={styles.container}>
       <ul className={styles.rows}>
         {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} {...rest} />
+          <Row key={invoice.id} invoice={invoice} isFirstToPay={invoice === firstToPay(invoices)} {...rest} />
         ))}
       </ul>
     </div>
   );
 }
 
-type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice };
+type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice; isFirstToPay: boolean };
 
-function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }: RowProps) {
+function Row({ invoice, isFirstToPay, heading: Heading, showPdfs = false, isPreview = false }: RowProps) {
   const { site } = usePageData();
   const heading = useId();
   const { id, invoiceNumber, amount, refundedAmount, description, projectName, createdAt } = invoice;
@@ -72,7 +72,7 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
           )}
           {!isPreview && (
             <div className={styles.pay}>
-              <PayLink invoice={invoice} />
+              <PayLink invoice={invoice} variant={isFirstToPay ? 'filled' : 'line'} />
             </div>
           )}
         </div>
@@ -80,6 +80,10 @@ function Row({ invoice, heading: Heading, showPdfs = false, isPreview = false }:
     </li>
   );
 }
+
+/** Its button is the filled one of the list. */
+const firstToPay = (invoices: Invoice[]) =>
+  invoices.find((invoice) => invoice.status === 'overdue' && hasBalanceDue(invoice)) ?? invoices.find(hasBalanceDue);
 
 const paidPart = ({ amount, paidAmount }: Invoice): string =>
   `${formatCents(paidAmount)} of ${formatCents(amount)} paid`;

@@ -83,9 +83,10 @@ function Processing({ invoice }: InvoiceProps) {
 
 function Paid({ invoice }: InvoiceProps) {
   const { site } = usePageData();
-  const { paidAt, paidWith, refundedAmount } = invoice;
+  const { amount, paidAt, paidWith, refundedAmount } = invoice;
   return (
     <StatusPanel title="Paid">
+      <PanelAmount cents={amount} />
       <p>
         Thank you! {paidAt && `We received your payment on ${formatDate(paidAt, site)}.`} Your receipt is ready to
         download.

@@ -38,21 +38,24 @@ it('lists each order with number, date, items, total, and status', async () => {
 });
 
 it.each([
-  ['Card declined', { problem: 'Your card was declined.' }],
-  ['Processing', { processing: true }],
-])('says what a pending order waits for: %s', async (label, fields) => {
+  ['Card declined', 'red', { problem: 'Your card was declined.' }],
+  ['Processing', 'purple', { processing: true, checkoutUrl: null }],
+])('says what a pending order waits for: %s', async (label, color, fields) => {
   mockResponse(ordersApi.listMine, [{ ...openOrder, ...fields }]);
   openOrders();
-  expect((await row('A-10234')).getByText(label).className).toContain('yellow');
+  expect((await row('A-10234')).getByText(label).className).toContain(color);
 });
 
-it('names no monthly price of a refunded order', async () => {
-  mockResponse(ordersApi.listMine, [{ ...paidOrder, status: 'refunded' }]);
-  openOrders();
-  const refunded = await row(paidOrder.orderNumber);
-  expect(refunded.getByText('$1,998.00')).toBeTruthy();
-  expect(refunded.queryByText(/month/)).toBeNull();
-});
+it.each(['refunded', 'cancelled', 'expired'] as const)(
+  'names no monthly price of an order that is %s',
+  async (status) => {
+    mockResponse(ordersApi.listMine, [{ ...paidOrder, status }]);
+    openOrders();
+    const refunded = await row(paidOrder.orderNumber);
+    expect(refunded.getByText('$1,998.00')).toBeTruthy();
+    expect(refunded.queryByText(/month/)).toBeNull();
+  },
+);
 
 it('links to the project of an order, says how far it is, and links to the receipt', async () => {
   mockResponse(ordersApi.listMine, [
@@ -65,7 +68,9 @@ it('links to the project of an order, says how far it is, and links to the recei
   expect(paid.getByText('In progress').className).toContain('blue');
   const receipt = paid.getByRole('link', { name: `Receipt of ${paidOrder.orderNumber}` });
   expect(receipt.getAttribute('href')).toBe(`/orders/${paidOrder.id}`);
-  expect((await row('A-10233')).getAllByRole('link')).toHaveLength(1);
+  const open = await row('A-10233');
+  expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['A-10233', 'Pay A-10233']);
+  expect(open.getByRole('link', { name: 'Pay A-10233' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
 });
 
 it('counts the items that do not fit on one line', async () => {

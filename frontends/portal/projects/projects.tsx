@@ -4,6 +4,7 @@ import { Button } from '@atelier/shared/antd/frame';
 import { hasBalanceDue } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { projectStatusText } from '@atelier/shared/projects/labels';
+import { Progress } from '@atelier/shared/projects/progress';
 import { ProjectShop } from '@atelier/shared/projects/project-shop';
 import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
@@ -102,7 +103,7 @@ interface ProjectRowProps {
 
 function ProjectRow({ project, unread, toPay }: ProjectRowProps) {
   const heading = useId();
-  const { id, name, status, progress, createdAt } = project;
+  const { id, name, status, createdAt } = project;
   return (
     <li className={styles.row} aria-labelledby={heading}>
       <ProjectShop project={project} className={styles.shop} />
@@ -119,8 +120,9 @@ function ProjectRow({ project, unread, toPay }: ProjectRowProps) {
         </div>
         <p className={status === 'review' ? styles.nextStep : undefined}>{projectStatusText(project)}</p>
         {toPay && <p className={styles.nextStep}>{toPayText(toPay)}</p>}
+        {status !== 'pending' && <Progress project={project} />}
         <p className={styles.details}>
-          {status === 'pending' ? 'Requested' : `${progress}% done, opened`} <ShortDate at={createdAt} />
+          {status === 'pending' ? 'Requested' : 'Opened'} <ShortDate at={createdAt} />
         </p>
       </div>
     </li>

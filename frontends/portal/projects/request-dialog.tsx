@@ -8,6 +8,7 @@ import { draftFor } from '@atelier/shared/drafts';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
+import longDialog from '@atelier/shared/ui/long-dialog.module.css';
 import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { initialValues, type RequestFormState, isBlank, validateRequest, toProjectRequest } from './form-state';
@@ -85,6 +86,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       title="New Project Request"
       open={isOpen}
       width={640}
+      classNames={{ body: longDialog.body ?? '' }}
       onCancel={() => !isSending && close()}
       afterClose={onClose}
       afterOpenChange={(hasOpened) => hasOpened && focusFirstField(form.current)}

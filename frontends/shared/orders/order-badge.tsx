@@ -1,7 +1,7 @@
 import type { Order } from '@atelier/contracts';
-import { Badge } from '@atelier/shared/ui/badge';
+import { Badge, type BadgeColor } from '@atelier/shared/ui/badge';
 
-const COLORS: Partial<Record<Order['status'], 'green' | 'yellow'>> = { paid: 'green', pending: 'yellow' };
+const COLORS: Partial<Record<Order['status'], BadgeColor>> = { paid: 'green', pending: 'yellow' };
 
 interface OrderBadgeProps {
   order: Order;
@@ -11,10 +11,14 @@ interface OrderBadgeProps {
 
 export function OrderBadge({ order, forClient = false }: OrderBadgeProps) {
   const { status } = order;
-  return <Badge value={forClient && status === 'pending' ? pendingLabel(order) : status} color={COLORS[status]} />;
+  return forClient && status === 'pending' ? (
+    <PendingBadge order={order} />
+  ) : (
+    <Badge value={status} color={COLORS[status]} />
+  );
 }
 
-function pendingLabel({ processing, problem }: Order): string {
-  if (processing) return 'Processing';
-  return problem ? 'Card declined' : 'Unpaid';
+function PendingBadge({ order: { processing, problem } }: { order: Order }) {
+  if (processing) return <Badge value="Processing" color="purple" />;
+  return problem ? <Badge value="Card declined" color="red" /> : <Badge value="Unpaid" color="yellow" />;
 }

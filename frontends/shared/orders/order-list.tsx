@@ -4,6 +4,7 @@ import { formatDate } from '@atelier/shared/format';
 import { usePageData } from '@atelier/shared/page-data';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
+import { ButtonLink } from '@atelier/shared/ui/button';
 import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { OrderBadge } from './order-badge';
 import styles from './order-list.module.css';
@@ -26,8 +27,20 @@ export function OrderList({ orders, to }: OrderListProps) {
 
 function OrderRow({ order, to }: { order: Order; to: string }) {
   const { site } = usePageData();
-  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, status, paidAt, createdAt, project } =
-    order;
+  const {
+    id,
+    orderNumber,
+    items,
+    totalAmount,
+    monthlyAmount,
+    refundedAmount,
+    status,
+    paidAt,
+    createdAt,
+    project,
+    checkoutUrl,
+  } = order;
+  const isRunning = status === 'pending' || status === 'paid';
   return (
     <li className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
@@ -51,16 +64,21 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
           <Badge value={project.status} />
         </p>
       )}
-      {paidAt && (
-        <p className={styles.receipt}>
+      <p className={styles.receipt}>
+        {paidAt && (
           <Link to={to}>
             Receipt<span className="unseen"> of {orderNumber}</span>
           </Link>
-        </p>
-      )}
+        )}
+        {checkoutUrl && (
+          <ButtonLink href={checkoutUrl} small>
+            Pay<span className="unseen"> {orderNumber}</span>
+          </ButtonLink>
+        )}
+      </p>
       <p className={styles.total}>
         {formatCents(totalAmount)}
-        {monthlyAmount > 0 && status !== 'refunded' && <small>then {formatCents(monthlyAmount)}/month</small>}
+        {monthlyAmount > 0 && isRunning && <small>then {formatCents(monthlyAmount)}/month</small>}
         {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
       </p>
     </li>
