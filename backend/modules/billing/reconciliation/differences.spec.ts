@@ -133,7 +133,8 @@ describe('Reconciliation of local data', () => {
       `update subscriptions set current_period_end = now() + interval '3 months 20 days' where id = $1`,
       [id],
     );
-    await scenario.query(`update orders set paid_at = now() - interval '10 days' where id = $1`, [id]);
+    // Between four and five months before the end of the period, on any day of the year.
+    await scenario.query(`update orders set paid_at = now() - interval '20 days' where id = $1`, [id]);
     const missingTexts = await scenario.differenceTexts();
     expect(missingTexts).toContain(
       'The subscription from order A-77 should have 2 invoices after the first month, but has 0.',
