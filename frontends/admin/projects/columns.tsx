@@ -38,14 +38,14 @@ export const createColumns = (postUpdate: (project: Project) => void): Column<Pr
   { title: 'Type', isOptional: true, renderCell: typeLabel, csvValue: typeLabel },
   {
     title: 'Status',
-    card: 'top',
+    card: 'bottom',
     fitContent: true,
     renderCell: (project) => <StatusSelect project={project} />,
     csvValue: ({ status }) => statusLabel(status),
   },
   {
     title: 'Progress',
-    card: 'bottom',
+    card: 'top',
     alignRight: true,
     sorts: ['progress'],
     renderCell: (project) => <ProjectProgress project={project} />,
