@@ -94,7 +94,7 @@ module.exports = {
       'With Stripe keys, the emulator must not be loaded.',
       {
         path: '^backend/',
-        pathNot: `^backend/stripe-emulator/|^backend/platform/payments/emulated-payments\\.ts$|${TESTS}`,
+        pathNot: `^backend/stripe-emulator/|^backend/platform/payments/emulated-payments\\.ts$|^backend/database/seed/money-context\\.ts$|${TESTS}`,
       },
       { path: '^backend/stripe-emulator/' },
     ),

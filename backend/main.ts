@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
   const setup = app.get(SetupService);
-  const hasDemo = config.hasDemoData && !(await setup.isSetUp());
+  const hasDemo = config.demo !== null && !(await setup.isSetUp());
   const accounts = hasDemo ? await createDemoData(app, config) : [];
   const setupUrl = await setup.createLink();
 
@@ -41,13 +41,8 @@ async function start(): Promise<void> {
 
 /** The demo files are made when their module loads, which a real site shouldn't wait for. */
 async function createDemoData(app: NestExpressApplication, config: Config) {
-  const demo = await import('./database/seed/index.js');
-  const accounts = await demo.createDemoAccounts(app, config);
-  await demo.createDemoSubmissions(app);
-  await demo.createDemoProjects(app);
-  await demo.createDemoFiles(app);
-  await demo.createDemoInvoices(app);
-  return accounts;
+  const { createDemo } = await import('./database/seed/index.js');
+  return createDemo(app, config);
 }
 
 /** Paid on a page of this process, so it follows when that listens. */

@@ -1,11 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import type { Registration, Role, UpdateUserInput } from '../../contracts';
-import { AccountsService } from '../../modules/auth';
+import { AccountsService, Passkey, PasswordHashingService, User } from '../../modules/auth';
 import { DEMO_ACCOUNTS_FILE, DemoDataService } from '../../modules/setup';
 import type { Config } from '../../platform/config';
+import { newId } from '../../platform/database';
+import { createDateOf, type DateOf } from './moments';
+import { CLIENTS, TEAM, type YearPerson } from './year/people';
 
 export interface DemoAccount {
   role: Role;
@@ -34,11 +39,11 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
 /** Generated passwords are stored in the data folder, so that no two installations share them. */
 export async function createDemoAccounts(
   app: INestApplicationContext,
-  { dataDir, smtpUrl }: Config,
+  { dataDir, smtpUrl, demo }: Pick<Config, 'dataDir' | 'smtpUrl' | 'demo'>,
 ): Promise<DemoAccount[]> {
   const file = path.join(dataDir, DEMO_ACCOUNTS_FILE);
   if (fs.existsSync(file)) {
-    await recordCast(app);
+    await recordCast(app, DEMO_PEOPLE);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
   }
   const accounts = app.get(AccountsService);
@@ -54,14 +59,49 @@ export async function createDemoAccounts(
     await accounts.markEmailProven(user.id);
     if (contact) await accounts.update(user.id, contact, (change) => Promise.resolve(change));
   }
-  await recordCast(app);
+  const others = demo === 'year' ? [...TEAM, ...CLIENTS] : [];
+  if (demo === 'year') await createOthers(app, others, smtpUrl === undefined);
+  await recordCast(app, [...DEMO_PEOPLE, ...others]);
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);
   return demoAccounts;
 }
 
-const recordCast = (app: INestApplicationContext) =>
-  app.get(DemoDataService).recordCast(DEMO_PEOPLE.map(({ username }) => username));
+/** Days since the three known people have an account. */
+const KNOWN_SINCE = { june: 402, walt: 64, rosa: 27 };
+
+/** They have no password, so only an invitation or a link lets them in. */
+async function createOthers(app: INestApplicationContext, people: YearPerson[], haveEmails: boolean): Promise<void> {
+  const database = app.get<DataSource>(getDataSourceToken());
+  const users = database.getRepository(User);
+  const password = await app.get(PasswordHashingService).unusableHash;
+  const dateOf = createDateOf(app);
+  for (const [username, daysAgo] of Object.entries(KNOWN_SINCE))
+    await users.update({ username }, { createdAt: dateOf({ daysAgo, at: '08:40' }) });
+  for (const { assignedTo, contact, daysAgo, email, ...person } of people) {
+    if (await users.existsBy({ username: person.username })) continue;
+    const member = assignedTo && (await users.findOneBy({ username: assignedTo }));
+    const createdAt = dateOf({ daysAgo, at: '09:12' });
+    const seen = { createdAt, updatedAt: createdAt, signedInAt: createdAt };
+    const address = haveEmails ? { email, emailProvenAt: createdAt } : {};
+    const row = { id: newId(), password, ...person, ...contact, ...address, ...seen };
+    await users.insert({ ...row, assignedTo: member ? member.id : null });
+    if (person.username === 'marcus') await addPasskey(database, person.username, dateOf);
+  }
+}
+
+/** A passkey that no one has, so that the console shows one. */
+async function addPasskey(database: DataSource, username: string, dateOf: DateOf): Promise<void> {
+  const { id: userId } = await database.getRepository(User).findOneByOrFail({ username });
+  await database.getRepository(Passkey).insert({
+    ...{ id: newId(), userId, name: 'Laptop', credentialId: randomBytes(32), publicKey: randomBytes(77) },
+    ...{ counter: 0, transports: ['internal'], createdAt: dateOf({ daysAgo: 120, at: '09:00' }) },
+    usedAt: dateOf({ daysAgo: 1, at: '08:31' }),
+  });
+}
+
+const recordCast = (app: INestApplicationContext, people: readonly { username: string }[]) =>
+  app.get(DemoDataService).recordCast(people.map(({ username }) => username));
 
 const WORDS =
   'amber bread brick candle corner daisy ember fern garden harbor ivory juniper kettle lantern maple nutmeg olive paper quilt river saddle timber umber velvet walnut yarrow'.split(

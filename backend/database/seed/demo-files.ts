@@ -6,22 +6,26 @@ import { extensionOf, FILE_TYPES } from '../../contracts';
 import { AccountsService } from '../../modules/auth';
 import { FileVersion, FileVersionsService } from '../../modules/files';
 import { Project } from '../../modules/projects';
+import type { Config } from '../../platform/config';
 import { Storage } from '../../platform/storage';
 import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-file-contents';
-
-const DAY = 86_400_000;
+import { createDateOf } from './moments';
+import { drawYearFiles } from './draw-year-files';
 
 interface DemoVersion {
-  author: 'june' | 'rosa' | 'walt';
+  author: string;
   daysAgo: number;
+  at?: string;
   bytes: Buffer;
   changeNotes?: string;
 }
 
 interface DemoFile {
   name: string;
+  /** Where the name of the project isn't enough. */
+  client?: string;
   project: string;
-  versions: [DemoVersion, ...DemoVersion[]];
+  versions: readonly DemoVersion[];
 }
 
 const [twoDrafts, breadFirst, withHours] = FRONT_PAGES;
@@ -59,22 +63,25 @@ const FILES: DemoFile[] = [
   },
 ];
 
-export async function createDemoFiles(app: INestApplicationContext): Promise<void> {
+export async function createDemoFiles(app: INestApplicationContext, { demo }: Pick<Config, 'demo'>): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
-  const fileVersions = database.getRepository(FileVersion);
-  if (await fileVersions.existsBy({})) return;
+  if (await database.getRepository(FileVersion).existsBy({})) return;
+  const files = demo === 'year' ? [...(await drawYearFiles()), ...FILES] : FILES;
+  const projects = await database.getRepository(Project).find({ relations: { owner: true } });
+  const dateOf = createDateOf(app);
   const addVersion = createUploader(app);
-  for (const { name, project: projectPrefix, versions } of FILES) {
-    const projects = await database.getRepository(Project).find({ order: { createdAt: 'ASC' } });
-    const project = projects.find((one) => one.name.startsWith(projectPrefix));
-    if (!project) continue;
+  const addFile = async ({ name, client, project: prefix, versions }: DemoFile) => {
+    const project = projects.find((one) => one.name.startsWith(prefix) && (!client || one.owner?.username === client));
+    if (!project) return;
     let previousVersion: Awaited<ReturnType<typeof addVersion>>;
     for (const version of versions) {
-      previousVersion = await addVersion(version, { name, projectId: project.id, previousVersion });
+      const author = version.author === 'client' ? (project.owner?.username ?? '') : version.author;
+      previousVersion = await addVersion({ ...version, author }, { name, projectId: project.id, previousVersion });
       if (previousVersion)
-        await fileVersions.update(previousVersion.id, { createdAt: new Date(Date.now() - version.daysAgo * DAY) });
+        await database.getRepository(FileVersion).update(previousVersion.id, { createdAt: dateOf(version) });
     }
-  }
+  };
+  await Promise.all(files.map(addFile));
 }
 
 function createUploader(app: INestApplicationContext) {

@@ -1,21 +1,21 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { AccountsService } from '../../modules/auth';
-import { ProjectUpdate } from '../../modules/messages';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Conversion } from '../../modules/admin';
+import { Approval } from '../../modules/approvals';
+import { ContactSubmission } from '../../modules/contact';
+import { ConversationRead, ProjectUpdate } from '../../modules/messages';
 import { Project } from '../../modules/projects';
+import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
+import { createDateOf, type DateOf } from './moments';
+import { findUserIds } from './find-user-ids';
+import type { YearProject } from './year/project-data';
+import { PROJECTS as YEAR_PROJECTS } from './year/projects';
+import type { YearSubmission } from './year/submission-data';
+import { SUBMISSIONS as YEAR_SUBMISSIONS } from './year/submissions';
 
-const DAY = 86_400_000;
-
-type DemoProject = Pick<Project, 'name' | 'description' | 'projectType' | 'status' | 'progress'> &
-  Partial<Omit<Project, 'present' | 'owner' | 'createdAt'>> & {
-    client: string;
-    daysAgo: number;
-    updates: { daysAgo: number; message: string; isInternal?: boolean }[];
-  };
-
-const PROJECTS: DemoProject[] = [
+const PROJECTS: YearProject[] = [
   {
     client: 'rosa',
     name: 'New website for Rosa’s Bakery',
@@ -29,36 +29,43 @@ const PROJECTS: DemoProject[] = [
     status: 'in-progress',
     progress: 60,
     daysAgo: 24,
-    updates: [
+    messages: [
       {
+        by: 'june',
         daysAgo: 23,
         message:
           'Welcome, Rosa! We’ve read through everything you sent. We’ll call you Thursday at 8 a.m., before you open.',
       },
       {
+        by: 'june',
         daysAgo: 19,
         message: 'She bakes from 4 a.m. and is free after 2 p.m. Call in the afternoon, not at 8.',
         isInternal: true,
       },
       {
+        by: 'june',
         daysAgo: 15,
         message:
           'Two homepage drafts are ready. One leads with the bread, the other with the cakes. Tell us which feels more like you.',
       },
       {
+        by: 'june',
         daysAgo: 12,
         message: 'Bread it is! We’ve started building it, with your own photos in place of our placeholders.',
       },
       {
+        by: 'june',
         daysAgo: 6,
         message: 'The menu now reads well on any phone, and you can edit it yourself. We’ve sent you a short how-to.',
       },
       {
+        by: 'june',
         daysAgo: 5,
         message: 'Cake pre-orders took a day longer than planned. We’re not billing for it.',
         isInternal: true,
       },
       {
+        by: 'june',
         daysAgo: 1,
         message: 'Two-day cake pre-orders now work on the staging site. Still to come: your fall photos and the map.',
       },
@@ -79,7 +86,9 @@ const PROJECTS: DemoProject[] = [
     status: 'pending',
     progress: 0,
     daysAgo: 3,
-    updates: [{ daysAgo: 2, message: 'Thanks, Rosa! You’ll have our plan for the first month by Friday.' }],
+    messages: [
+      { by: 'june', daysAgo: 2, message: 'Thanks, Rosa! You’ll have our plan for the first month by Friday.' },
+    ],
   },
   {
     client: 'walt',
@@ -90,13 +99,20 @@ const PROJECTS: DemoProject[] = [
     status: 'review',
     progress: 90,
     daysAgo: 11,
-    updates: [
+    messages: [
       {
+        by: 'june',
         daysAgo: 10,
         message: 'We’ve moved your site to our hosting. Nothing should look different; if it does, let us know.',
       },
-      { daysAgo: 9, message: 'His old host is still billing him. Remind him to cancel by the 30th.', isInternal: true },
       {
+        by: 'june',
+        daysAgo: 9,
+        message: 'His old host is still billing him. Remind him to cancel by the 30th.',
+        isInternal: true,
+      },
+      {
+        by: 'june',
         daysAgo: 2,
         message:
           'Everything is up to date and backed up nightly, and pages load twice as fast. Please take a look and tell us if anything is missing.',
@@ -113,45 +129,76 @@ const PROJECTS: DemoProject[] = [
     status: 'completed',
     progress: 100,
     daysAgo: 60,
-    updates: [
+    messages: [
       {
+        by: 'june',
         daysAgo: 55,
         message: 'The page is ready. Book yourself a test tune-up to see the email your customers will get.',
       },
-      { daysAgo: 48, message: 'It’s live! Forty-one people booked in the first week. Thank you, Walt.' },
+      { by: 'june', daysAgo: 48, message: 'It’s live! Forty-one people booked in the first week. Thank you, Walt.' },
     ],
   },
 ];
 
-export async function createDemoProjects(app: INestApplicationContext): Promise<void> {
+export async function createDemoProjects(app: INestApplicationContext, { demo }: Pick<Config, 'demo'>): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
-  const accounts = app.get(AccountsService);
-  const admin = await accounts.findBy('username', 'june');
-  if (!admin || (await database.getRepository(Project).existsBy({}))) return;
-  const daysAgoDate = (days: number) => new Date(Date.now() - days * DAY);
+  if (await database.getRepository(Project).existsBy({})) return;
+  const projects = demo === 'year' ? [...PROJECTS, ...YEAR_PROJECTS] : PROJECTS;
+  const idOf = await findUserIds(database);
+  const dateOf = createDateOf(app);
   await database.transaction(async (manager) => {
-    for (const { client, daysAgo, updates, ...project } of PROJECTS) {
-      const owner = await accounts.findBy('username', client);
-      if (!owner) continue;
-      const id = newId();
-      const updatedAt = daysAgoDate(Math.min(...updates.map((update) => update.daysAgo)));
-      await manager.insert(Project, {
-        id,
-        userId: owner.id,
-        createdAt: daysAgoDate(daysAgo),
-        updatedAt,
-        ...project,
-      });
-      await manager.insert(
-        ProjectUpdate,
-        updates.map(({ daysAgo, ...update }) => ({
-          id: newId(),
-          projectId: id,
-          createdBy: admin.id,
-          createdAt: daysAgoDate(daysAgo),
-          ...update,
-        })),
-      );
-    }
+    for (const project of projects) await createProject(manager, project, { idOf, dateOf });
+    if (demo === 'year') for (const submission of YEAR_SUBMISSIONS) await convert(manager, submission, idOf);
   });
+}
+
+interface Context {
+  idOf: (username: string) => string;
+  dateOf: DateOf;
+}
+
+async function createProject(
+  manager: EntityManager,
+  { client, assignedTo, daysAgo, at, messages, ...fields }: YearProject,
+  { idOf, dateOf }: Context,
+): Promise<void> {
+  const [id, userId] = [newId(), idOf(client)];
+  const createdAt = dateOf({ daysAgo, ...(at && { at }) });
+  const written = messages.map(({ by, daysAgo: days, at: time, ...message }) => ({
+    ...{ id: newId(), projectId: id, ...message, fromClient: by === 'client' },
+    createdBy: by === 'client' ? userId : idOf(by),
+    createdAt: dateOf({ daysAgo: days, ...(time && { at: time }) }),
+  }));
+  const updatedAt = written.at(-1)?.createdAt ?? createdAt;
+  const member = assignedTo && { assignedTo: idOf(assignedTo) };
+  await manager.insert(Project, { id, userId, ...fields, ...member, createdAt, updatedAt });
+  await manager.insert(
+    ProjectUpdate,
+    written.map((message) => ({ ...message, visibleAt: message.createdAt })),
+  );
+  if (assignedTo) {
+    const lastOf = (isClient: boolean) => written.findLast(({ fromClient }) => fromClient === isClient)?.createdAt;
+    // Each side has read what it answered.
+    await manager.insert(ConversationRead, [
+      { projectId: id, userId: idOf('june'), readAt: lastOf(false) ?? createdAt },
+      { projectId: id, userId, readAt: lastOf(true) ?? createdAt },
+    ]);
+  }
+  // A trigger asks about projects in review, at the time of the start.
+  if (fields.status === 'review') await manager.update(Approval, { projectId: id }, { createdAt: updatedAt });
+}
+
+/** Into the client and their first project. */
+async function convert(
+  manager: EntityManager,
+  { email, convertedTo, assignedTo = 'june' }: YearSubmission,
+  idOf: Context['idOf'],
+): Promise<void> {
+  if (!convertedTo) return;
+  const userId = idOf(convertedTo);
+  const { id: submissionId } = await manager.findOneByOrFail(ContactSubmission, { email });
+  const [project] = await manager.find(Project, { where: { userId }, order: { createdAt: 'ASC' }, take: 1 });
+  if (!project) return;
+  const { id: projectId, createdAt } = project;
+  await manager.insert(Conversion, { submissionId, userId, projectId, createdBy: idOf(assignedTo), createdAt });
 }

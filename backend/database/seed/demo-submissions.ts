@@ -1,27 +1,27 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AccountsService } from '../../modules/auth';
 import { ContactSubmission, SubmissionReply } from '../../modules/contact';
+import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
+import { findUserIds } from './find-user-ids';
+import { createDateOf, type DateOf } from './moments';
+import type { YearSubmission } from './year/submission-data';
+import { SUBMISSIONS as YEAR_SUBMISSIONS } from './year/submissions';
 
 const HOUR = 3_600_000;
 
-type DemoSubmission = Pick<ContactSubmission, 'firstName' | 'lastName' | 'email' | 'projectType' | 'message'> &
-  Partial<Pick<ContactSubmission, 'phone' | 'currentWebsite' | 'status' | 'challenge' | 'adminResponse'>> & {
-    hoursAgo: number;
-  };
-
-const SUBMISSIONS: DemoSubmission[] = [
+const SUBMISSIONS: YearSubmission[] = [
   {
     firstName: 'Marisol',
     lastName: 'Vega',
     email: 'marisol@vegaflowers.example',
     phone: '(828) 555-0164',
     projectType: 'new-website',
+    status: 'new',
     message:
       'We’re opening a flower shop on Lexington Avenue in March and have nothing online yet. A page with our hours, photos, and a way to order for weddings would be enough to start.\n\nCould we talk sometime this week? Mornings are best.',
-    hoursAgo: 2,
+    daysAgo: 2 / 24,
   },
   {
     firstName: 'Theo',
@@ -29,9 +29,10 @@ const SUBMISSIONS: DemoSubmission[] = [
     email: 'theo@northforkguitars.example',
     projectType: 'seo-services',
     currentWebsite: 'northforkguitars.example',
+    status: 'new',
     message:
       'People searching for guitar repair in Asheville find two shops that closed years ago, and not us. What can you do?',
-    hoursAgo: 7,
+    daysAgo: 7 / 24,
   },
   {
     firstName: 'Best',
@@ -39,9 +40,9 @@ const SUBMISSIONS: DemoSubmission[] = [
     email: 'offers@rank-first.example',
     projectType: 'other',
     message: 'Dear owner, your website can be on page one within a week. Reply for our price list.',
-    challenge: null,
+    isUnverified: true,
     status: 'closed',
-    hoursAgo: 20,
+    daysAgo: 20 / 24,
   },
   {
     firstName: 'Priya',
@@ -53,9 +54,15 @@ const SUBMISSIONS: DemoSubmission[] = [
     message:
       'Our site is from 2014, and patients can’t book on a phone. Do you work with dental practices, and how long would it take?',
     status: 'contacted',
-    adminResponse:
-      'Yes, we do: two dentists in Weaverville are clients of ours. It takes three to four weeks from our first call, and your old site stays up until the new one is ready. Does Thursday at 10 a.m. work for you?',
-    hoursAgo: 30,
+    replies: [
+      {
+        by: 'june',
+        hoursLater: 1,
+        message:
+          'Yes, we do: two dentists in Weaverville are clients of ours. It takes three to four weeks from our first call, and your old site stays up until the new one is ready. Does Thursday at 10 a.m. work for you?',
+      },
+    ],
+    daysAgo: 30 / 24,
   },
   {
     firstName: 'Walt',
@@ -65,29 +72,64 @@ const SUBMISSIONS: DemoSubmission[] = [
     currentWebsite: 'brennancycles.example',
     message: 'The guy who took care of our site has moved to Portland. Could you take it over?',
     status: 'converted',
-    adminResponse:
-      'We’d be happy to. We took a look, and it’s in good shape. You’ll find pricing under Products → Maintenance.',
-    hoursAgo: 24 * 6,
+    replies: [
+      {
+        by: 'june',
+        hoursLater: 1,
+        message:
+          'We’d be happy to. We took a look, and it’s in good shape. You’ll find pricing under Products → Maintenance.',
+      },
+    ],
+    daysAgo: 6,
   },
 ];
 
-export async function createDemoSubmissions(app: INestApplicationContext): Promise<void> {
+export async function createDemoSubmissions(
+  app: INestApplicationContext,
+  { demo }: Pick<Config, 'demo'>,
+): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(ContactSubmission).existsBy({})) return;
-  const admin = await app.get(AccountsService).findBy('username', 'june');
-  const submissions = SUBMISSIONS.map(({ hoursAgo, adminResponse = null, ...submission }) => {
-    const createdAt = new Date(Date.now() - hoursAgo * HOUR);
-    const respondedAt = new Date(createdAt.getTime() + HOUR);
-    const replyFields = adminResponse === null ? {} : { adminResponse, respondedBy: admin?.id ?? null, respondedAt };
-    return { id: newId(), challenge: newId(), createdAt, ...submission, ...replyFields };
-  });
-  const replies = submissions.flatMap(({ id, adminResponse, respondedBy, respondedAt }) =>
-    adminResponse
-      ? [{ id: newId(), submissionId: id, message: adminResponse, createdBy: respondedBy, createdAt: respondedAt }]
-      : [],
-  );
+  const dateOf = createDateOf(app);
+  const idOf = await findUserIds(database);
+  const all = demo === 'year' ? [...YEAR_SUBMISSIONS, ...SUBMISSIONS] : SUBMISSIONS;
+  const rows = all.map((submission) => toRows(submission, { idOf, dateOf }));
   await database.transaction(async (manager) => {
-    await manager.insert(ContactSubmission, submissions);
-    await manager.insert(SubmissionReply, replies);
+    await manager.insert(
+      ContactSubmission,
+      rows.map(({ submission }) => submission),
+    );
+    await manager.insert(
+      SubmissionReply,
+      rows.flatMap(({ replies }) => replies),
+    );
+    // After the first reply, whose time a trigger counts.
+    for (const { submission, last } of rows) if (last) await manager.update(ContactSubmission, submission.id, last);
   });
+}
+
+interface Context {
+  idOf: (username: string) => string;
+  dateOf: DateOf;
+}
+
+function toRows(data: YearSubmission, { idOf, dateOf }: Context) {
+  const { daysAgo, at, replies = [], assignedTo, isUnverified, ...fields } = data;
+  delete fields.convertedTo;
+  const id = newId();
+  const createdAt = dateOf({ daysAgo, ...(at && { at }) });
+  const written = replies.map(({ by, hoursLater, ...reply }) => ({
+    ...{ id: newId(), submissionId: id, createdBy: idOf(by), ...reply },
+    createdAt: new Date(createdAt.getTime() + hoursLater * HOUR),
+  }));
+  const responses = written
+    .filter(({ isInternal }) => !isInternal)
+    .map(({ message, createdBy, createdAt: respondedAt }) => ({
+      ...{ adminResponse: message, respondedBy: createdBy, respondedAt },
+    }));
+  const submission = {
+    ...{ id, challenge: isUnverified ? null : newId(), createdAt, ...fields, ...responses[0] },
+    ...(assignedTo && { assignedTo: idOf(assignedTo) }),
+  };
+  return { submission, replies: written, last: responses.length > 1 ? responses.at(-1) : undefined };
 }

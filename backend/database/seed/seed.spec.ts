@@ -12,10 +12,12 @@ import { Config } from '../../platform/config';
 import { eventually, TestApp } from '../../test/app';
 import { type DemoAccount, createDemoAccounts } from './demo-accounts';
 import { createDemoFiles } from './demo-files';
-import { createDemoInvoices } from './demo-invoices';
+import { createDemoMoney } from './demo-money';
 import { createDemoOrder } from './demo-orders';
 import { createDemoSubmissions } from './demo-submissions';
 import { createDemoProjects } from './demo-projects';
+
+const SMALL = { demo: 'small' } as const;
 
 let product: TestApp;
 let demoAccounts: DemoAccount[];
@@ -33,7 +35,7 @@ async function signIn(name: string) {
 }
 
 it('the demo creates projects with updates and internal notes once', async () => {
-  for (let start = 0; start < 2; start += 1) await createDemoProjects(product.app);
+  for (let start = 0; start < 2; start += 1) await createDemoProjects(product.app, SMALL);
   for (const client of ['rosa', 'walt']) {
     const caller = await signIn(client);
     const { body: projects } = await caller.call(projectsApi.list);
@@ -48,7 +50,7 @@ it('the demo creates projects with updates and internal notes once', async () =>
 });
 
 it('the demo creates submissions and replies once', async () => {
-  for (let start = 0; start < 2; start += 1) await createDemoSubmissions(product.app);
+  for (let start = 0; start < 2; start += 1) await createDemoSubmissions(product.app, SMALL);
   const june = await signIn('june');
   const { body: submissions } = await june.call(submissionsApi.list);
   expect(submissions.map(({ status }) => status)).toEqual(['new', 'new', 'closed', 'contacted', 'converted']);
@@ -60,8 +62,8 @@ it('the demo creates submissions and replies once', async () => {
 });
 
 it('the demo creates downloadable files, one with versions, once', async () => {
-  await createDemoProjects(product.app);
-  for (let start = 0; start < 2; start += 1) await createDemoFiles(product.app);
+  await createDemoProjects(product.app, SMALL);
+  for (let start = 0; start < 2; start += 1) await createDemoFiles(product.app, SMALL);
   const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
   const { body: files } = await rosa.call(filesApi.list);
   expect(files.map(({ originalName, version }) => [originalName, version])).toEqual([
@@ -80,8 +82,8 @@ it('the demo creates downloadable files, one with versions, once', async () => {
 });
 
 it('the demo creates invoices in every state without a card, once', async () => {
-  await createDemoProjects(product.app);
-  for (let start = 0; start < 2; start += 1) await createDemoInvoices(product.app);
+  await createDemoProjects(product.app, SMALL);
+  for (let start = 0; start < 2; start += 1) await createDemoMoney(product.app, SMALL);
   const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
   const { body: invoices } = await rosa.call(invoicesApi.listMine);
   expect(invoices.map(({ status }) => status)).toEqual(['sent', 'paid', 'overdue']);

@@ -1,1 +1,2 @@
 export { AdminModule } from './admin.module';
+export { Conversion } from './conversion/conversion.entity';

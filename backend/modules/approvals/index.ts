@@ -1,2 +1,3 @@
+export { Approval } from './approval.entity';
 export { ApprovalsModule } from './approvals.module';
 export { versionAtJson, versionJson } from './approvals.sql';

@@ -7,6 +7,8 @@ export { accountTakenOverEvent } from './events';
 export { InvitationsService } from './invitations.service';
 export { currentSessionId, sessionMiddleware } from './session.middleware';
 export { OwnerAccountService } from './owner-account.service';
+export { Passkey } from './second-step/passkey.entity';
+export { PasswordHashingService } from './password-hashing.service';
 export { SessionsService } from './sessions.service';
 export { USER_JSON } from './user-json.sql';
 export { greetingNameSql } from './greeting-name';

@@ -23,10 +23,11 @@ export class DemoDataService {
     private readonly config: Config,
   ) {}
 
-  /** So that the cast is known when an owner sends it away. */
+  /** So that the cast is known when an owner sends it away. Once: later accounts are of those who use the copy. */
   async recordCast(usernames: string[]): Promise<void> {
     await this.database.query(
-      `update installation set demo_users = array(select id from users where username = any($1)) where set_up_at is null`,
+      `update installation set demo_users = array(select id from users where username = any($1))
+       where set_up_at is null and demo_users = '{}'`,
       [usernames],
     );
   }

@@ -11,11 +11,8 @@ import {
   setupTexts,
   siteApi,
 } from '../../contracts';
+import { createDemo as createDemoIn } from '../../database/seed';
 import { createDemoAccounts } from '../../database/seed/demo-accounts';
-import { createDemoFiles } from '../../database/seed/demo-files';
-import { createDemoInvoices } from '../../database/seed/demo-invoices';
-import { createDemoProjects } from '../../database/seed/demo-projects';
-import { createDemoSubmissions } from '../../database/seed/demo-submissions';
 import { FirstAdminService } from '../auth/first-admin.service';
 import { Config } from '../../platform/config';
 import { PASSWORD, TestApp } from '../../test/app';
@@ -47,14 +44,9 @@ const inputWith = (token: string, change: object = {}): SetupInput => ({
 const send = (body: SetupInput, caller = product.visitor()) =>
   caller.send<{ message?: string; fields?: Record<string, string> }>(setupApi.setUp, { body });
 
-async function createDemo() {
-  const accounts = await createDemoAccounts(product.app, product.app.get(Config));
-  await createDemoSubmissions(product.app);
-  await createDemoProjects(product.app);
-  await createDemoFiles(product.app);
-  await createDemoInvoices(product.app);
-  return accounts;
-}
+const createDemo = (demo: Config['demo'] = 'small') =>
+  createDemoIn(product.app, { dataDir: product.dataDir, smtpUrl: undefined, demo });
+
 const countOf = async (table: string) =>
   (await product.database.query<{ count: number }[]>(`select count(*)::int as count from ${table}`))[0]?.count;
 
@@ -64,7 +56,7 @@ const EMPTIED = 'projects project_updates files invoices payment_record contact_
 
 it('removes the demo in one step, creates the owner and the agency, and signs in', async () => {
   await start();
-  const accounts = await createDemo();
+  const accounts = await createDemo('year');
   const [token, former] = [await createToken(), await product.client('former')];
   const [june] = accounts;
   const admin = product.visitor();

@@ -182,10 +182,13 @@ describe('loadConfig', () => {
 
   it('enables demo data only with the embedded database', () => {
     const embedded = { ATELIER_EMBEDDED_DATABASE: '1' };
-    expect(load(embedded).hasDemoData).toBe(true);
-    expect(load({}).hasDemoData).toBe(false);
-    expect(load({ ...embedded, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).hasDemoData).toBe(false);
-    expect(load({ ...embedded, ...PRODUCTION }).hasDemoData).toBe(false);
+    expect(load(embedded).demo).toBe('year');
+    expect(load({ ...embedded, DEMO: 'small' }).demo).toBe('small');
+    expect(load({ ...embedded, DEMO: 'off' }).demo).toBeNull();
+    expect(() => load({ ...embedded, DEMO: 'big' })).toThrow('DEMO');
+    expect(load({}).demo).toBeNull();
+    expect(load({ ...embedded, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).demo).toBeNull();
+    expect(load({ ...embedded, ...PRODUCTION }).demo).toBeNull();
     const orderWith = (env: Record<string, string>) => load({ ...embedded, ...env }).hasDemoOrder;
     expect(orderWith({})).toBe(true);
     expect(orderWith({ SMTP_URL: 'smtp://localhost:2525' })).toBe(false);

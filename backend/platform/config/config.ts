@@ -9,6 +9,7 @@ import {
 } from '../../contracts';
 import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
+import { type Demo, readDemo } from './demo';
 import { availableMemory, megabytes } from './memory-limit';
 import { assertSameSite } from './same-site';
 import { findSiteVariables, readSite } from './site-variables';
@@ -83,8 +84,8 @@ export abstract class Config {
   abstract readonly siteVariables: Partial<Record<AgencyField, string>>;
   /** Without an owner, the server prints a link to become one. Production has to say so with SETUP=1. */
   abstract readonly allowsSetup: boolean;
-  /** A fresh local copy that gets demo accounts. */
-  abstract readonly hasDemoData: boolean;
+  /** The agency that a fresh local copy shows: one in its second year, or a small one. Null for none. */
+  abstract readonly demo: Demo | null;
   /** Not with SMTP, because the agency would get an email about it. */
   abstract readonly hasDemoOrder: boolean;
 }
@@ -119,7 +120,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
   const firstAdmin = readFirstAdmin(env);
   const stripe = readStripe(env, isWorker);
   const smtpUrl = env.read('SMTP_URL', urlOf('smtp', 'smtps'));
-  const hasDemoData = !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1';
+  const isLocalCopy = !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1';
+  const demo = isLocalCopy ? readDemo(env, stripe !== undefined) : null;
 
   return {
     isProduction,
@@ -152,8 +154,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
     startingSite,
     siteVariables: findSiteVariables(env),
     allowsSetup: readAllowsSetup(env, isProduction),
-    hasDemoData,
-    hasDemoOrder: hasDemoData && !smtpUrl && variables.ATELIER_DEMO_ORDER !== '0',
+    demo,
+    hasDemoOrder: demo !== null && !smtpUrl && variables.ATELIER_DEMO_ORDER !== '0',
   };
 }
 

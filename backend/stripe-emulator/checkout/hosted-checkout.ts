@@ -59,19 +59,7 @@ export class HostedCheckout {
   }
 
   pay(sessionId: string, payment: CheckoutPayment): Promise<CheckoutResult | undefined> {
-    return this.store.transaction(async (tx) => {
-      const session = await tx.lock('checkout.session', sessionId);
-      if (!session) return undefined;
-      const { object, own } = session;
-      if (object.status === 'complete') return { outcome: 'paid', url: successUrl(object) };
-      if (object.status !== 'open' || isExpired(tx, object)) return { outcome: 'expired' };
-      if (own.attempt?.token === payment.attempt) return own.attempt.answer;
-
-      const result = await this.attemptPayment(tx, session, payment);
-      own.attempt = { token: payment.attempt, answer: result };
-      await tx.save(session, object.status === 'open' ? object.expires_at : undefined);
-      return result;
-    });
+    return this.store.transaction((tx) => paySession(tx, sessionId, payment));
   }
 
   confirmation(intentId: string): Promise<Confirmation | undefined> {
@@ -98,29 +86,47 @@ export class HostedCheckout {
       return { outcome: paid ? 'paid' : 'failed', url: redirectUrl(tx, intent, session?.object) };
     });
   }
+}
 
-  private async attemptPayment(
-    tx: Transaction,
-    session: Session,
-    { card, email, name }: CheckoutPayment,
-  ): Promise<CheckoutResult> {
-    const { object, own } = session;
-    try {
-      const method = await addPaymentMethod(tx, parseCard(card, tx.date), { email, name });
-      own.buyer = { email, name };
-      if (object.mode === 'setup') return await saveCard(tx, session, method);
-      const intent = own.intent
-        ? await tx.getForUpdate('payment_intent', own.intent)
-        : await createIntent(tx, session, email);
-      const outcome = await pay(tx, intent, method);
-      await completeOnSuccess(tx, session, intent, outcome);
-      if (outcome === 'requires_action') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
-      if (outcome === 'succeeded') return { outcome: 'paid', url: successUrl(object) };
-      if (outcome instanceof Error) throw outcome;
-      throw new TypeError(`A checkout cannot wait for ${outcome}`);
-    } catch (error) {
-      return toDeclinedResult(error);
-    }
+export async function paySession(
+  tx: Transaction,
+  sessionId: string,
+  payment: CheckoutPayment,
+): Promise<CheckoutResult | undefined> {
+  const session = await tx.lock('checkout.session', sessionId);
+  if (!session) return undefined;
+  const { object, own } = session;
+  if (object.status === 'complete') return { outcome: 'paid', url: successUrl(object) };
+  if (object.status !== 'open' || isExpired(tx, object)) return { outcome: 'expired' };
+  if (own.attempt?.token === payment.attempt) return own.attempt.answer;
+
+  const result = await attemptPayment(tx, session, payment);
+  own.attempt = { token: payment.attempt, answer: result };
+  await tx.save(session, object.status === 'open' ? object.expires_at : undefined);
+  return result;
+}
+
+async function attemptPayment(
+  tx: Transaction,
+  session: Session,
+  { card, email, name }: CheckoutPayment,
+): Promise<CheckoutResult> {
+  const { object, own } = session;
+  try {
+    const method = await addPaymentMethod(tx, parseCard(card, tx.date), { email, name });
+    own.buyer = { email, name };
+    if (object.mode === 'setup') return await saveCard(tx, session, method);
+    const intent = own.intent
+      ? await tx.getForUpdate('payment_intent', own.intent)
+      : await createIntent(tx, session, email);
+    const outcome = await pay(tx, intent, method);
+    await completeOnSuccess(tx, session, intent, outcome);
+    if (outcome === 'requires_action') return { outcome: 'confirm', url: confirmUrl(tx.publicUrl, intent.object.id) };
+    if (outcome === 'succeeded') return { outcome: 'paid', url: successUrl(object) };
+    if (outcome instanceof Error) throw outcome;
+    throw new TypeError(`A checkout cannot wait for ${outcome}`);
+  } catch (error) {
+    return toDeclinedResult(error);
   }
 }
 

@@ -25,20 +25,18 @@ const DUE_HANDLERS: Partial<Record<ObjectKind, (tx: Transaction, id: string) => 
 
 /** Runs the earliest due task, if there is one. Skips tasks that other processes have locked. */
 export function runNextDue(store: Store, notBefore = 0): Promise<boolean> {
-  return store.transaction(
-    async (tx) => {
-      const { rows } = await tx.client.query<{ id: string; kind: ObjectKind }>(
-        `select id, kind from test_provider.objects where due <= to_timestamp($1)
-       order by due limit 1 for update skip locked`,
-        [tx.now],
-      );
-      const [due] = rows;
-      if (due) await DUE_HANDLERS[due.kind]?.(tx, due.id);
-      return due !== undefined;
-    },
-    NO_CAUSE,
-    notBefore,
+  return store.transaction(runDueTask, NO_CAUSE, notBefore);
+}
+
+export async function runDueTask(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.client.query<{ id: string; kind: ObjectKind }>(
+    `select id, kind from test_provider.objects where due <= to_timestamp($1)
+     order by due limit 1 for update skip locked`,
+    [tx.now],
   );
+  const [due] = rows;
+  if (due) await DUE_HANDLERS[due.kind]?.(tx, due.id);
+  return due !== undefined;
 }
 
 export async function nextDueAt({ client }: Transaction, until: number): Promise<number | undefined> {

@@ -47,6 +47,7 @@ export class Transaction {
     readonly cause: Cause,
     readonly publicUrl: string,
     readonly now: number,
+    private readonly isSilent = false,
   ) {}
 
   get date(): Date {
@@ -149,6 +150,7 @@ export class Transaction {
 
   /** Inserts the event in the transaction of its change, so that both are committed or neither. */
   async emitEvent(type: Stripe.Event.Type, object: object, previous?: object): Promise<void> {
+    if (this.isSilent) return;
     const { requestId, idempotencyKey } = this.cause;
     const id = `evt_${randomText(24)}`;
     const event = {

@@ -24,6 +24,7 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ATELIER_EMBEDDED_DATABASE: demo ? '1' : '',
+    DEMO: 'small',
     // Proofs count orders.
     ATELIER_DEMO_ORDER: '0',
     LOG_LEVEL: 'error',

@@ -1,5 +1,6 @@
 export { BusinessCalendarService } from './business-calendar.service';
 export { insertDraft } from './invoice-drafts.service';
+export { InvoiceIntent } from './invoice-intent.entity';
 export { InvoiceLine } from './invoice-line.entity';
 export { InvoicePdfService } from './invoice-pdf.service';
 export { InvoiceSendingService } from './invoice-sending.service';

@@ -1,3 +1,5 @@
+export { buildCheckoutSessionParams } from './checkout-session';
+export { calculateTotals, hashOrderLines } from './order-lines';
 export { OrderItem } from './order-item.entity';
 export type { OrderLine } from './order-lines';
 export { sampleOrder } from './order.email-samples';

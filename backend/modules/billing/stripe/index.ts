@@ -2,6 +2,7 @@ export { checkDueRows, nextCheckAfter } from './due-rows';
 export type { EventPayload, PaymentEvent } from './payment-event.entity';
 export { findPaymentMismatch } from './payment-mismatch';
 export { PaymentSync } from './payment.sync';
+export { StripeCustomer } from './stripe-customer.entity';
 export { StripeCustomersService } from './stripe-customers.service';
 export {
   EVENT_DEADLINE_MS,

@@ -1,1 +1,2 @@
+export { Subscription } from './subscription.entity';
 export { SubscriptionsModule } from './subscriptions.module';

@@ -1,0 +1,77 @@
+import type { Role, TeamRole, UpdateUserInput } from '../../../contracts';
+
+export type TeamMember = 'june' | 'marcus' | 'stella';
+
+export interface YearPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  /** Since when they have an account. */
+  daysAgo: number;
+  teamRole?: TeamRole;
+  contact?: Pick<UpdateUserInput, 'phone' | 'website'>;
+  assignedTo?: TeamMember;
+}
+
+export const TEAM: readonly YearPerson[] = [
+  {
+    ...{ username: 'marcus', firstName: 'Marcus', lastName: 'Bell', email: 'marcus@mainstreetweb.example' },
+    ...{ role: 'admin', teamRole: 'admin', daysAgo: 395 },
+  },
+  {
+    ...{ username: 'stella', firstName: 'Stella', lastName: 'Marsh', email: 'stella@mainstreetweb.example' },
+    ...{ role: 'admin', teamRole: 'staff', daysAgo: 210 },
+  },
+];
+
+const client = (
+  [username, firstName, lastName]: [string, string, string],
+  host: string,
+  phone: string,
+  rest: Pick<YearPerson, 'daysAgo' | 'assignedTo'>,
+): YearPerson => ({
+  ...{ username, firstName, lastName, email: `${username}@${host}`, role: 'guest' },
+  ...{ contact: { phone, website: `https://${host}` }, ...rest },
+});
+
+/** Beside Rosa's bakery and Walt's bike shop. */
+export const CLIENTS: readonly YearPerson[] = [
+  client(['nadia', 'Nadia', 'Okafor'], 'okaforfamilydental.example', '(828) 555-0111', {
+    ...{ daysAgo: 390, assignedTo: 'marcus' },
+  }),
+  client(['owen', 'Owen', 'Pruitt'], 'pruittroofing.example', '(828) 555-0112', {
+    ...{ daysAgo: 372, assignedTo: 'june' },
+  }),
+  client(['hana', 'Hana', 'Kimura'], 'petalandstem.example', '(828) 555-0113', {
+    ...{ daysAgo: 344, assignedTo: 'stella' },
+  }),
+  client(['desmond', 'Desmond', 'Hale'], 'hollowoakbrewery.example', '(828) 555-0114', {
+    ...{ daysAgo: 320, assignedTo: 'june' },
+  }),
+  client(['gloria', 'Gloria', 'Mendez'], 'mendezautorepair.example', '(828) 555-0115', {
+    ...{ daysAgo: 281, assignedTo: 'marcus' },
+  }),
+  client(['tomas', 'Tomás', 'Rivera'], 'riveracoffee.example', '(828) 555-0116', {
+    ...{ daysAgo: 255, assignedTo: 'june' },
+  }),
+  client(['beth', 'Beth', 'Calhoun'], 'calhounvet.example', '(828) 555-0117', {
+    ...{ daysAgo: 214, assignedTo: 'marcus' },
+  }),
+  client(['leo', 'Leo', 'Fontaine'], 'blueridgeframes.example', '(828) 555-0118', {
+    ...{ daysAgo: 176, assignedTo: 'stella' },
+  }),
+  client(['ivy', 'Ivy', 'Tran'], 'riversidenails.example', '(828) 555-0119', {
+    ...{ daysAgo: 141, assignedTo: 'stella' },
+  }),
+  client(['hank', 'Hank', 'Dorsey'], 'dorseyplumbing.example', '(828) 555-0120', {
+    ...{ daysAgo: 98, assignedTo: 'june' },
+  }),
+  client(['celia', 'Celia', 'Novak'], 'stillpondyoga.example', '(828) 555-0121', {
+    ...{ daysAgo: 57, assignedTo: 'marcus' },
+  }),
+  client(['abel', 'Abel', 'Whitaker'], 'whitakerbooks.example', '(828) 555-0122', {
+    ...{ daysAgo: 19, assignedTo: 'june' },
+  }),
+];
