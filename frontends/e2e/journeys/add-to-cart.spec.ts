@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration, atPath, expect, gate, gotoHydrated, test, expectToast } from '../support/fixtures';
-import { newAccount, signIn } from '../support/accounts';
+import { newAccount, openSignUp, signIn } from '../support/accounts';
 import { button, cartLink, cartLine, clientWithCart } from '../support/shop';
 
 const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article');
@@ -27,7 +27,7 @@ test('a visitor’s package is in the cart after they sign up', async ({ page })
   await expectToast(page, 'Please Log In');
   await page.waitForURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dseo'));
   await waitForHydration(page);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await openSignUp(page);
   await page.getByLabel('Username').fill(account.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await button(page, 'Sign Up').click();

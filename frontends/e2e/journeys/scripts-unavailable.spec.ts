@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, test } from '../support/fixtures';
-import { newAccount, isSignedIn } from '../support/accounts';
+import { newAccount, isSignedIn, openSignUp } from '../support/accounts';
 
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'fail to load': (page) => page.route('**/assets/*.js', (route) => route.abort()),
@@ -24,7 +24,7 @@ for (const [failureName, breakScripts] of Object.entries(failures)) {
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expect(page).toHaveURL(atPath('/'));
       await page.getByRole('link', { name: 'Sign In' }).click();
-      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await openSignUp(page);
 
       const account = newAccount();
       await page.getByLabel('Username').fill(account.username);

@@ -1,5 +1,5 @@
 import { atPath, collectRequests, expect, collectStatusTexts, httpError, test } from '../support/fixtures';
-import { demoAccount, registerClient, newAccount, signIn, signInByApi } from '../support/accounts';
+import { demoAccount, registerClient, newAccount, openSignUp, signIn, signInByApi } from '../support/accounts';
 
 const SIGN_IN_REQUEST = 'GET /api/login?next=%2Ffiles';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
@@ -33,7 +33,7 @@ test('a visitor who signs up on the way returns to the requested page', { tag: '
   const account = newAccount();
   await page.goto('/invoices');
   await expect(page).toHaveURL(atPath('/auth?next=%2Finvoices'));
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await openSignUp(page);
   await page.getByLabel('Username').fill(account.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();

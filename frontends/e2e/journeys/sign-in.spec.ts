@@ -1,5 +1,5 @@
 import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, expectToast } from '../support/fixtures';
-import { registerClient, signInByApi, isSignedIn, signIn, demoAccount } from '../support/accounts';
+import { registerClient, signInByApi, isSignedIn, openSignUp, signIn, demoAccount } from '../support/accounts';
 
 test(
   'signs out to the home page and in again after a wrong password',
@@ -79,8 +79,9 @@ for (const foreignUrl of ['https://elsewhere.example/', '//elsewhere.example', '
 
 test('keeps next when switching tabs', { tag: '@nightly' }, async ({ page }) => {
   await gotoHydrated(page, '/auth?next=%2Fdashboard%3Fmonth%3D5');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await openSignUp(page);
   await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible();
   await signIn(page, demoAccount('guest'));
   await expect(page).toHaveURL(atPath('/dashboard?month=5'));
 });

@@ -8,15 +8,13 @@ import {
   test,
   expectToast,
 } from '../support/fixtures';
-import { registerClient, newAccount, isSignedIn, demoAccount } from '../support/accounts';
+import { registerClient, newAccount, isSignedIn, demoAccount, openSignUp } from '../support/accounts';
 
 test('creates an account with the optional email and name, and confirms it on the next page', async ({ page }) => {
   const account = newAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  // The address changes before the form.
-  await expect(page.getByRole('heading', { name: 'Nice to meet you.' })).toBeVisible();
+  await openSignUp(page);
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
   await waitForHydration(page);
   await page.getByLabel('Username').fill(account.username);

@@ -29,6 +29,12 @@ export const newAccount = (): Account & { email: string } => {
   return { role: 'guest', username, password: 'a lamp in every window', email: `${username}@example.com` };
 };
 
+/** Fields of the same name are in the other form until this one has taken its place. */
+export async function openSignUp(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Nice to meet you.' })).toBeVisible();
+}
+
 /** A random client IP per request, to stay below the registration rate limit. */
 export const uniqueIpHeaders = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
 
