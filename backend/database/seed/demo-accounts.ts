@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import type { Registration, Role, UpdateUserInput } from '../../contracts';
 import { AccountsService, Passkey, PasswordHashingService, User } from '../../modules/auth';
 import { DEMO_ACCOUNTS_FILE, DemoDataService } from '../../modules/setup';
@@ -65,6 +65,12 @@ export async function createDemoAccounts(
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);
   return demoAccounts;
+}
+
+export async function hasYearPeople(app: INestApplicationContext): Promise<boolean> {
+  const usernames = [...TEAM, ...CLIENTS].map(({ username }) => username);
+  const users = app.get<DataSource>(getDataSourceToken()).getRepository(User);
+  return (await users.countBy({ username: In(usernames) })) === usernames.length;
 }
 
 /** Days since the three known people have an account. */

@@ -1,21 +1,12 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** The triggers wrote all changes at the time of the start, and without an actor. */
-export async function dateDemoChanges(app: INestApplicationContext): Promise<void> {
-  const database = app.get<DataSource>(getDataSourceToken());
-  await database.transaction(async (manager) => {
-    const [{ isDone } = { isDone: false }] = await manager.query<{ isDone: boolean }[]>(IS_DONE);
-    if (isDone) return;
-    // The log is append-only.
-    await manager.query('alter table audit_log disable trigger user');
-    await manager.query(DATE_CHANGES);
-    await manager.query('alter table audit_log enable trigger user');
-  });
+export async function dateDemoChanges(manager: EntityManager): Promise<void> {
+  // The log is append-only.
+  await manager.query('alter table audit_log disable trigger user');
+  await manager.query(DATE_CHANGES);
+  await manager.query('alter table audit_log enable trigger user');
 }
-
-const IS_DONE = `select exists (select from audit_log where created_at < now() - interval '1 day') as "isDone"`;
 
 const DATE_CHANGES = `
   with agency as (select id from users where username = 'june'),

@@ -1,23 +1,15 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { EMAIL_LOG_RETENTION_DAYS } from '../../contracts';
-import { LoggedEmail } from '../../platform/email';
-import { Site } from '../../platform/site';
+import type { EntityManager } from 'typeorm';
+import { EMAIL_LOG_RETENTION_DAYS, type SiteInfo } from '../../contracts';
 
 /** The log of the emails that the year would have sent. None is sent. */
-export async function createDemoEmails(app: INestApplicationContext): Promise<void> {
-  const database = app.get<DataSource>(getDataSourceToken());
-  const emails = database.getRepository(LoggedEmail);
-  if (await emails.existsBy({ state: 'sent' })) return;
+export async function createDemoEmails(manager: EntityManager, { name, email }: SiteInfo): Promise<void> {
   // Of accounts and files; before the queues open, they are still here.
-  await database.query(`delete from outbox where queue in ('mail', 'bulk')`);
-  await database.query('delete from upload_notices');
-  await database.query(`delete from mails where state = 'waiting'`);
-  const { name, email } = app.get(Site).facts;
-  await database.query(LOG_EMAILS, [name, email, EMAIL_LOG_RETENTION_DAYS - 1]);
+  await manager.query(`delete from outbox where queue in ('mail', 'bulk')`);
+  await manager.query('delete from upload_notices');
+  await manager.query(`delete from mails where state = 'waiting'`);
+  await manager.query(LOG_EMAILS, [name, email, EMAIL_LOG_RETENTION_DAYS - 1]);
   // One was refused and sent again, and two wait for a person.
-  await database.query(FAIL_EMAILS);
+  await manager.query(FAIL_EMAILS);
 }
 
 const SENT = `

@@ -5,6 +5,8 @@ import { Invoice, Subscription } from '../../modules/billing';
 import type { Config } from '../../platform/config';
 import { dayOf } from '../../platform/dates';
 import { Site } from '../../platform/site';
+import { dateDemoChanges } from './demo-audit';
+import { createDemoEmails } from './demo-emails';
 import { INVOICES } from './demo-invoices';
 import { MoneyContext } from './money-context';
 import { Timeline } from './timeline';
@@ -14,7 +16,10 @@ import { addOrder } from './write-order';
 import { INVOICES as YEAR_INVOICES } from './year/invoices';
 import { ORDERS, type YearOrder } from './year/orders';
 
-/** In the order of time, so that the numbers ascend, and in one transaction with what the Stripe emulator knows. */
+/**
+ * In the order of time, so that the numbers ascend, and in one transaction with what the Stripe emulator knows and with
+ * the logs of the year's emails and changes.
+ */
 export async function createDemoMoney(app: INestApplicationContext, { demo }: Pick<Config, 'demo'>): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(Invoice).existsBy({})) return;
@@ -32,12 +37,15 @@ export async function createDemoMoney(app: INestApplicationContext, { demo }: Pi
       timeline.add(new Date(), () => Promise.resolve());
     }
     await timeline.run(isYear ? renewUntil : () => Promise.resolve());
-    const today = dayOf(new Date(), app.get(Site).facts.timezone);
+    const site = app.get(Site).facts;
     await manager.query(
       `update invoices set status = 'overdue', updated_at = due_date + interval '1 day'
        where status = 'sent' and voided_at is null and due_date < $1`,
-      [today],
+      [dayOf(new Date(), site.timezone)],
     );
+    if (!isYear) return;
+    await createDemoEmails(manager, site);
+    await dateDemoChanges(manager);
   });
 }
 

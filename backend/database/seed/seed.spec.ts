@@ -16,6 +16,7 @@ import { createDemoMoney } from './demo-money';
 import { createDemoOrder } from './demo-orders';
 import { createDemoSubmissions } from './demo-submissions';
 import { createDemoProjects } from './demo-projects';
+import { createDemo } from './index';
 
 const SMALL = { demo: 'small' } as const;
 
@@ -107,6 +108,21 @@ it('the demo creates invoices in every state without a card, once', async () => 
     record: [{ kind: 'payment', method: 'other', amount: details.amount, note: 'Bank transfer' }],
   });
   expect(product.emails().filter((email) => email.includes('INV-'))).toEqual([]);
+});
+
+it('a copy that began with the small demo keeps it', async () => {
+  const config = { dataDir: product.dataDir, smtpUrl: undefined };
+  await createDemo(product.app, { ...config, demo: 'small' });
+  await product.database.query(
+    `insert into outbox (id, queue, name, data) values (gen_random_uuid(), 'mail', 'auth.welcome', '{}')`,
+  );
+  const everything = () =>
+    product.database.query<object[]>(`
+      select (select count(*) from users) as users, (select count(*) from mails) as emails,
+        (select count(*) from outbox) as jobs, (select json_agg(a order by id) from audit_log a) as changes`);
+  const before = await everything();
+  await createDemo(product.app, { ...config, demo: 'year' });
+  expect(await everything()).toEqual(before);
 });
 
 it('the demo pays for a monthly package once', async () => {
