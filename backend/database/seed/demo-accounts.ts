@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { type DataSource, In } from 'typeorm';
 import type { Registration, Role, UpdateUserInput } from '../../contracts';
+import { BillingDetailsRow } from '../../modules/billing';
 import { AccountsService, Passkey, PasswordHashingService, User } from '../../modules/auth';
 import { DEMO_ACCOUNTS_FILE, DemoDataService } from '../../modules/setup';
 import type { Config } from '../../platform/config';
@@ -84,7 +85,7 @@ async function createOthers(app: INestApplicationContext, people: YearPerson[], 
   const dateOf = createDateOf(app);
   for (const [username, daysAgo] of Object.entries(KNOWN_SINCE))
     await users.update({ username }, { createdAt: dateOf({ daysAgo, at: '08:40' }) });
-  for (const { assignedTo, contact, daysAgo, email, ...person } of people) {
+  for (const { assignedTo, billing, contact, daysAgo, email, ...person } of people) {
     if (await users.existsBy({ username: person.username })) continue;
     const member = assignedTo && (await users.findOneBy({ username: assignedTo }));
     const createdAt = dateOf({ daysAgo, at: '09:12' });
@@ -92,6 +93,10 @@ async function createOthers(app: INestApplicationContext, people: YearPerson[], 
     const address = haveEmails ? { email, emailProvenAt: createdAt } : {};
     const row = { id: newId(), password, ...person, ...contact, ...address, ...seen };
     await users.insert({ ...row, assignedTo: member ? member.id : null });
+    if (billing) {
+      const details = { id: row.id, ...billing, city: 'Asheville', region: 'NC', country: 'US' };
+      await database.getRepository(BillingDetailsRow).insert({ ...details, createdAt, updatedAt: createdAt });
+    }
     if (person.username === 'marcus') await addPasskey(database, person.username, dateOf);
   }
 }

@@ -1,13 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import { EMAIL_LOG_RETENTION_DAYS, type SiteInfo } from '../../contracts';
+import { newId } from '../../platform/database';
+import type { DateOf } from './moments';
+import { NOTIFICATIONS } from './year/notifications';
 
 /** The log of the emails that the year would have sent. None is sent. */
-export async function createDemoEmails(manager: EntityManager, { name, email }: SiteInfo): Promise<void> {
+export async function createDemoEmails(
+  manager: EntityManager,
+  dateOf: DateOf,
+  { name, email }: SiteInfo,
+): Promise<void> {
   // Of accounts and files; before the queues open, they are still here.
   await manager.query(`delete from outbox where queue in ('mail', 'bulk')`);
   await manager.query('delete from upload_notices');
   await manager.query(`delete from mails where state = 'waiting'`);
   await manager.query(LOG_EMAILS, [name, email, EMAIL_LOG_RETENTION_DAYS - 1]);
+  for (const { subject, message, ...moment } of NOTIFICATIONS)
+    await manager.query(SEND_NOTIFICATION, [newId(), subject, message, dateOf(moment)]);
+  // A trigger counts what becomes of them.
+  await manager.query(
+    `update mails set state = 'sent', tries = 1, sent_at = created_at + interval '2 seconds' where notification_id is not null`,
+  );
   // One was refused and sent again, and two wait for a person.
   await manager.query(FAIL_EMAILS);
 }
@@ -60,6 +73,18 @@ const LOG_EMAILS = `
   from (${SENT}) e
   where recipient is not null and created_at between now() - $3 * interval '1 day' and now()`;
 
+const SEND_NOTIFICATION = `
+  with audience as (select id, email from users where role = 'guest' and email is not null and created_at < $4),
+  notification as (
+    insert into notifications (id, subject, message, total, without_address, sent_by, created_at)
+    select $1, $2, $3, (select count(*) from audience), 0, u.id, $4 from users u where u.username = 'june'
+    returning id
+  )
+  insert into mails (id, kind, recipient, subject, state, tries, record_kind, record_id, notification_id, created_at, found_by)
+  select gen_random_uuid(), 'notifications.letter', a.email, $2, 'waiting', 0, 'notification', n.id, n.id, $4,
+    lower(concat_ws(' ', a.email, $2::text))
+  from audience a cross join notification n`;
+
 const FAIL_EMAILS = `
   with newest as (
     select id, row_number() over (partition by kind order by created_at desc) as n, kind from mails
@@ -69,6 +94,6 @@ const FAIL_EMAILS = `
     state = case when n.kind = 'billing.invoice-receipt' then 'sent' else 'failed' end,
     sent_at = case when n.kind = 'billing.invoice-receipt' then m.sent_at + interval '3 hours' end,
     tries = case when n.kind = 'billing.invoice-receipt' then 2 else 1 end,
-    reason = case n.kind when 'projects.told' then '550 5.1.1 No such user' when 'billing.invoice-sent' then '552 5.2.2 Mailbox full' end
+    reason = case n.kind when 'projects.told' then 'connect ETIMEDOUT' when 'billing.invoice-sent' then '552 5.2.2 Mailbox full' end
   from newest n where n.id = m.id and (n.kind = 'projects.told' and n.n = 4
-    or n.kind = 'billing.invoice-sent' and n.n = 2 or n.kind = 'billing.invoice-receipt' and n.n = 3)`;
+    or n.kind = 'billing.invoice-sent' and n.n = 3 or n.kind = 'billing.invoice-receipt' and n.n = 3)`;

@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config';
 import { Storage } from '../../platform/storage';
 import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-file-contents';
 import { createDateOf } from './moments';
-import { drawYearFiles } from './draw-year-files';
+import { drawYearFiles, uploadTimeOf } from './draw-year-files';
 
 interface DemoVersion {
   author: string;
@@ -66,7 +66,7 @@ const FILES: DemoFile[] = [
 export async function createDemoFiles(app: INestApplicationContext, { demo }: Pick<Config, 'demo'>): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(FileVersion).existsBy({})) return;
-  const files = demo === 'year' ? [...(await drawYearFiles()), ...FILES] : FILES;
+  const files = demo === 'year' ? [...(await drawYearFiles()), ...FILES.map(completeFile)] : FILES;
   const projects = await database.getRepository(Project).find({ relations: { owner: true } });
   const dateOf = createDateOf(app);
   const addVersion = createUploader(app);
@@ -83,6 +83,12 @@ export async function createDemoFiles(app: INestApplicationContext, { demo }: Pi
   };
   await Promise.all(files.map(addFile));
 }
+
+/** In a year’s demo, files come during the day. */
+const completeFile = (file: DemoFile): DemoFile => ({
+  ...file,
+  versions: file.versions.map((version) => ({ ...version, at: uploadTimeOf(version.daysAgo) })),
+});
 
 function createUploader(app: INestApplicationContext) {
   const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(FileVersionsService)];

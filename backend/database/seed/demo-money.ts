@@ -44,7 +44,7 @@ export async function createDemoMoney(app: INestApplicationContext, { demo }: Pi
       [dayOf(new Date(), site.timezone)],
     );
     if (!isYear) return;
-    await createDemoEmails(manager, site);
+    await createDemoEmails(manager, context.dateOf, site);
     await dateDemoChanges(manager);
   });
 }

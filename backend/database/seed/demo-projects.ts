@@ -12,6 +12,7 @@ import { createDateOf, type DateOf } from './moments';
 import { findUserIds } from './find-user-ids';
 import type { YearProject } from './year/project-data';
 import { PROJECTS as YEAR_PROJECTS } from './year/projects';
+import { REPLIES } from './year/replies';
 import type { YearSubmission } from './year/submission-data';
 import { SUBMISSIONS as YEAR_SUBMISSIONS } from './year/submissions';
 
@@ -143,7 +144,7 @@ const PROJECTS: YearProject[] = [
 export async function createDemoProjects(app: INestApplicationContext, { demo }: Pick<Config, 'demo'>): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(Project).existsBy({})) return;
-  const projects = demo === 'year' ? [...PROJECTS, ...YEAR_PROJECTS] : PROJECTS;
+  const projects = demo === 'year' ? [...PROJECTS.map(completeProject), ...YEAR_PROJECTS] : PROJECTS;
   const idOf = await findUserIds(database);
   const dateOf = createDateOf(app);
   await database.transaction(async (manager) => {
@@ -151,6 +152,18 @@ export async function createDemoProjects(app: INestApplicationContext, { demo }:
     if (demo === 'year') for (const submission of YEAR_SUBMISSIONS) await convert(manager, submission, idOf);
   });
 }
+
+/** In a year’s demo, the team writes during office hours, and clients answer. */
+function completeProject(project: YearProject): YearProject {
+  const written = project.messages.map((one, index) => ({
+    ...one,
+    at: OFFICE_TIMES[index % OFFICE_TIMES.length] ?? '',
+  }));
+  const messages = [...written, ...(REPLIES[project.name] ?? [])].toSorted((a, b) => b.daysAgo - a.daysAgo);
+  return { ...project, at: '08:50', messages };
+}
+
+const OFFICE_TIMES = ['09:35', '11:10', '13:45', '10:20', '16:05'];
 
 interface Context {
   idOf: (username: string) => string;
@@ -176,7 +189,7 @@ async function createProject(
     ProjectUpdate,
     written.map((message) => ({ ...message, visibleAt: message.createdAt })),
   );
-  if (assignedTo) {
+  if (assignedTo || REPLIES[fields.name]) {
     const lastOf = (isClient: boolean) => written.findLast(({ fromClient }) => fromClient === isClient)?.createdAt;
     // Each side has read what it answered.
     await manager.insert(ConversationRead, [

@@ -6,6 +6,9 @@ import { drawPicture } from './year/pictures';
 /** Each version with its bytes. */
 export const drawYearFiles = () => Promise.all(FILES.map(drawFile));
 
+/** From 10 to 16:59, other on other days. */
+export const uploadTimeOf = (daysAgo: number): string => `${10 + (daysAgo % 7)}:${10 + ((daysAgo * 13) % 50)}`;
+
 async function drawFile({ client, project, name, content, versions }: YearFile, index: number) {
   const number = CLIENTS.findIndex(({ username }) => username === client);
   const extension = name.split('.').at(-1) ?? '';
@@ -17,7 +20,7 @@ async function drawFile({ client, project, name, content, versions }: YearFile, 
     ...{ client, project, name },
     versions: await Promise.all(
       versions.map(async ({ by, ...version }, place) => ({
-        ...{ author: by, at: '14:26', ...version },
+        ...{ author: by, at: uploadTimeOf(version.daysAgo), ...version },
         bytes: await draw(place),
       })),
     ),

@@ -27,10 +27,11 @@ export function addInvoice(
 ): void {
   const { created, sent, payments = [], voided, reminders = [], lateCharge, processing } = invoice;
   const dateOf = (daysAgo: number, at: string) => context.dateOf({ daysAgo, at });
+  const [createdAt, sentAt] = [dateOf(created, morningOf(created)), dateOf(sent ?? created, noonOf(sent ?? created))];
   let id = '';
-  timeline.add(dateOf(sent ?? created, '10:20'), async () => {
-    id = await writeDraft(context, invoice, { createdAt: dateOf(created, '10:05'), idByKey });
-    if (sent !== undefined) await context.sending.assignNumber(context.manager, id, dateOf(sent, '10:20'));
+  timeline.add(sentAt, async () => {
+    id = await writeDraft(context, invoice, { createdAt, idByKey });
+    if (sent !== undefined) await context.sending.assignNumber(context.manager, id, sentAt);
   });
   for (const payment of payments) {
     timeline.add(dateOf(payment.daysAgo, '15:42'), () => pay(context, id, payment, dateOf(payment.daysAgo, '15:42')));
@@ -60,6 +61,12 @@ export function addInvoice(
       await context.manager.update(Invoice, { id }, { voidedAt, voidReason: voided.reason, updatedAt: voidedAt });
     });
 }
+
+/** From 8 to 10:59, other on other days. */
+const morningOf = (daysAgo: number) => `${8 + (daysAgo % 3)}:${10 + ((daysAgo * 17) % 50)}`;
+
+/** From 11 to 12:59. */
+const noonOf = (daysAgo: number) => `${11 + (daysAgo % 2)}:${10 + ((daysAgo * 23) % 50)}`;
 
 async function writeDraft(
   context: MoneyContext,

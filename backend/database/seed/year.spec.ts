@@ -62,11 +62,13 @@ describe('the demo of a year', () => {
     ['14 of 15 orders', 'orders', 14],
     ['an order refunded in part', 'orders where refunded_amount > 0', 1],
     ['45 submissions', 'contact_submissions', 45],
-    ['submissions of the last days', `contact_submissions where created_at > now() - interval '8 days'`, 11],
+    ['submissions of the last days', `contact_submissions where created_at > now() - interval '8 days'`, 10],
     ['converted submissions', 'conversions', 12],
     ['40 files', 'files where version = 1', 40],
     ['an open dispute', 'disputes where closed_at is null', 1],
     ['emails that failed', `mails where state = 'failed'`, 2],
+    ['notifications whose emails were all sent', `notifications where sent = total`, 2],
+    ['clients with a business name and address', 'billing_details', 6],
     ['emails that were sent again', `mails where state = 'sent' and tries > 1`, 1],
   ])('has %s', async (_, from, expected) => expect(await count(from)).toBe(expected));
 

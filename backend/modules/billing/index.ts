@@ -1,4 +1,5 @@
 export { BillingModule } from './billing.module';
+export { BillingDetailsRow } from './details';
 export { DisputeEntity } from './disputes';
 export { InvoiceReminder, Reminder } from './dunning';
 export {

@@ -116,7 +116,7 @@ export const INVOICES: readonly DemoInvoice[] = [
     payments: [{ daysAgo: 66, by: { card: 'visa' } }],
   },
   {
-    ...{ client: 'owen', project: 'Local SEO', created: 62, sent: 62 },
+    ...{ client: 'owen', created: 62, sent: 62 },
     description: 'Storm season gallery',
     lines: [{ description: 'Before-and-after pictures, sorted and captioned', quantity: 26, unitAmount: 1_800 }],
     payments: [{ daysAgo: 47, by: { card: 'visa' } }],

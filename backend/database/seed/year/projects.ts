@@ -718,8 +718,7 @@ export const PROJECTS: readonly YearProject[] = [
     description:
       'When a keg kicks at 9 on a Saturday, the site says we have it until Monday, and people drive in from two counties over for it. I’d like the bartender to tap something once and be done.',
     projectType: 'website-maintenance',
-    budget: '1000-2500',
-    timeline: 'standard',
+    timeline: 'flexible',
     currentWebsite: 'https://hollowoakbrewery.example',
     status: 'in-progress',
     progress: 70,
@@ -1077,7 +1076,7 @@ export const PROJECTS: readonly YearProject[] = [
       'Two of us spend every morning on the phone moving cleanings around. I’d like patients to book and move their own, without seeing anyone else’s, and without a root canal landing in a twenty-minute slot.',
     projectType: 'website-redesign',
     budget: '2500-5000',
-    timeline: 'standard',
+    timeline: 'relaxed',
     currentWebsite: 'https://okaforfamilydental.example',
     status: 'in-progress',
     progress: 60,

@@ -1,2 +1,3 @@
+export { BillingDetailsRow } from './billing-details.entity';
 export { BillingDetailsService } from './billing-details.service';
 export { DetailsModule } from './details.module';
