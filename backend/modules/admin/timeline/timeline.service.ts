@@ -44,7 +44,8 @@ interface Found {
   details: Map<string, Details>;
   files: Map<string, StoredFile>;
   /** Up to when the viewer has read the conversation of the project. */
-  readAt: Date | null;
+  /** Undefined in the timeline of a client, where no conversation is read. */
+  readAt: Date | null | undefined;
 }
 
 /** The records whose timelines staff may see. */
@@ -132,7 +133,7 @@ export class TimelineService {
         viewer,
         rows.flatMap(({ fileIds = [] }) => fileIds),
       ),
-      projectId ? this.messages.readAt(viewer, projectId) : null,
+      projectId ? this.messages.readAt(viewer, projectId) : undefined,
     ]);
     return {
       files,
@@ -191,7 +192,7 @@ function presentMessage(details: Details, at: Date, found: Found): object {
     ...message,
     editedAt: editedAt?.toISOString() ?? null,
     files: fileIds.flatMap((id) => found.files.get(id) ?? []),
-    isUnread: isFromClient === true && at > (found.readAt ?? new Date(0)),
+    isUnread: isFromClient === true && found.readAt !== undefined && at > (found.readAt ?? new Date(0)),
     emailId: undefined,
     fileIds: undefined,
   };

@@ -4,6 +4,7 @@ import {
   adminProductsApi,
   contactApi,
   heldEmailsApi,
+  messagesApi,
   projectsApi,
   submissionsApi,
   TIMELINE_FILTERS,
@@ -155,6 +156,16 @@ it('shows emails that weren’t sent, and why', async () => {
     ['projects.moved', 'Undone before it was sent'],
     ['projects.received', 'No recipient'],
   ]);
+});
+
+it('marks messages as new where the conversation is read', async () => {
+  const ann = await product.client('ann', { firstName: 'Ann', email: 'ann@shoes.example' });
+  const { body: project } = await ann.call(projectsApi.request, { body: { name: 'Shoe shop' } });
+  await ann.call(messagesApi.post, { params: { id: project.id }, body: { message: 'Which colors?' } });
+  const marks = async (record: TimelineRecordKind, id: string) =>
+    (await entriesOf(record, id)).flatMap((entry) => (entry.kind === 'update' ? [entry.isUnread] : []));
+  expect(await marks('project', project.id)).toEqual([true]);
+  expect(await marks('user', ann.user.id)).toEqual([false]);
 });
 
 it('shows at a client what happened to all of their records, without sign-ins', async () => {
