@@ -3,7 +3,7 @@ import { Mark } from '@atelier/shared/ui/mark';
 import { type ReactNode, useId } from 'react';
 import styles from './printable-document.module.css';
 
-export type DocumentFact = readonly [name: string, value: ReactNode];
+export type DocumentFact = readonly [name: string, value: ReactNode, width?: 'wide'];
 
 interface PrintableDocumentProps {
   title: string;
@@ -34,8 +34,8 @@ export function PrintableDocument({ title, aside, facts, children }: PrintableDo
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
+        {facts.map(([name, value, width]) => (
+          <div key={name} className={width && styles.wide}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

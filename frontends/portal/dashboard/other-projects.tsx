@@ -27,8 +27,10 @@ export function OtherProjects({ projects, urlOf }: OtherProjectsProps) {
               <ProjectShop project={project} className={styles.smallShop ?? ''} />
               <span className={styles.cardText}>
                 <span className={styles.cardName}>{project.name}</span>
-                <Badge value={project.status} />
-                <UnreadMark count={unreadIn(project.id)} />
+                <span className={styles.cardBadges}>
+                  <Badge value={project.status} />
+                  <UnreadMark count={unreadIn(project.id)} />
+                </span>
               </span>
             </Link>
           </li>

@@ -1,10 +1,18 @@
-import { approvalsApi, formatCents, invoicesApi, messagesApi, type OpenQuestion } from '@atelier/contracts';
+import {
+  approvalsApi,
+  formatCents,
+  invoicesApi,
+  messagesApi,
+  type OpenQuestion,
+  subscriptionsApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { openApproval, reviewApproval } from '@atelier/shared/testing/approvals';
 import { nothingOwed, sentInvoice } from '@atelier/shared/testing/invoices';
 import { ann } from '@atelier/shared/testing/people';
 import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
+import { pastDueSubscription } from '@atelier/shared/testing/subscriptions';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { shortDay } from '@atelier/shared/ui/short-date';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -52,6 +60,18 @@ it('Waiting shows what is due first, and then the rest: invoices, questions, app
   expect(items.getByText(/^The Shop Window, (was )?due Dec 1.* Is the blue right\?$/)).toBeTruthy();
   const review = items.getByRole('link', { name: 'Review sign.png, v3' });
   expect(review.getAttribute('href')).toBe(`/projects/${shopWindowProject.id}#approval-${openApproval.id}`);
+});
+
+it('Waiting says that the card of a subscription couldn’t be charged', async () => {
+  mockResponse(invoicesApi.owed, {
+    ...{ amount: sentInvoice.amount, overdueAmount: 0, count: 1 },
+    mostUrgent: [{ ...sentInvoice, subscriptionId: pastDueSubscription.id }],
+  });
+  mockResponse(messagesApi.summary, { unread: [], questions: [] });
+  mockResponse(approvalsApi.waiting, []);
+  mockResponse(subscriptionsApi.listMine, [pastDueSubscription]);
+  renderWaiting();
+  expect(await (await waiting()).findByText(/ We couldn’t charge your card\.$/)).toBeTruthy();
 });
 
 it('Waiting says that approvals didn’t load, and loads them again', async () => {

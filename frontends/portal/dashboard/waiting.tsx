@@ -7,6 +7,7 @@ import {
   messagesApi,
   type OpenQuestion,
   plainMessage,
+  subscriptionsApi,
 } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { approvalSubject } from '@atelier/shared/approvals/labels';
@@ -57,24 +58,29 @@ export function Waiting() {
   );
 }
 
-const ToPay = ({ owed, first }: { owed: InvoicesOwed; first: Invoice }) => (
-  <WaitingItem title={titleOf(owed, first)} text={owedDetails(owed, first)}>
-    {owed.count <= 1 ? (
-      <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
-        Pay
-      </a>
-    ) : (
-      <>
-        <a href={paths.payAllInvoices} className={URGENT_BUTTON}>
-          Pay all
+function ToPay({ owed, first }: { owed: InvoicesOwed; first: Invoice }) {
+  const { data } = useApiQuery(subscriptionsApi.listMine, { enabled: first.subscriptionId !== null });
+  const isDeclined = data?.some(({ id, status }) => id === first.subscriptionId && status === 'past-due');
+  const text = `${owedDetails(owed, first)}${isDeclined ? ' We couldn’t charge your card.' : ''}`;
+  return (
+    <WaitingItem title={titleOf(owed, first)} text={text}>
+      {owed.count <= 1 ? (
+        <a href={paths.payInvoice(first.id)} className={URGENT_BUTTON}>
+          Pay
         </a>
-        <Link to={paths.invoices} className={WAITING_BUTTON}>
-          Review
-        </Link>
-      </>
-    )}
-  </WaitingItem>
-);
+      ) : (
+        <>
+          <a href={paths.payAllInvoices} className={URGENT_BUTTON}>
+            Pay all
+          </a>
+          <Link to={paths.invoices} className={WAITING_BUTTON}>
+            Review
+          </Link>
+        </>
+      )}
+    </WaitingItem>
+  );
+}
 
 const ToAnswer = ({ question: { id, project, message } }: { question: OpenQuestion }) => (
   <WaitingItem title={`A question about ${project.name}`} text={excerpt(plainMessage(message))}>

@@ -18,8 +18,8 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceWithLines }) {
   if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{formatDate(sentAt, site)}</time>]);
   if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{formatDay(dueDate)}</time>]);
   if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>]);
-  if (billedTo) facts.push(['Billed to', <BilledToText billedTo={billedTo} />]);
-  if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>]);
+  if (billedTo) facts.push(['Billed to', <BilledToText billedTo={billedTo} />, 'wide']);
+  if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>, 'wide']);
   if (other)
     facts.push([depositId ? 'Deposit' : 'Balance', <Link to={paths.invoice(other.id)}>{other.invoiceNumber}</Link>]);
   if (site.terms.revision > 1) facts.push(['Terms', <TermsLink revision={terms.revision} />]);

@@ -24,6 +24,7 @@ export function Conversation({ projectId, isPreview }: ConversationProps) {
   useBackgroundRefresh([messagesApi.list, messagesApi.summary]);
   useMarkRead(projectId, isPreview ? undefined : list.rows);
   useLinkedMessage(list);
+  const answeredAt = list.rows?.find(({ isFromClient, withdrawnAt }) => isFromClient && !withdrawnAt)?.createdAt ?? '';
   return (
     <div className={styles.conversation}>
       {!isPreview && <WriteMessage projectId={projectId} />}
@@ -39,7 +40,12 @@ export function Conversation({ projectId, isPreview }: ConversationProps) {
           <h3 className={styles.day}>{day}</h3>
           <ul className={styles.messages}>
             {messages.map((message) => (
-              <Message key={message.id} message={message} isPreview={isPreview} />
+              <Message
+                key={message.id}
+                message={message}
+                isAnswered={message.createdAt < answeredAt}
+                isPreview={isPreview}
+              />
             ))}
           </ul>
         </section>

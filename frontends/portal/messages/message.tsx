@@ -15,7 +15,14 @@ import { useState } from 'react';
 import { EditMessage } from './edit-message';
 import styles from './conversation.module.css';
 
-export function Message({ message, isPreview }: { message: MessageData; isPreview: boolean }) {
+interface MessageProps {
+  message: MessageData;
+  /** The client has written since then. */
+  isAnswered: boolean;
+  isPreview: boolean;
+}
+
+export function Message({ message, isAnswered, isPreview }: MessageProps) {
   const { id, authorName, authorImageUrl, createdAt, editedAt, withdrawnAt, isFromClient, isQuestion, isUnread } =
     message;
   const [isEditing, setIsEditing] = useState(false);
@@ -32,7 +39,7 @@ export function Message({ message, isPreview }: { message: MessageData; isPrevie
           <ClockTime at={createdAt} />
           {editedAt && !withdrawnAt && <span>edited</span>}
           {isUnread && <Badge value="New" color="blue" />}
-          {isQuestion && !withdrawnAt && <Badge value="Question" color="yellow" />}
+          {isQuestion && !isAnswered && !withdrawnAt && <Badge value="Question" color="yellow" />}
           <BeforeInvitation createdAt={createdAt} />
         </div>
         {isEditing ? (

@@ -3,6 +3,7 @@ import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { OrderList } from '@atelier/shared/orders/order-list';
 import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
@@ -19,7 +20,10 @@ export default function Orders() {
       {list.rows?.length === 0 && (
         <EmptyStateCard title="No orders yet" picture={Receipt}>
           <p>
-            Your orders and receipts will show up here. <a href={paths.products}>Browse packages</a>
+            Packages you buy will show up here with their receipts. <a href={paths.products}>Browse packages</a>
+          </p>
+          <p>
+            Receipts for invoices are in <Link to={paths.invoices}>Invoices</Link>.
           </p>
         </EmptyStateCard>
       )}

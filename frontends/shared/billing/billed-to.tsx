@@ -1,4 +1,5 @@
 import { addressLines, type BilledTo } from '@atelier/contracts';
+import { EmailAddress } from '@atelier/shared/ui/email-address';
 import styles from './billed-to.module.css';
 
 /** As it is written on the document. */
@@ -14,7 +15,7 @@ export const hasBillingDetails = (billedTo: BilledTo): boolean =>
 export const BilledToText = ({ billedTo }: { billedTo: BilledTo }) => (
   <span className={styles.lines}>
     {billedToLines(billedTo).map((line, index) => (
-      <bdi key={index}>{line}</bdi>
+      <bdi key={index}>{line === billedTo.email ? <EmailAddress email={line} /> : line}</bdi>
     ))}
   </span>
 );

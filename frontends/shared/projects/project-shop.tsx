@@ -14,20 +14,23 @@ const TRADES: readonly Trade[] = ['bakery', 'florist', 'books', 'coffee', 'barbe
 
 const pictures = new Map(
   TRADES.flatMap((trade) =>
-    (['closed', 'painting', 'open'] as const).map((state) => [`${trade} ${state}`, shopPicture(trade, state)] as const),
+    (['closed', 'painting', 'open'] as const).flatMap((state) =>
+      [true, false].map(
+        (isNeutral) => [`${trade} ${state} ${isNeutral}`, shopPicture(trade, state, isNeutral)] as const,
+      ),
+    ),
   ),
 );
 
 /** A project’s shop: shut before work starts, painted during it, and open when it is completed. */
 export function ProjectShop({ project: { id, name, status }, className }: { project: Project; className?: string }) {
-  const ShopPicture = pictures.get(`${tradeOf(id, name)} ${STATES[status]}`);
+  const named = TRADES.find((trade) => name.toLowerCase().includes(trade));
+  const ShopPicture = pictures.get(`${named ?? colorsOf(id)} ${STATES[status]} ${!named}`);
   return ShopPicture && <ShopPicture className={className} />;
 }
 
-/** The trade that the name says; otherwise always the same one for a project. */
-function tradeOf(id: string, name: string): Trade {
-  const named = TRADES.find((trade) => name.toLowerCase().includes(trade));
-  if (named) return named;
+/** Always the same for a project. */
+function colorsOf(id: string): Trade {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return TRADES[sum % TRADES.length] ?? 'bakery';
 }

@@ -68,7 +68,11 @@ export function SubscriptionFacts({
               {showOrder && (
                 <>
                   {' '}
-                  Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+                  Started with order{' '}
+                  <Link to={paths.order(orderId)} className={styles.number}>
+                    {orderNumber}
+                  </Link>
+                  .
                 </>
               )}
             </p>

@@ -26,6 +26,7 @@ const ROOFS = {
 
 export interface BuildingProps {
   trade: Trade;
+  sign?: string;
   x?: number;
   height?: number;
   roof?: 'tab' | 'chimney';
@@ -38,7 +39,7 @@ export interface BuildingProps {
 
 /** A shop without the goods and floors of all shops, which the page that says what didn't load can do without. */
 export function Building(props: BuildingProps) {
-  const { trade, x = 0, height = LOWEST_HEIGHT, roof, turn = 0, state = 'open', goods, children } = props;
+  const { trade, sign, x = 0, height = LOWEST_HEIGHT, roof, turn = 0, state = 'open', goods, children } = props;
   const classNames = [styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
   return (
     <g className={classNames.join(' ')} transform={`translate(${x} 0)`}>
@@ -51,7 +52,7 @@ export function Building(props: BuildingProps) {
         <path className={styles.dots} d="M18 12a5 5 0 1 0 .1 0zM34 12a5 5 0 1 0 .1 0zM50 12a5 5 0 1 0 .1 0z" />
         <path className={styles.lines} d="M138 17h28" />
       </g>
-      <Front trade={trade} state={state} goods={goods} />
+      <Front trade={trade} sign={sign} state={state} goods={goods} />
     </g>
   );
 }

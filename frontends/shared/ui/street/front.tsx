@@ -13,17 +13,19 @@ const stripes = (first: number) =>
 
 interface FrontProps {
   trade: Trade;
+  /** Instead of the trade. */
+  sign?: string | undefined;
   state: ShopState;
   goods: ReactNode;
 }
 
-export function Front({ trade, state, goods }: FrontProps) {
+export function Front({ trade, sign = trade, state, goods }: FrontProps) {
   return (
     <>
       <rect className={styles.sign} x="14" y="-186" width="152" height="32" rx="16" />
       <path className={styles.lock} d="M29-171v-3.5a4 4 0 0 1 8 0v3.5M27-171h12v8.5H27z" />
       <text className={styles.name} x="98" y="-164" textAnchor="middle">
-        {state === 'painting' ? 'soon' : trade}
+        {state === 'painting' ? 'soon' : sign}
       </text>
       <rect className={styles.pane} x="16" y="-112" width="106" height="82" />
       {state === 'closed' ? <Shutter /> : <g transform="translate(69 -32)">{goods}</g>}

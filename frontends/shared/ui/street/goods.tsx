@@ -80,3 +80,12 @@ export const goods = {
 } as const;
 
 export type Trade = keyof typeof goods;
+
+export const plants = (
+  <>
+    <path className={styles.leaf} d="M-24-18c-20-6-20-24-14-32M-24-18c-2-18 4-30 14-34M-24-18c2-12 10-18 20-18" />
+    <path className={styles.pot} d="M-34 0l-4-19h28l-4 19z" />
+    <path className={styles.leaf} d="M24-16v-34M24-26c-10-2-14-8-14-16M24-30c10-2 14-8 14-16" />
+    <path className={styles.pot} d="M14 0l-4-17h28l-4 17z" />
+  </>
+);

@@ -4,11 +4,11 @@ import type { PictureProps } from './picture';
 import { Shop } from './shop';
 import { ShopPicture } from './shop-picture';
 
-export const shopPicture = (trade: Trade, state: ShopState) =>
+export const shopPicture = (trade: Trade, state: ShopState, isNeutral = false) =>
   function OneShop(props: PictureProps) {
     return (
       <ShopPicture {...props}>
-        <Shop trade={trade} state={state} />
+        <Shop trade={trade} state={state} isNeutral={isNeutral} />
       </ShopPicture>
     );
   };

@@ -3,7 +3,7 @@ import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ann } from '@atelier/shared/testing/people';
 import { shopWindowProject, sketchesMessage } from '@atelier/shared/testing/projects';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { mockHandler } from '@atelier/shared/testing/server';
+import { mockHandler, mockResponse } from '@atelier/shared/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Conversation } from './conversation';
 
@@ -39,4 +39,25 @@ it('a link within the page leads to a message on an older page', async () => {
   await screen.findByRole('button', { name: 'Show more' });
   act(() => void (location.hash = `#message-${sketchesMessage.id}`));
   await expectFocus();
+});
+
+it('marks questions until the client has written', async () => {
+  const question = (number: number, createdAt: string) => ({
+    ...{ ...sketchesMessage, id: `question-${number}`, message: `Question ${number}`, createdAt, isQuestion: true },
+  });
+  const answer = { ...newer, message: 'Blue.', createdAt: '2026-11-04T10:00:00.000Z', isFromClient: true };
+  mockResponse(messagesApi.list, [
+    question(2, '2026-11-05T10:00:00.000Z'),
+    answer,
+    question(1, '2026-11-03T10:00:00.000Z'),
+  ]);
+  renderPage(
+    <ApiQueryProvider>
+      <Conversation projectId={id} isPreview={false} />
+    </ApiQueryProvider>,
+    { at: `/projects/${id}`, user: ann },
+  );
+  await screen.findByText('Question 1');
+  const marks = screen.getAllByText('Question');
+  expect(marks.map((mark) => mark.closest('li')?.id)).toEqual(['message-question-2']);
 });
