@@ -7,6 +7,7 @@ import { DataTable } from '../table/data-table';
 import { ExportRowsButton } from '../table/export-button';
 import styles from './analytics.module.css';
 import { type Bar, BarChart, isEmptyChart } from './bar-chart';
+import { BarList } from './bar-list';
 
 export interface CardFigure {
   value: string;
@@ -27,6 +28,8 @@ interface AnalyticsSectionProps<Row> {
   formatTick: (value: number) => string;
   columns: Column<Row>[];
   rows: Row[];
+  /** Of names that wouldn’t fit below bars. */
+  isList?: boolean;
 }
 
 export interface Section {
@@ -48,7 +51,7 @@ export function createSection<Row extends { id: string }>(props: AnalyticsSectio
 }
 
 function AnalyticsSection<Row extends { id: string }>(props: AnalyticsSectionProps<Row>) {
-  const { title, hint, figure, columns, rows, ...chart } = props;
+  const { title, hint, figure, columns, rows, isList, ...chart } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const hiddenTitle = <span className="unseen"> of {title}</span>;
   const fileName = title.toLowerCase().replaceAll(' ', '-');
@@ -69,7 +72,7 @@ function AnalyticsSection<Row extends { id: string }>(props: AnalyticsSectionPro
         </p>
       )}
       <p className={styles.hint}>{hint}</p>
-      <BarChart title={title} {...chart} />
+      {isList ? <BarList title={title} {...chart} /> : <BarChart title={title} {...chart} />}
       <Button className={styles.toggle ?? ''} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
         {isExpanded ? 'Hide data' : 'Show data'}
         {hiddenTitle}

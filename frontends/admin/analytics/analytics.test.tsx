@@ -269,7 +269,6 @@ it.each([
   ],
   ['Response time', ['Oct 2026: 1.5 h; Oct 2025: 2.0 h', 'Nov 2026: –']],
   ['Projects', ['In review: 3']],
-  ['Best-selling packages', ['The Market Stall: 2; Sold a year earlier: 3']],
 ])('the chart of %s has the figures of its table, read by arrow keys', async (title, bars) => {
   mockResponse(consoleApi.analytics, filled);
   const user = open();
@@ -280,6 +279,31 @@ it.each([
   images.at(-1)?.focus();
   await user.keyboard('{Home}');
   expect(document.activeElement).toBe(images[0]);
+});
+
+it('lists packages with their numbers', async () => {
+  mockResponse(consoleApi.analytics, filled);
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Best-selling packages, chart' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The Market Stall2Sold a year earlier: 3',
+  ]);
+});
+
+it('compares no whole period with a part of one', async () => {
+  const [first, ...others] = filled.money;
+  const money = first ? [{ ...first, previous: 0, previousOutstanding: 0 }, ...others] : [];
+  const without = <Row extends { previous: number | null }>([row, ...rest]: Row[]) =>
+    row ? [{ ...row, previous: null }, ...rest] : [];
+  const { leads, replies, recurring } = filled;
+  mockResponse(consoleApi.analytics, {
+    ...filled,
+    ...{ money, leads: without(leads), replies: without(replies) },
+    recurring: recurring.map((row, index) => (index === 0 ? { ...row, previous: 0 } : row)),
+  });
+  open();
+  await screen.findByRole('group', { name: 'Revenue, chart' });
+  expect(screen.getByRole('region', { name: 'Revenue' }).textContent).not.toContain('earlier');
 });
 
 it('exports the data', async () => {

@@ -71,9 +71,15 @@ export const AGE_LABELS = [...PROJECT_AGES.map((days) => `Up to ${days} days`), 
 export const hasPrevious = ({ leads, replies, money, recurring }: Analytics): boolean =>
   [leads, replies, money, recurring].some((rows) => rows.some(({ previous }) => previous));
 
-/** The time before, as in “in the 3 months before”; empty if it had nothing, which no card repeats. */
+/**
+ * The time before, as in “in the 3 months before”; empty if it had nothing, which no card repeats, or began before there
+ * was anything to count: a whole period isn’t compared with a part of one.
+ */
 export const earlierPeriod = (figures: Analytics): string =>
-  hasPrevious(figures) ? periodBefore(figures.comparedMonths) : '';
+  hasWholePrevious(figures) ? periodBefore(figures.comparedMonths) : '';
+
+const hasWholePrevious = ({ leads, replies, money, recurring }: Analytics): boolean =>
+  [leads, replies, money, recurring].some(([first]) => first?.previous);
 
 function periodBefore(months: number): string {
   if (months === 1) return 'by this point last month';
@@ -82,7 +88,8 @@ function periodBefore(months: number): string {
 
 /** `up $1,200 from $3,400 a year earlier` */
 export function comparedText({ value, previous }: PeriodFigure, format: (value: number) => string, when: string) {
-  if (previous === null || previous === 0) return when && `Nothing ${when}`;
+  if (!when) return '';
+  if (previous === null || previous === 0) return `Nothing ${when}`;
   const change = (value ?? 0) - previous;
   if (change === 0) return `Unchanged from ${format(previous)} ${when}`;
   return `${change > 0 ? 'Up' : 'Down'} ${format(Math.abs(change))} from ${format(previous)} ${when}`;

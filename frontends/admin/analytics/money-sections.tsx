@@ -9,12 +9,15 @@ import {
   formatDollars,
   formatEarlierMonth,
   formatSignedCents,
+  hasPrevious,
 } from './labels';
 
 export function moneySections(figures: Analytics): Section[] {
   const { totals, money, recurring, comparedMonths, today } = figures;
   const before = earlierPeriod(figures);
-  const endBefore = before && `at the end of ${formatEarlierMonth(today.slice(0, 7), comparedMonths)}`;
+  const endBefore = hasPrevious(figures)
+    ? `at the end of ${formatEarlierMonth(today.slice(0, 7), comparedMonths)}`
+    : '';
   const newestMoney = newestFirst(money, ({ month }) => month);
   const newestRecurring = newestFirst(recurring, ({ month }) => month);
   return [
@@ -81,7 +84,8 @@ const moneyFigure = (figure: PeriodFigure, when: string): CardFigure | undefined
 
 function churnFigure({ value, previous }: PeriodFigure, when: string): CardFigure | undefined {
   if (value === null) return undefined;
-  if (previous === null) return { value: formatShare(value), detail: when && `No subscriptions ${when}` };
+  if (!when) return { value: formatShare(value), detail: '' };
+  if (previous === null) return { value: formatShare(value), detail: `No subscriptions ${when}` };
   const change = value === previous ? 'Unchanged' : value > previous ? 'Up' : 'Down';
   return { value: formatShare(value), detail: `${change} from ${formatShare(previous)} ${when}` };
 }

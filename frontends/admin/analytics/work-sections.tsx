@@ -95,7 +95,7 @@ function projectsSection({ projects }: Analytics): Section {
   const open = total - (projects.find(({ status }) => status === 'completed')?.count ?? 0);
   return createSection({
     title: 'Projects',
-    hint: 'Current status, by time since the project was created.',
+    hint: 'All projects, by their current status.',
     figure:
       total > 0 ? { value: String(open), detail: `not completed, of ${total.toLocaleString('en-US')}` } : undefined,
     series: ['Projects'],
@@ -118,6 +118,7 @@ function packagesSection(figures: Analytics): Section {
     hint: 'From paid orders in this period, excluding full refunds.',
     figure: countFigure(totals.sold, earlierPeriod(figures)),
     series: ['Sold'],
+    isList: true,
     bars: packages.map(({ name, sold, previous }) => ({
       name,
       label: name,

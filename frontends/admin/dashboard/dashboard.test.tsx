@@ -119,14 +119,33 @@ it('lists what needs a person, each with one action', async () => {
       '3 new submissions, the oldest from Lena BrandtReceived November 20, 2026Open',
       '/admin/submissions?status=new&sort=oldest',
     ],
-    ['The Pop-Up is waiting to startFor Ann Baker, ordered as A-10234Open', '/admin/projects/r1'],
     ['INV-2026-00004 for Rosa Delgado is past due$560.00, was due November 12, 2026Remind', '/admin/invoices/i1'],
-    ['The balance for Ann Baker is still a draft$753.00, deposit paid November 20, 2026Send', '/admin/invoices/i2'],
     ['Rosa Delgado paid twiceA-1, $50.00Refund', '/admin/payments?duplicates=1'],
     ['Refund of $240.00 to Rosa Delgado failedA-1, refund it another wayRefund', '/admin/invoices/i9'],
     ['Refund of $240.00 to Rosa Delgado failedA-2, refund it another wayRefund', '/admin/orders/o9'],
     ['2 differences in payments to reviewA-1 was refunded at Stripe onlyReview', '/admin/payments'],
+    ['The Pop-Up is waiting to startFor Ann Baker, ordered as A-10234Open', '/admin/projects/r1'],
+    ['The balance for Ann Baker is still a draft$753.00, deposit paid November 20, 2026Send', '/admin/invoices/i2'],
   ]);
+});
+
+it('shows the most urgent of many first, and the others on demand', async () => {
+  mockEmptyDashboard();
+  const at = '2026-11-20T09:00:00.000Z';
+  const draft = { kind: 'unsent-balance', at, clientName: 'Ann Baker', amount: 75_300, projectName: null } as const;
+  const user = open([
+    ...Array.from({ length: 9 }, (_, index) => ({ ...draft, id: `i${index}` })),
+    { kind: 'failed-refund', id: 'f1', at, ...failedRefund, invoiceId: 'i9', orderId: null },
+  ]);
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  const texts = () => needs.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const more = await needs.findByRole('button', { name: 'Show 2 more' });
+  expect(texts()).toHaveLength(8);
+  expect(texts()[0]).toContain('Refund of $240.00 to Rosa Delgado failed');
+  await user.click(more);
+  expect(texts()).toHaveLength(10);
+  await user.click(needs.getByRole('button', { name: 'Show fewer' }));
+  expect(texts()).toHaveLength(8);
 });
 
 it('names the subject of each decision', async () => {

@@ -1,6 +1,7 @@
 import { type AttentionItem, type AttentionKind, dashboardApi } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { usePageData } from '@atelier/shared/page-data';
+import { Button } from '@atelier/shared/antd/frame';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
@@ -23,12 +24,17 @@ const URGENT: readonly AttentionKind[] = [
   'overdue-invoice',
 ];
 
+const MAX_SHOWN = 8;
+
 const isUrgent = (item: AttentionItem): boolean =>
   URGENT.includes(item.kind) || (item.kind === 'decisions' && item.decision === 'changes');
 
 /** Lists all that waits for a person, the most urgent first. */
 export function NeedsYou() {
   const { data, error, isPending, refetch } = useApiQuery(dashboardApi.attention, useMineQuery());
+  const [isExpanded, setIsExpanded] = useState(false);
+  const items = data?.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a))) ?? [];
+  const shown = isExpanded || items.length <= MAX_SHOWN + 1 ? items : items.slice(0, MAX_SHOWN);
   return (
     <Panel
       title="Needs you"
@@ -38,12 +44,17 @@ export function NeedsYou() {
       {error && <ErrorState title="Couldn’t load what needs you" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {data?.length === 0 && <p className={styles.done}>You’re all caught up.</p>}
-      {data && data.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.list}>
-          {data.map((item) => (
+          {shown.map((item) => (
             <Row key={`${item.kind} ${item.id}`} item={item} />
           ))}
         </ul>
+      )}
+      {items.length > MAX_SHOWN + 1 && (
+        <Button className={styles.more ?? ''} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show ${items.length - MAX_SHOWN} more`}
+        </Button>
       )}
     </Panel>
   );

@@ -39,6 +39,17 @@ it('says which emails have no address yet, and leaves out the address of those t
   expect(screen.queryByText('–')).toBeNull();
 });
 
+it('shows emails without a mail server as saved, not as sent', async () => {
+  const reason = 'Saved in the data folder: SMTP_URL isn’t set';
+  mockResponse(emailLogApi.list, [
+    { ...refusedReply, id: 'saved', state: 'sent', reason },
+    { ...refusedReply, id: 'sent', state: 'sent', reason: null },
+  ]);
+  open();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(screen.getAllByText('Sent')).toHaveLength(1);
+});
+
 it('resends the selected emails that failed, and names those that can’t be resent', async () => {
   const sent: LoggedEmail = { ...refusedReply, id: `${refusedReply.id}s`, subject: 'Welcome', to: 'bo@example.com' };
   mockResponse(emailLogApi.list, [refusedReply, sent]);

@@ -9,9 +9,8 @@ import {
 } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { EmailAddress } from '../email-address';
+import { EmailAddress } from '@atelier/shared/ui/email-address';
 import { emailAdvice, isSavedToFile } from './failure-reason';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import { Mailbox } from '@atelier/shared/ui/empty-pictures/mailbox';
@@ -27,11 +26,13 @@ import { recordPath } from './record-path';
 import { EmailsBulkBar, NOUNS } from './emails-bulk-bar';
 import styles from './email-log.module.css';
 import { canResend, ResendButton, useResend } from './resend-button';
-import { kindLabel, STATE_COLORS } from './labels';
+import { EmailBadge } from './email-badge';
+import { kindLabel } from './labels';
 
 const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Email',
+    isWide: true,
     isSoft: true,
     renderCell: (email) => (
       <>
@@ -47,13 +48,12 @@ const COLUMNS: Column<LoggedEmail>[] = [
     title: 'Status',
     card: 'top',
     fitContent: true,
-    renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
+    renderCell: (email) => <EmailBadge email={email} />,
     csvValue: ({ state }) => EMAIL_STATE_LABELS[state],
   },
   {
     title: 'Reason',
     card: 'fact',
-    isWide: true,
     isSoft: true,
     // Words for people on the page; the mail server’s own in the CSV.
     renderCell: (email) => emailAdvice(email) && <small>{emailAdvice(email)}</small>,

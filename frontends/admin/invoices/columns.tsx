@@ -29,8 +29,7 @@ export const columns: Column<AdminInvoice>[] = [
     card: 'bottom',
     renderCell: (invoice) => (
       <>
-        <InvoiceBadge invoice={invoice} />
-        <DisputeBadge dispute={invoice.dispute} />
+        <InvoiceBadge invoice={invoice} /> <DisputeBadge dispute={invoice.dispute} />{' '}
         <FailedEmailBadge id={invoice.id} />
       </>
     ),

@@ -8,7 +8,7 @@ import { Link } from '@atelier/shared/router';
 import { TermsLink } from '@atelier/shared/terms-link';
 import { Panel } from '@atelier/shared/ui/panel';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { Properties, Property } from '../properties/properties';
 import { EditableInvoiceProperties } from './invoice-properties';
 import { invoiceName } from './labels';

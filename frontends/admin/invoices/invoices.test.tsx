@@ -83,7 +83,7 @@ it('marks a paid invoice that is disputed', async () => {
     { ...toAdminInvoice(partiallyRefundedInvoice), dispute: 'open' },
     { ...toAdminInvoice(sentInvoice), dispute: null },
   ]);
-  expect((await row('INV-2026-00041')).textContent).toContain('PaidDisputed');
+  expect((await row('INV-2026-00041')).textContent).toContain('Paid Disputed');
   expect((await row('INV-2026-00042')).textContent).not.toContain('Disputed');
 });
 

@@ -6,7 +6,7 @@ import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef } from 'react';
-import { EmailAddress } from '../email-address';
+import { EmailAddress } from '@atelier/shared/ui/email-address';
 import { canDismiss, DismissButton } from '../email-log/dismiss-button';
 import { EmailState } from '../record-emails/email-state';
 import { notDeliveredText } from '../email-log/failure-reason';

@@ -24,9 +24,7 @@ export const columns: Column<Order>[] = [
     card: 'bottom',
     renderCell: (order) => (
       <>
-        <OrderBadge order={order} />
-        <DisputeBadge dispute={order.dispute} />
-        <FailedEmailBadge id={order.id} />
+        <OrderBadge order={order} /> <DisputeBadge dispute={order.dispute} /> <FailedEmailBadge id={order.id} />
       </>
     ),
     csvValue: ({ status }) => statusLabel(status),

@@ -6,7 +6,7 @@ import { Link } from '@atelier/shared/router';
 import { TermsLink } from '@atelier/shared/terms-link';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { Properties, Property } from '../properties/properties';
 import { DateTime } from '@atelier/shared/ui/date-time';
 import properties from '../properties/properties.module.css';

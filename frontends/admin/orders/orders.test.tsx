@@ -64,7 +64,7 @@ describe('order list', () => {
   it('marks a paid order whose dispute was lost', async () => {
     mockResponse(ordersApi.list, [{ ...paidOrder, buyer, dispute: 'lost' }]);
     open();
-    expect((await row('A-10234')).textContent).toContain('PaidDispute lost');
+    expect((await row('A-10234')).textContent).toContain('Paid Dispute lost');
   });
 
   it('filters by status through the URL', async () => {

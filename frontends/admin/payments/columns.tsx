@@ -19,7 +19,7 @@ export const columns: Column<LedgerEntry>[] = [
   {
     title: 'Invoice or order',
     card: 'fact',
-    renderCell: sourceName,
+    renderCell: (entry) => entry.invoiceNumber ?? entry.orderNumber ?? sourceName(entry),
     csvValue: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
     fitContent: true,
   },

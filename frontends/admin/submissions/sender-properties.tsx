@@ -8,7 +8,7 @@ import {
   type Submission,
 } from '@atelier/contracts';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { PhoneLink } from '../phone-link';
 import { EditableText } from '../properties/editable-text';
 import { WebsiteLink } from '../website-link';

@@ -13,7 +13,7 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import sheet from '../detail-page.module.css';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { Properties, Property } from '../properties/properties';
 import { ListLink } from '../table/list-link';
 import { Timeline } from '../timeline/timeline';

@@ -8,7 +8,7 @@ import {
 } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { EmailAddress } from '../email-address';
+import { EmailAddress } from '@atelier/shared/ui/email-address';
 import { kindLabel } from '../email-log/labels';
 import { ENTRY_KIND_LABELS } from '../payments/labels';
 

@@ -13,6 +13,7 @@ interface RecordLine {
   title: ReactNode;
   state: ReactNode;
   details: string;
+  action?: ReactNode;
 }
 
 interface RecordPanelProps<Row> {
@@ -59,12 +60,13 @@ export function RecordPanel<Row extends { id: string }>(props: RecordPanelProps<
       {rows && rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((row) => {
-            const { title, state, details } = toLine(row);
+            const { title, state, details, action } = toLine(row);
             return (
               <li key={row.id} className={styles.item}>
                 <span className={styles.title}>{title}</span>
                 {state}
                 <span className={styles.muted}>{details}</span>
+                {action && <div className={styles.action}>{action}</div>}
               </li>
             );
           })}

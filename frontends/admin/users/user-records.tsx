@@ -20,7 +20,7 @@ import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { formatDateTime } from '@atelier/shared/format';
 import { type ReactNode, useState } from 'react';
 import { invoiceName } from '../invoices/labels';
-import { STATE_COLORS } from '../email-log/labels';
+import { EmailBadge } from '../email-log/email-badge';
 import { ResendButton } from '../email-log/resend-button';
 import { emailStateText } from '../email-log/failure-reason';
 import { DisputeBadge } from '../payments/dispute-badge';
@@ -166,13 +166,9 @@ const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode 
       emptyText="No emails yet."
       toLine={(entry) => ({
         title: entry.subject ?? 'Not sent yet',
-        state: (
-          <>
-            <Badge value={entry.state} color={STATE_COLORS[entry.state]} />
-            {entry.state === 'failed' && <ResendButton email={entry} label="Send again" />}
-          </>
-        ),
+        state: <EmailBadge email={entry} />,
         details: `${entry.state === 'failed' ? `${emailStateText(entry)} · ` : ''}${formatDateTime(entry.createdAt)}`,
+        action: entry.state === 'failed' && <ResendButton email={entry} label="Send again" />,
       })}
     />
   </>

@@ -11,7 +11,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { Properties, Property } from '../properties/properties';
 import { OwnerProperty } from '../assignments/owner-property';
 import { Timeline } from '../timeline/timeline';

@@ -10,7 +10,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { FailedEmailBadge } from '../record-emails/failed-email-badge';
 import { csvDollars } from '../client-cell';
-import { EmailLink } from '../email-address';
+import { EmailLink } from '@atelier/shared/ui/email-address';
 import { ShortDate } from '@atelier/shared/ui/short-date';
 import type { Column } from '../table/column';
 import type { Nouns } from '../table/counted';

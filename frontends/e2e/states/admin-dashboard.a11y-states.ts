@@ -198,7 +198,9 @@ export const adminDashboardStates: A11yState[] = [
       await mockResponse(page, '**/api/admin/dashboard/money', money);
       await mockResponse(page, '**/api/admin/dashboard/attention', attention);
       await openDashboard(page, [], []);
-      await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')).toHaveCount(attention.length);
+      const needs = page.getByRole('region', { name: 'Needs you' });
+      await needs.getByRole('button', { name: `Show ${attention.length - 8} more` }).click();
+      await expect(needs.getByRole('listitem')).toHaveCount(attention.length);
       await expect(page.getByText('$18,420.00')).toBeVisible();
     },
   },
