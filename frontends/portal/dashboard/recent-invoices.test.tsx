@@ -41,6 +41,16 @@ describe('recent invoices', () => {
     expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
   });
 
+  it('have one filled Pay button, of the invoice to pay first', async () => {
+    mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
+    openDashboard();
+    await row('INV-2026-00042');
+    const filled = recent()
+      .getAllByRole('link', { name: /^Pay / })
+      .filter((payLink) => payLink.dataset.primary);
+    expect(filled.map((payLink) => payLink.getAttribute('href'))).toEqual([`/pay-invoice/${overdueInvoice.id}`]);
+  });
+
   it('have a Pay link only while sent or overdue', async () => {
     mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     openDashboard();

@@ -21,11 +21,12 @@ interface InvoiceRowsProps {
 }
 
 export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
+  const toPay = firstToPay(invoices);
   return (
     <div className={styles.container}>
       <ul className={styles.rows}>
         {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} isFirstToPay={invoice === firstToPay(invoices)} {...rest} />
+          <Row key={invoice.id} invoice={invoice} isFirstToPay={invoice === toPay} {...rest} />
         ))}
       </ul>
     </div>

@@ -22,7 +22,7 @@ export function PdfLink({ id, number, endpoint, noun, variant = 'line' }: PdfLin
       </span>
       <span>
         <span className={styles.verb}>Download </span>
-        <span className={styles.noun}>{noun}</span>
+        <span className={`${styles.noun} ${variant === 'quiet' ? styles.underlined : ''}`}>{noun}</span>
         <span className="unseen"> of {number}, in a new tab</span>
       </span>
     </ButtonLink>

@@ -69,10 +69,9 @@ export function SubscriptionFacts({
                 <>
                   {' '}
                   Started with order{' '}
-                  <Link to={paths.order(orderId)} className={styles.number}>
-                    {orderNumber}
-                  </Link>
-                  .
+                  <span className={styles.number}>
+                    <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+                  </span>
                 </>
               )}
             </p>
