@@ -8,12 +8,16 @@ import { BALANCE_WAS_SENT, restoreDraftBalance } from './deposits.service';
 import { Invoice } from './invoice.entity';
 import { invoiceVoidedJob } from './invoices.queue';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
+import { VOIDED_BY_PROVIDER } from './subscription-invoices.service';
 
 const VOID_INVOICE = `
   update invoices i set voided_at = now(), void_reason = $2, updated_at = now()
   where i.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
     and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null and b.status <> 'draft')
   returning i.id`;
+
+const SAVE_REASON = `
+  update invoices set void_reason = $2, updated_at = now() where id = $1 and void_reason = $3 returning id`;
 
 const KEPT_MONEY = `
   select exists (select from payment_record p join disputes d on d.payment_id = p.id
@@ -36,6 +40,7 @@ export class InvoiceVoidingService {
   async void(id: string, reason: string | null): Promise<void> {
     const invoice = await this.invoices.findOneBy({ id });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    if (await this.saveReason(id, reason)) return;
     await this.assertVoidable(invoice);
     await this.openIntents.whileUnpayable(invoice, () =>
       this.markVoid(id, reason).catch((error: unknown) => this.explain(id, error)),
@@ -57,9 +62,17 @@ export class InvoiceVoidingService {
       await enqueue(invoiceVoidedJob, { invoiceId: id });
       return true;
     });
-    if (isVoided) return;
+    if (isVoided || (await this.saveReason(id, reason))) return;
     await this.assertVoidable(await this.invoices.findOneByOrFail({ id }));
     throw new ConflictException('This invoice just changed. Reload it before continuing.');
+  }
+
+  /** Stripe's report that a month is void may arrive before the request that voided it there ends, or is repeated. */
+  private async saveReason(id: string, reason: string | null): Promise<boolean> {
+    return this.outbox.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ id: string }[], number]>(SAVE_REASON, [id, reason, VOIDED_BY_PROVIDER]);
+      return rows.length > 0;
+    });
   }
 
   /** Check before closing the client's payment. */

@@ -1,19 +1,22 @@
-import { invoicesApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
 import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
-import { Deadline } from '../stripe';
+import { Deadline, StripeUnavailable } from '../stripe';
 import { StripeInvoiceClient, type SubscriptionInvoiceSnapshot } from './stripe-invoice.client';
 
 let provider: FakeStripe;
 let product: TestApp;
 let ann: Awaited<ReturnType<TestApp['client']>>;
+let admin: Caller;
 beforeAll(async () => {
   provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
   ann = await product.client('ann', { email: 'ann@example.com' });
+  admin = await product.admin('alice');
 });
 afterAll(async () => {
   await product.stop();
@@ -58,7 +61,7 @@ async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnap
   };
   const mockStripeInvoice = (change: Partial<SubscriptionInvoiceSnapshot>) =>
     jest.spyOn(product.app.get(StripeInvoiceClient), 'find').mockResolvedValue({ ...stripeInvoice, ...change });
-  return { sync, mockStripeInvoice, getInvoice, stripeId, invoiceId: (await getInvoice()).id };
+  return { sync, mockStripeInvoice, getInvoice, stripeId, stripeInvoice, invoiceId: (await getInvoice()).id };
 }
 
 it('an invoice that Stripe reports paid by other means is marked paid despite an open payment', async () => {
@@ -100,6 +103,26 @@ it('a processing invoice is voided when Stripe voids it', async () => {
   await eventually(() =>
     product.emails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} was voided`)),
   );
+});
+
+it.each([
+  ['before the request ends', 200],
+  ['after the request failed', 503],
+])('an admin who voids a month is not refused because Stripe reports it %s', async (_, status) => {
+  const { sync, invoiceId, stripeInvoice } = await createUnpaidInvoice();
+  jest.spyOn(product.app.get(StripeInvoiceClient), 'void').mockImplementationOnce(async () => {
+    await sync({ status: 'void' });
+    if (status === 503) throw new StripeUnavailable(new Error('The connection ended'));
+    return { ...stripeInvoice, status: 'void' };
+  });
+  const params = { id: invoiceId };
+  const body = { reason: 'Closed early' };
+  expect((await admin.call(adminInvoicesApi.void, { params, body })).status).toBe(status);
+  if (status === 503) expect((await admin.call(adminInvoicesApi.void, { params, body })).status).toBe(200);
+  expect((await admin.call(adminInvoicesApi.get, { params })).body).toMatchObject({ voidReason: 'Closed early' });
+  const again = { params, body: { reason: 'Closed late' } };
+  expect((await admin.call(adminInvoicesApi.void, again)).status).toBe(409);
+  expect((await admin.call(adminInvoicesApi.get, { params })).body).toMatchObject({ voidReason: 'Closed early' });
 });
 
 it('subscription invoices take the next invoice numbers', async () => {

@@ -19,6 +19,8 @@ import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 
 export type CloseReason = 'void' | 'paid-elsewhere';
 
+export const VOIDED_BY_PROVIDER = 'Voided by our payment provider';
+
 /** Marking an invoice paid calls Stripe before it writes the payment here. */
 const MANUAL_PAYMENT_GRACE_MS = 60_000;
 
@@ -169,7 +171,7 @@ export class SubscriptionInvoicesService {
         .set({
           status: () => `case when status = 'processing' then 'sent' else status end`,
           voidedAt: () => 'now()',
-          voidReason: 'Voided by our payment provider',
+          voidReason: VOIDED_BY_PROVIDER,
         })
         .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
         .execute();
