@@ -21,10 +21,11 @@ import {
   ResponseCache,
   rejectCrossSite,
   securityHeaders,
+  serveStaticFiles,
 } from './platform/http';
 import { devEmails, devMail, EmailSampleRegistry, EmailService } from './platform/email';
 import { Payments } from './platform/payments';
-import { PagesService, Site, serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
+import { PagesService, Site, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
 export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {

@@ -59,6 +59,7 @@ export { PERMISSIONS_POLICY, securityHeaders, defaultHeaders } from './security-
 export { SendId, sendOnce } from './send-id';
 export { AcceptsBody, bodyShapeOf, endpointOf, Serves } from './serves';
 export { closeIdleSockets } from './close-idle-sockets';
+export { serveStaticFiles } from './static-files.middleware';
 export {
   CurrentUser,
   isPasswordConfirmed,

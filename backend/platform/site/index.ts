@@ -1,4 +1,3 @@
-export { serveStaticFiles } from './static-files.middleware';
 export { PageFormService, type FormBody, formBody } from './page-form.service';
 export { wellKnownFiles } from './well-known-files';
 export { CacheLockService } from './cache-lock.service';
