@@ -21,6 +21,7 @@ import { JobsModule } from './platform/jobs';
 import { EmailModule } from './platform/email';
 import { PaymentsModule } from './platform/payments';
 import { PdfModule } from './platform/pdf';
+import { RemotesModule } from './platform/remotes';
 import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
 import { UploadsModule } from './platform/uploads';
@@ -43,6 +44,7 @@ export class AppModule {
         EmailModule.forRoot({ work }),
         PaymentsModule.with(config),
         PdfModule,
+        RemotesModule,
         SiteModule,
         StorageModule,
         UploadsModule,

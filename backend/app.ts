@@ -25,6 +25,7 @@ import {
 } from './platform/http';
 import { devEmails, devMail, EmailSampleRegistry, EmailService } from './platform/email';
 import { Payments } from './platform/payments';
+import { RemotesService, serveRemotes } from './platform/remotes';
 import { PagesService, Site, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
@@ -51,7 +52,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   );
   app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
   app.use(wellKnownFiles(app.get(Site), app.get(PagesService)));
-  app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
+  app.use('/remotes', serveRemotes(app.get(RemotesService)));
   if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
   if (!config.isProduction)
     app.use('/dev/emails', devEmails(config, app.get(EmailSampleRegistry), app.get(EmailService)));

@@ -8,6 +8,7 @@ import { SetupService } from './modules/setup';
 import { type Config, loadConfig } from './platform/config';
 import { HealthService } from './platform/health';
 import { closeIdleSockets, log } from './platform/http';
+import { RemotesService } from './platform/remotes';
 import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 /** Below the limit for a stop, which leaves time to close everything else. */
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     closeIdle();
     await app.close();
   });
+  await app.get(RemotesService).start();
   await app.listen(config.port, config.host);
   const { port } = server.address() as AddressInfo;
   await notifyLauncher({ ready: true, url: config.publicUrl, port, accounts, setupUrl });

@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { writeArtifact } from './webpack/artifact.mjs';
 import { compress } from './webpack/compress.mjs';
-import { parts } from './webpack/parts.mjs';
+import { parts, REMOTES } from './webpack/parts.mjs';
 
 // Usage: node tools/build-frontends.mjs [--dev] PART…
 const dev = process.argv.includes('--dev');
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const configs = (names.length ? names : Object.keys(parts)).flatMap((name) => parts[name].map((make) => make({ dev })));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const names = words.length ? words : Object.keys(parts);
+const configs = names.flatMap((name) => parts[name].map((make) => make({ dev })));
 
 const stats = await new Promise((resolve, reject) => {
   const compiler = webpack(configs);
@@ -22,3 +24,4 @@ if (stats.hasErrors()) process.exit(1);
 for (const { output } of configs) fs.rmSync(path.join(output.path, 'mf-stats.json'), { force: true });
 if (!dev)
   await Promise.all(configs.filter(({ target }) => target !== 'node20').map(({ output }) => compress(output.path)));
+for (const name of REMOTES.filter((remote) => names.includes(remote))) writeArtifact(name, { dev });

@@ -33,6 +33,7 @@ import { payAllApi } from './pay-all';
 import { projectsApi } from './projects';
 import { receivablesApi } from './receivables';
 import { refundsApi } from './refunds';
+import { remotesApi } from './remotes';
 import { dashboardApi } from './dashboard';
 import { savedViewsApi } from './saved-views';
 import { searchApi } from './search';
@@ -99,6 +100,7 @@ export * from './query';
 export * from './passkeys';
 export * from './receivables';
 export * from './refunds';
+export * from './remotes';
 export * from './saved-views';
 export * from './search';
 export * from './settings';
@@ -144,6 +146,7 @@ export const endpoints: Endpoint[] = [
   ledgerApi,
   disputesApi,
   refundsApi,
+  remotesApi,
   subscriptionsApi,
   projectsApi,
   adminProjectsApi,

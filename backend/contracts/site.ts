@@ -4,6 +4,7 @@ import type { CartLine } from './cart';
 import type { Product, ProductCategory } from './catalog';
 import type { MathChallenge } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
+import type { RemoteName } from './remotes';
 import type { TermsVersion } from './terms';
 import type { SetupStart } from './setup';
 
@@ -64,9 +65,6 @@ export interface RenderRequest extends PageData {
   search: string;
 }
 
-export const REMOTES = ['marketing', 'portal', 'admin'] as const;
-export type RemoteName = (typeof REMOTES)[number];
-
 export interface SocialImage {
   path: string;
   alt: string;
@@ -111,10 +109,15 @@ export interface RenderedPage {
   movedTo?: string;
 }
 
-/** The shell's server build, the only interface between backend and frontends. */
+/** Marketing's server build. */
 export interface PageRenderer {
   render(request: RenderRequest): Promise<RenderedPage>;
   outline(data: PageData): SiteOutline;
+}
+
+/** The shell's server build, the only interface between backend and frontends. */
+export interface ShellRenderer {
+  render(request: RenderRequest, marketing: PageRenderer): Promise<RenderedPage>;
 }
 
 export const siteApi = {

@@ -1,14 +1,16 @@
 import type { PageHead } from '@atelier/contracts';
 import type { ComponentType } from 'react';
+import contract from './remote-contract.json';
 
 export interface RemoteModule {
-  readonly contractVersion: typeof CONTRACT_VERSION;
+  readonly contractVersion: number;
   readonly Root: ComponentType;
   /** Loads the code for a path, so that Root renders without a fallback. */
   readonly preload: (pathname: string) => Promise<void>;
 }
 
-export const CONTRACT_VERSION = 1;
+/** Raised with each change after which a remote and a shell of an earlier release don't work together. */
+export const CONTRACT_VERSION = contract.version;
 
 export interface PageMeta {
   head: PageHead;

@@ -3,6 +3,7 @@ import { keepFrame } from '@atelier/shared/loading-screen';
 import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { act, screen, within } from '@testing-library/react';
+import * as marketing from '../marketing/server';
 import { render } from './server';
 import { startShell } from './shell';
 
@@ -22,7 +23,7 @@ const data: PageData = { user: ann, site: testSite, hasDevPages: true };
 afterEach(() => keepFrame(undefined));
 
 it('the frame of the server stays until the page has loaded', async () => {
-  const { frame = '' } = await render({ ...data, path: '/files', search: '' });
+  const { frame = '' } = await render({ ...data, path: '/files', search: '' }, marketing);
   document.body.innerHTML = `<div id="root" data-frame>${frame}</div>`;
   history.replaceState(null, '', '/files');
   let finish: (remote: unknown) => void = () => undefined;

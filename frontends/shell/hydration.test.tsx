@@ -4,7 +4,7 @@ import { ann, testSite } from '@atelier/shared/testing/people';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { act } from '@testing-library/react';
 import * as marketing from '../marketing/routes';
-import { render } from './server';
+import { render } from '../marketing/server';
 import { startShell } from './shell';
 
 const mockLoad = jest.fn<Promise<unknown>, []>();

@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import webpack from 'webpack';
-import { parts } from '../webpack/parts.mjs';
+import { writeArtifact } from '../webpack/artifact.mjs';
+import { parts, REMOTES } from '../webpack/parts.mjs';
 import { hot } from './hot.mjs';
 
 const EXCLUDED_BUILD = 'admin-site';
@@ -22,8 +21,9 @@ export async function watchFrontends(out, log) {
       log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
     }
     if (stats.hasErrors()) return;
-    if (name === 'server') touchManifest(out);
     hashes.set(name, stats.hash);
+    const remote = name.replace('-server', '');
+    if (REMOTES.includes(remote) && hashes.has(remote)) writeArtifact(remote, { dev: true });
     pages.forEach((page) => sendHash(page, name));
   }
 
@@ -51,11 +51,4 @@ function watch(config, onBuilt) {
       resolve(compiler);
     });
   });
-}
-
-/** Rendered pages are cached until the remote's manifest changes. */
-function touchManifest(out) {
-  const manifest = path.join(out, 'remotes/marketing/mf-manifest.json');
-  const now = new Date();
-  if (fs.existsSync(manifest)) fs.utimesSync(manifest, now, now);
 }

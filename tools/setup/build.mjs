@@ -7,7 +7,7 @@ import { runBin } from '../run.mjs';
 import { withLock } from './lock.mjs';
 
 const STAMP = inRoot('dist/built-from');
-const RESULTS = ['dist/backend/openapi.json', 'dist/frontends/server/entry.cjs'];
+const RESULTS = ['dist/backend/openapi.json', 'dist/frontends/server/server.cjs'];
 const SOURCES = [
   'backend',
   'frontends',

@@ -8,9 +8,10 @@ import { inRoot } from '../root.mjs';
 const require = createRequire(import.meta.url);
 export const frontends = inRoot('frontends');
 
+export const outFolder = (name) => path.join(path.resolve(process.env.ATELIER_OUT || inRoot('dist/frontends')), name);
+
 /** @returns {import('webpack').Configuration} */
 export function common(name, { dev = false, hot = false, folder, publicPath, server = false, cacheName = name }) {
-  const out = process.env.ATELIER_OUT ? path.resolve(process.env.ATELIER_OUT) : inRoot('dist/frontends');
   return {
     name: cacheName,
     mode: dev ? 'development' : 'production',
@@ -31,7 +32,7 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
       rules: [antdNonce, antdParts, contracts, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts],
     },
     output: {
-      path: path.join(out, folder),
+      path: outFolder(folder),
       publicPath,
       clean: true,
       // A module whose dependency didn't load isn't kept half-run, so that the next try runs it again.

@@ -24,24 +24,21 @@ function host(mode) {
   return config;
 }
 
-function server(mode) {
-  const config = common('shell', {
-    ...mode,
-    hot: false,
-    folder: 'server',
-    publicPath: '/',
-    server: true,
-    cacheName: 'server',
-  });
-  config.entry = { entry: './server.tsx' };
-  Object.assign(config.output, { filename: '[name].cjs', library: { type: 'commonjs2' } });
+/** Renders pages on the server: the shell those of signed-in users, marketing its own. */
+const server = (name, folder, publicPath, filename) => (mode) => {
+  const cacheName = `${name}-server`;
+  const config = common(name, { ...mode, hot: false, folder, publicPath, server: true, cacheName });
+  config.entry = { server: './server.tsx' };
+  Object.assign(config.output, { filename: mode.dev ? '[name].cjs' : filename, library: { type: 'commonjs2' } });
   config.optimization = { minimize: false, splitChunks: false };
   config.plugins.push(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }));
   return config;
-}
+};
 
 const remote = (name, options) => (mode) => {
   const config = common(name, { ...mode, folder: `remotes/${name}`, publicPath: `/remotes/${name}/` });
+  // The build for the server has its own configuration.
+  config.output.clean = { keep: /^server(\/|$)/ };
   config.plugins.push(remoteOf(mode.dev, name, options));
   return config;
 };
@@ -59,13 +56,22 @@ function consoleSite(mode) {
   return config;
 }
 
+const shellServer = server('shell', 'server', '/', '[name].cjs');
+const marketingServer = server(
+  'marketing',
+  'remotes/marketing/server',
+  '/remotes/marketing/',
+  '[name].[contenthash:10].cjs',
+);
 const marketing = remote('marketing', { signedIn: false });
 const portal = remote('portal', { signedIn: true });
 const admin = remote('admin', { signedIn: true });
 
+export const REMOTES = ['marketing', 'portal', 'admin'];
+
 export const parts = {
-  shell: [host, server],
-  marketing: [marketing],
+  shell: [host, shellServer],
+  marketing: [marketing, marketingServer],
   portal: [portal],
   admin: [admin, consoleSite],
 };

@@ -2,8 +2,9 @@ import { transform } from '@swc/core';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
+import { contractVersion } from './artifact.mjs';
 
-/** Writes assets.json with the shell files that pages load. */
+/** Writes assets.json with the shell files that pages load, and the contract that remotes must share. */
 export class ShellAssets {
   constructor(folder) {
     this.folder = folder;
@@ -20,7 +21,12 @@ export class ShellAssets {
           .getFiles()
           .filter((file) => !isUpdate(file));
         const ending = (end) => files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
-        const facts = { scripts: ending('.js'), styles: ending('.css'), idle: await this.idle(compilation) };
+        const facts = {
+          scripts: ending('.js'),
+          styles: ending('.css'),
+          idle: await this.idle(compilation),
+          contract: contractVersion(),
+        };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(facts)));
         await this.copyPublic(compilation, sources.RawSource);
       });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PageData, RenderedPage } from '../../contracts';
 import type { Config } from '../config';
-import { readManifest, readShellAssets, readStyle, type RemoteManifest } from './frontend-build';
+import { readShellAssets, readShellStyle, type RemoteManifest, type RemoteVersion } from '../remotes';
 import { scriptJson } from './escape';
 import { renderHead } from './html-head';
 import { policyHeaders } from './content-security-policy';
@@ -11,14 +11,21 @@ export interface HtmlDocument {
   headers: Record<string, string>;
 }
 
-export function renderDocument(page: RenderedPage, data: PageData, { stripe }: Pick<Config, 'stripe'>): HtmlDocument {
+interface DocumentInput {
+  page: RenderedPage;
+  data: PageData;
+  /** Undefined while it has no version that can be used. */
+  remote: RemoteVersion | undefined;
+  config: Pick<Config, 'stripe'>;
+}
+
+export function renderDocument({ page, data, remote, config: { stripe } }: DocumentInput): HtmlDocument {
   const shell = readShellAssets();
-  const manifest = readManifest(page.remote);
   const nonce = randomBytes(16).toString('base64');
-  const styles = [...shell.styles, ...stylesOf(manifest, [page.chunk, page.headerChunk])].map((url) => ({
-    url,
-    text: readStyle(url),
-  }));
+  const styles = [
+    ...shell.styles.map((url) => ({ url, text: readShellStyle(url) })),
+    ...stylesOf(remote, [page.chunk, page.headerChunk]),
+  ];
   const isServerRendered = page.html !== null;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -26,7 +33,7 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
     renderHead(page.head, data.site),
     isServerRendered ? '' : `<meta name="csp-nonce" content="${nonce}">`,
     ...styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`),
-    (isServerRendered || page.frame) && manifest ? jsonIsland(`mf:${page.remote}`, withoutStyles(manifest)) : '',
+    (isServerRendered || page.frame) && remote ? jsonIsland(`mf:${remote.name}`, withoutStyles(remote.manifest)) : '',
     jsonIsland('page-data', data),
     isServerRendered ? '' : shell.scripts.map((url) => `<script defer src="${url}"></script>`).join(''),
     `</head><body><div id="root"${page.frame ? ' data-frame' : ''}>${page.html ?? page.frame ?? ''}</div>`,
@@ -38,12 +45,15 @@ export function renderDocument(page: RenderedPage, data: PageData, { stripe }: P
   return { html, headers: policyHeaders({ ...own, styles: styles.map(({ text }) => text), cardForm }) };
 }
 
-function stylesOf(manifest: RemoteManifest | undefined, chunks: (string | undefined)[]): string[] {
-  const css = manifest?.exposes.find((exposed) => exposed.name === 'routes')?.assets.css;
-  if (!manifest || !css || !chunks[0]) return [];
+function stylesOf(remote: RemoteVersion | undefined, chunks: (string | undefined)[]) {
+  const css = remote?.manifest.exposes.find((exposed) => exposed.name === 'routes')?.assets.css;
+  if (!remote || !css || !chunks[0]) return [];
   const names = new Set(chunks);
   const own = css.async.filter((file) => names.has(file.split('/').at(-1)?.split('.')[0]));
-  return [...css.sync, ...own].map((file) => manifest.metaData.publicPath + file);
+  return [...css.sync, ...own].map((file) => ({
+    url: remote.manifest.metaData.publicPath + file,
+    text: remote.styles.get(file) ?? '',
+  }));
 }
 
 /** The styles are inlined, so the manifest must not load them again. */

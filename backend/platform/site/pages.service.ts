@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { MAX_PRODUCTS, type FormState, type PageData, type RenderedPage, type SiteOutline } from '../../contracts';
 import { Config } from '../config';
-import { CachedResponse, ResponseCache, defaultHeaders, type Viewer, viewerOf } from '../http';
+import { CachedResponse, ResponseCache, Unavailable, defaultHeaders, type Viewer, viewerOf } from '../http';
+import { RemotesService, shellRenderer } from '../remotes';
 import { CacheLockService } from './cache-lock.service';
-import { deployIdOf, pageRenderer } from './frontend-build';
 import { renderDocument, type HtmlDocument } from './html-document';
 import { Site } from './site';
 
@@ -36,17 +36,23 @@ export class PagesService {
   private readonly outlineProviders: OutlineDataProvider[] = [];
   private readonly userDataProviders: UserDataProvider[] = [];
   private readonly cachedPages = new Map<string, CachedPage>();
-  private deployId = '';
   private cacheVersion = 0;
 
   constructor(
     private readonly config: Config,
     private readonly responseCache: ResponseCache,
     private readonly site: Site,
+    private readonly remotes: RemotesService,
     cacheLock: CacheLockService,
   ) {
     const nothing = () => Promise.resolve(() => undefined);
     cacheLock.listen({ load: nothing, onLost: () => this.invalidate() });
+    remotes.onChange(() => this.invalidate());
+    remotes.tryRenderers(async (renderer) => {
+      const data = await this.visitorData();
+      await renderer.render({ ...data, path: '/', search: '' });
+      renderer.outline(data);
+    });
   }
 
   /** Registers the data of one page, or of all below a path that ends in `/*`. What changes without the cache lock has to set `isUncached`. */
@@ -71,7 +77,6 @@ export class PagesService {
   }
 
   async show(request: Request, response: Response): Promise<void> {
-    const deployBefore = this.invalidateAfterDeploy();
     const cacheVersion = this.cacheVersion;
     const isVisitor = !viewerOf(request);
     const isUncached = this.dataSourceOf(request.path)?.isUncached() ?? false;
@@ -83,7 +88,7 @@ export class PagesService {
       return;
     }
     const data = await this.dataFor(request);
-    const page = await this.render(request, data);
+    const { page, remote } = await this.render(request, data);
     if (page.movedTo) {
       // Not to be kept, because an address can move back.
       response.setHeader('Cache-Control', 'private, no-store');
@@ -95,13 +100,12 @@ export class PagesService {
       response.redirect(302, page.redirect);
       return;
     }
-    const document = renderDocument(page, data, this.config);
+    const document = renderDocument({ page, data, remote, config: this.config });
     const { anyQuery = false } = page;
     if (isCacheable && (hasNoQuery || anyQuery) && page.status === 200 && page.html !== null) {
       const cachedResponse = await this.buildResponse(document);
       // Don't cache a page that changed while it was rendered.
-      if (cacheVersion === this.cacheVersion && deployBefore === this.deployId)
-        this.cachePage(request.path, { response: cachedResponse, anyQuery });
+      if (cacheVersion === this.cacheVersion) this.cachePage(request.path, { response: cachedResponse, anyQuery });
       cachedResponse.send(request, response);
     } else {
       // A query may hold a personal token.
@@ -116,17 +120,19 @@ export class PagesService {
       this.visitorData(),
       ...this.outlineProviders.map((provider) => provider()),
     ]);
-    return pageRenderer().outline(Object.assign(visitorData, ...data) as PageData).pages;
+    const { renderer } = await this.marketing();
+    return renderer.outline(Object.assign(visitorData, ...data) as PageData).pages;
   }
 
   async closedPaths(): Promise<string[]> {
-    return pageRenderer().outline(await this.visitorData()).closed;
+    const { renderer } = await this.marketing();
+    return renderer.outline(await this.visitorData()).closed;
   }
 
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
     const data = { ...(await this.dataFor(request)), form };
-    const page = await this.render(request, data);
-    await send(renderDocument(page, data, this.config), status, false, request, response);
+    const { page, remote } = await this.render(request, data);
+    await send(renderDocument({ page, data, remote, config: this.config }), status, false, request, response);
   }
 
   invalidate(): void {
@@ -138,21 +144,12 @@ export class PagesService {
   private cachePage(address: string, page: CachedPage): void {
     if (this.cachedPages.size >= MAX_CACHED_PAGES) this.invalidate();
     this.cachedPages.set(address, page);
-    const isValid = () => deployIdOf('marketing') === this.deployId;
-    this.responseCache.set(address, { response: page.response, for: 'visitors', isValid });
+    this.responseCache.set(address, { response: page.response, for: 'visitors' });
   }
 
   private buildResponse({ html, headers: pageHeaders }: HtmlDocument): Promise<CachedResponse> {
     const headers = { ...defaultHeaders(this.config), ...headersOf(pageHeaders, true) };
     return CachedResponse.compressed({ body: Buffer.from(html), type: HTML, headers });
-  }
-
-  /** Pages name the files of the marketing remote, which may be deployed at any time. */
-  private invalidateAfterDeploy(): string {
-    const deploy = deployIdOf('marketing');
-    if (deploy !== this.deployId) this.invalidate();
-    this.deployId = deploy;
-    return deploy;
   }
 
   private async dataFor(request: Request): Promise<PageData> {
@@ -173,8 +170,20 @@ export class PagesService {
     return this.dataSources.get(path) ?? this.dataSources.get(path.replace(/[^/]+$/, '*'));
   }
 
-  private render(request: Request, data: PageData): Promise<RenderedPage> {
-    return pageRenderer().render({ ...data, path: request.path, search: queryStringOf(request.originalUrl) });
+  /** A page and the version of its remote, which may be replaced while it renders. */
+  private async render(request: Request, data: PageData) {
+    const { version: marketing, renderer } = await this.marketing();
+    const input = { ...data, path: request.path, search: queryStringOf(request.originalUrl) };
+    const page: RenderedPage = await shellRenderer().render(input, renderer);
+    const remote = page.remote === marketing.name ? marketing : await this.remotes.current(page.remote);
+    return { page, remote };
+  }
+
+  private async marketing() {
+    const version = await this.remotes.current('marketing');
+    if (!version?.renderer)
+      throw new Unavailable('This page can’t be shown at the moment. Try again in a minute.', undefined);
+    return { version, renderer: version.renderer };
   }
 }
 

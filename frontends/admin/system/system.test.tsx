@@ -1,4 +1,4 @@
-import { healthApi, jobsApi } from '@atelier/contracts';
+import { healthApi, jobsApi, remotesApi, type RemoteState } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -13,6 +13,12 @@ const open = () =>
     </ApiQueryProvider>,
     { at: '/admin/jobs', user: ada },
   );
+const remotes: RemoteState[] = [
+  { name: 'marketing', version: '6123a796e39c', problem: null },
+  { name: 'portal', version: '775be26d0bf4', problem: null },
+  { name: 'admin', version: '8d38d5e60af4', problem: null },
+];
+beforeEach(() => mockResponse(remotesApi.list, remotes));
 afterEach(() => {
   jest.useRealTimers();
   clearQueryCache();
@@ -65,4 +71,35 @@ it('doesn’t blame the database or the queue when the check itself fails', asyn
   mockResponse(jobsApi.listFailed, []);
   open();
   expect(await screen.findByText('Couldn’t check the status')).toBeTruthy();
+});
+
+it('lists the versions of the site’s parts', async () => {
+  mockResponse(healthApi.ready, { status: 'ok', missing: [] });
+  mockResponse(jobsApi.listFailed, []);
+  open();
+  expect((await screen.findByText('775be26d0bf4')).previousSibling?.textContent).toBe('Client portal');
+  expect(screen.queryByText(/isn’t used/)).toBeNull();
+});
+
+it('says which part has a version that can’t be used, and why', async () => {
+  mockResponse(healthApi.ready, { status: 'ok', missing: [] });
+  mockResponse(jobsApi.listFailed, []);
+  const [marketing, portal, admin] = remotes as [RemoteState, RemoteState, RemoteState];
+  mockResponse(remotesApi.list, [
+    marketing,
+    { ...portal, problem: 'assets/files.js is missing. Deploy the files again.' },
+    { ...admin, version: null, problem: 'remote.json is missing. Deploy the files again.' },
+  ]);
+  open();
+  expect(await screen.findByText('Client portal: the latest version isn’t used')).toBeTruthy();
+  expect(screen.getByText('assets/files.js is missing. Deploy the files again.')).toBeTruthy();
+  expect(screen.getByText('Console: no version can be used')).toBeTruthy();
+});
+
+it('says when the versions can’t be loaded', async () => {
+  mockResponse(healthApi.ready, { status: 'ok', missing: [] });
+  mockResponse(jobsApi.listFailed, []);
+  mockError(remotesApi.list, 502, 'Bad gateway');
+  open();
+  expect(await screen.findByText('Couldn’t load the versions')).toBeTruthy();
 });

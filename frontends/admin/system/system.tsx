@@ -6,6 +6,7 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useId } from 'react';
 import { FailedJobs } from './failed-jobs';
+import { Versions } from './versions';
 import styles from './system.module.css';
 
 const POLL_INTERVAL_MS = 15_000;
@@ -17,6 +18,7 @@ export default function SystemPage() {
     <ConsoleFrame title="System">
       <div className={styles.page}>
         <Status />
+        <Versions />
         <section aria-labelledby={headingId}>
           <h2 id={headingId} className={styles.heading}>
             Failed jobs

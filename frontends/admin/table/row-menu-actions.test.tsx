@@ -6,6 +6,7 @@ import {
   jobsApi,
   ledgerApi,
   type LedgerEntry,
+  remotesApi,
   subscriptionsApi,
 } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
@@ -85,6 +86,7 @@ describe('the “…” of a row has what its buttons do', () => {
       failedAt: null,
     } as const;
     mockResponse(healthApi.ready, { status: 'ok', missing: [] });
+    mockResponse(remotesApi.list, []);
     mockResponse(jobsApi.listFailed, [job]);
     mockResponse(jobsApi.retry, undefined);
     const user = open(SystemPage, '/admin/jobs');

@@ -1,4 +1,4 @@
-import type { FailedJob, LoggedEmail, Notification } from '@atelier/contracts';
+import type { FailedJob, LoggedEmail, Notification, RemoteState } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 import { signInByApi, demoAccount } from '../support/accounts';
@@ -97,6 +97,16 @@ const failedJobs: FailedJob[] = [
   { ...failedJob, id: id(2), queue: 'mail', name: 'auth.welcome', reason: '550 No such user' },
 ];
 
+const remotes: RemoteState[] = [
+  { name: 'marketing', version: '6123a796e39c', problem: null },
+  {
+    name: 'portal',
+    version: '775be26d0bf4',
+    problem: 'assets/files.0a1b2c3d4e.js is missing. Deploy the files again.',
+  },
+  { name: 'admin', version: '8d38d5e60af4', problem: null },
+];
+
 async function openPage(
   page: Page,
   apiPattern: string,
@@ -177,6 +187,13 @@ export const adminNotificationsStates: A11yState[] = [
     async open(page) {
       await openPage(page, '**/api/admin/jobs/failed?*', failedJobs, '/admin/jobs');
       await expect(page.getByRole('table')).toContainText('The provider did not answer');
+    },
+  },
+  {
+    name: '/admin/jobs with a version that can’t be used',
+    async open(page) {
+      await openPage(page, '**/api/admin/remotes', remotes, '/admin/jobs');
+      await expect(page.getByText('Client portal: the latest version isn’t used')).toBeVisible();
     },
   },
   {

