@@ -52,7 +52,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   );
   app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
   app.use(wellKnownFiles(app.get(Site), app.get(PagesService)));
-  app.use('/remotes', serveRemotes(app.get(RemotesService)));
+  app.use('/remotes', serveRemotes(app.get(RemotesService), config.remotes));
   if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
   if (!config.isProduction)
     app.use('/dev/emails', devEmails(config, app.get(EmailSampleRegistry), app.get(EmailService)));

@@ -7,6 +7,8 @@ export interface RemoteState {
   name: RemoteName;
   /** The version that the next page loads. Null while there is none. */
   version: string | null;
+  /** The folder that it was loaded from; null for the site's own. */
+  url: string | null;
   /** Why the latest version can't be used. */
   problem: string | null;
 }

@@ -2,7 +2,13 @@ import { REMOTES, type RemoteName } from '@atelier/contracts';
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
-const entryOf = (name: RemoteName) => `/remotes/${name}/mf-manifest.json`;
+declare global {
+  /** Hashes of the remotes' files on other origins, by their address. */
+  var remoteIntegrity: Record<string, string> | undefined;
+}
+
+/** The server knows where each remote is deployed, and which of its versions can be used. */
+const manifestOf = (name: RemoteName) => `/remotes/${name}/mf-manifest.json`;
 
 const federation = getInstance();
 
@@ -19,18 +25,26 @@ registerGlobalPlugins([
 
 federation?.registerPlugins([
   {
-    name: 'manifest-in-the-page',
-    // Public pages inline their remote's manifest, which saves a round trip.
-    fetch(url) {
-      const name = REMOTES.find((remote) => url.endsWith(entryOf(remote)));
+    name: 'manifests',
+    async fetch(url) {
+      const name = REMOTES.find((remote) => url.endsWith(manifestOf(remote)));
+      // Public pages inline their remote's manifest, which saves a round trip.
       const inline = name && document.getElementById(`mf:${name}`)?.textContent;
-      return inline
-        ? Promise.resolve(new Response(inline, { headers: { 'Content-Type': 'application/json' } }))
-        : false;
+      const response = inline ? new Response(inline) : await fetch(url);
+      if (response.ok) {
+        const { integrity } = (await response.clone().json()) as { integrity?: Record<string, string> };
+        globalThis.remoteIntegrity = { ...globalThis.remoteIntegrity, ...integrity };
+      }
+      return response;
+    },
+    createScript({ url }) {
+      const integrity = globalThis.remoteIntegrity?.[url];
+      if (!integrity) return;
+      return Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous' });
     },
   },
 ]);
-federation?.registerRemotes(REMOTES.map((name) => ({ name, entry: entryOf(name) })));
+federation?.registerRemotes(REMOTES.map((name) => ({ name, entry: manifestOf(name) })));
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { common, frontends } from './common.mjs';
 import { hostOf, remoteOf, runtimeAliases } from './federation.mjs';
+import { Integrity } from './integrity.mjs';
 import { ShellAssets } from './shell-assets.mjs';
 
 function host(mode) {
@@ -39,7 +40,11 @@ const remote = (name, options) => (mode) => {
   const config = common(name, { ...mode, folder: `remotes/${name}`, publicPath: `/remotes/${name}/` });
   // The build for the server has its own configuration.
   config.output.clean = { keep: /^server(\/|$)/ };
-  config.plugins.push(remoteOf(mode.dev, name, options));
+  // With the name of the container, it becomes its first module.
+  config.entry = { [name]: path.join(frontends, 'shared/public-path.ts') };
+  // Requests to other origins have no cookies.
+  config.output.crossOriginLoading = 'anonymous';
+  config.plugins.push(remoteOf(mode.dev, name, options), new Integrity());
   return config;
 };
 

@@ -11,8 +11,10 @@ import { type Bucket, bucket } from './bucket';
 import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
 import { type Demo, readDemo } from './demo';
 import { availableMemory, megabytes } from './memory-limit';
+import { readRemoteLocations, type RemoteLocations } from './remote-locations';
 import { assertSameSite } from './same-site';
 import { findSiteVariables, readSite } from './site-variables';
+import { isUnencrypted } from './unencrypted';
 import {
   minLength,
   lengthBetween,
@@ -86,6 +88,8 @@ export abstract class Config {
   abstract readonly allowsSetup: boolean;
   /** The agency that a fresh local copy shows: one in its second year, or a small one. Null for none. */
   abstract readonly demo: Demo | null;
+  /** Of those that are deployed on their own. */
+  abstract readonly remotes: RemoteLocations;
   /** Not with SMTP, because the agency would get an email about it. */
   abstract readonly hasDemoOrder: boolean;
 }
@@ -155,6 +159,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
     siteVariables: findSiteVariables(env),
     allowsSetup: readAllowsSetup(env, isProduction),
     demo,
+    remotes: readRemoteLocations(env, isProduction),
     hasDemoOrder: demo !== null && !smtpUrl && variables.ATELIER_DEMO_ORDER !== '0',
   };
 }
@@ -162,13 +167,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv, { isWorker = false } = 
 function readAllowsSetup(env: Environment, isProduction: boolean): boolean {
   const isOn = env.read('SETUP', oneOf(['1'])) === '1';
   return isOn || !isProduction;
-}
-
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
-function isUnencrypted(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
 function readBounces(env: Environment): Config['bounces'] {

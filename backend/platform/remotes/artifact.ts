@@ -2,6 +2,8 @@ import type { RemoteName } from '../../contracts';
 
 export interface RemoteManifest {
   metaData: { publicPath: string };
+  /** Of files on another origin, by their address. */
+  integrity?: Record<string, string>;
   exposes: { name: string; assets: { css: { sync: string[]; async: string[] } } }[];
 }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PageRenderer, RemoteName } from '../../contracts';
 import { CachedResponse } from '../http';
-import { parseArtifact, type RemoteManifest, stylesheets, UnusableRemote } from './artifact';
+import { type Artifact, parseArtifact, type RemoteManifest, stylesheets, UnusableRemote } from './artifact';
 import { compileRenderer } from './compile-renderer';
+import type { RemoteSource } from './remote-source';
 
 /** A version whose files are all there, as they were built. */
 export interface RemoteVersion {
   name: RemoteName;
   version: string;
+  source: RemoteSource;
   /** The remote.json that it was loaded from. */
   text: string;
   manifest: RemoteManifest;
@@ -17,30 +19,32 @@ export interface RemoteVersion {
   styles: ReadonlyMap<string, string>;
   /** Of marketing, whose pages are rendered on the server. */
   renderer?: PageRenderer | undefined;
+  files: Artifact['files'];
 }
 
 interface LoadOptions {
   name: RemoteName;
   text: string;
-  read: (file: string) => Promise<Buffer>;
+  source: RemoteSource;
   /** The shell's. */
   contract: number;
 }
 
-export async function loadVersion({ name, text, read, contract }: LoadOptions): Promise<RemoteVersion> {
-  const { version, manifest, files, ...artifact } = parseArtifact(text, name);
+export async function loadVersion({ name, text, source, contract }: LoadOptions): Promise<RemoteVersion> {
+  const { version, files, ...artifact } = parseArtifact(text, name);
   if (artifact.contract !== contract)
     throw new UnusableRemote(
       `It was built for contract ${artifact.contract}, and this shell has contract ${contract}. Deploy the two together.`,
     );
-  const contents = await readAll(files, read);
-  const textOf = (file: string) => contents.get(file)?.toString() ?? '';
   const rendererFile = Object.keys(files).find((file) => file.startsWith('server/'));
   if (name === 'marketing' && !rendererFile)
     throw new UnusableRemote('Its build for the server is missing. Build marketing as a whole.');
+  const texts = await readTexts(files, source);
+  const manifest = manifestFor(artifact.manifest, files, source);
   return {
     name,
     version,
+    source,
     text,
     manifest,
     manifestResponse: await CachedResponse.compressed({
@@ -48,19 +52,37 @@ export async function loadVersion({ name, text, read, contract }: LoadOptions): 
       type: 'application/json; charset=utf-8',
       headers: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
     }),
-    styles: new Map(stylesheets(manifest).map((file) => [file, textOf(file)])),
-    renderer: rendererFile ? compileRenderer(textOf(rendererFile), rendererFile) : undefined,
+    styles: new Map(stylesheets(manifest).map((file) => [file, texts.get(file) ?? ''])),
+    renderer: rendererFile ? compileRenderer(texts.get(rendererFile) ?? '', rendererFile) : undefined,
+    files,
   };
 }
 
-async function readAll(files: Record<string, string>, read: LoadOptions['read']): Promise<Map<string, Buffer>> {
-  const contents = await Promise.all(
-    Object.entries(files).map(async ([file, integrity]) => {
-      const bytes = await read(file);
-      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
-        throw new UnusableRemote(`${file} is not as it was built. Deploy the files again.`);
-      return [file, bytes] as const;
-    }),
-  );
-  return new Map(contents);
+/** Browsers check what comes from elsewhere. */
+function manifestFor(manifest: RemoteManifest, files: Artifact['files'], { publicPath, url }: RemoteSource) {
+  const integrity = Object.fromEntries(Object.entries(files).map(([file, hash]) => [publicPath + file, hash]));
+  return { ...manifest, metaData: { ...manifest.metaData, publicPath }, ...(url && { integrity }) };
+}
+
+const FILES_AT_ONCE = 8;
+
+/** Checks all files, and returns those that the server needs. */
+async function readTexts(files: Artifact['files'], source: RemoteSource): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const names = Object.keys(files);
+  while (names.length)
+    await Promise.all(
+      names.splice(0, FILES_AT_ONCE).map(async (file) => {
+        const bytes = await readChecked(file, files, source);
+        if (/\.(css|cjs)$/.test(file)) texts.set(file, bytes.toString());
+      }),
+    );
+  return texts;
+}
+
+export async function readChecked(file: string, files: Artifact['files'], source: RemoteSource): Promise<Buffer> {
+  const bytes = await source.read(file);
+  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== files[file])
+    throw new UnusableRemote(`${file} is not as it was built. Deploy the files again.`);
+  return bytes;
 }

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { type PageRenderer, type RemoteName, REMOTES, type RemoteState } from '../../contracts';
-import { Config, frontendsFolder, StartupError } from '../config';
+import { Config, StartupError } from '../config';
 import { UnusableRemote } from './artifact';
-import { loadVersion, type RemoteVersion } from './remote-version';
+import { type RemoteSource, sourceOf } from './remote-source';
+import { loadVersion, readChecked, type RemoteVersion } from './remote-version';
 import { readShellAssets } from './shell';
 
 interface Remote {
+  source: RemoteSource;
   current?: RemoteVersion;
   problem?: string;
 }
@@ -20,14 +20,16 @@ const LOCAL_CHECK_MS = 250;
 @Injectable()
 export class RemotesService implements OnApplicationShutdown {
   private readonly log = new Logger('Remotes');
-  private readonly remotes = new Map<RemoteName, Remote>(REMOTES.map((name) => [name, {}]));
+  private readonly remotes: Map<RemoteName, Remote>;
   private readonly trials: ((renderer: PageRenderer) => Promise<unknown>)[] = [];
   private readonly listeners: (() => void)[] = [];
   private firstCheck: Promise<void> | undefined;
   private runningCheck: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly config: Config) {}
+  constructor(private readonly config: Config) {
+    this.remotes = new Map(REMOTES.map((name) => [name, { source: sourceOf(name, config.remotes[name]) }]));
+  }
 
   /** A renderer that fails is not used. */
   tryRenderers(trial: (renderer: PageRenderer) => Promise<unknown>): void {
@@ -56,11 +58,23 @@ export class RemotesService implements OnApplicationShutdown {
     return this.get(name).current;
   }
 
+  /** Where the scripts and styles of a page may come from, besides the site itself. */
+  elsewhere(): string[] {
+    return [...this.remotes.values()].flatMap(({ source }) => (source.url ? [`${source.publicPath}assets/`] : []));
+  }
+
+  /** Browsers run workers of the page's own origin only. */
+  async readWorker(file: string): Promise<Buffer | undefined> {
+    const versions = await Promise.all(REMOTES.map((name) => this.current(name)));
+    const version = versions.find((one) => one && `assets/${file}` in one.files);
+    return version && readChecked(`assets/${file}`, version.files, version.source);
+  }
+
   async states(): Promise<RemoteState[]> {
     await this.current('marketing');
     return REMOTES.map((name) => {
       const { current, problem } = this.get(name);
-      return { name, version: current?.version ?? null, problem: problem ?? null };
+      return { name, version: current?.version ?? null, url: current?.source.url ?? null, problem: problem ?? null };
     });
   }
 
@@ -72,21 +86,26 @@ export class RemotesService implements OnApplicationShutdown {
 
   private async checkRemote(name: RemoteName): Promise<void> {
     const remote = this.get(name);
-    const read = (file: string) => readFile(path.join(frontendsFolder(), 'remotes', name), file);
     try {
-      const text = (await read('remote.json')).toString();
-      if (text !== remote.current?.text) {
-        const version = await loadVersion({ name, text, read, contract: readShellAssets().contract });
-        if (version.renderer) await this.tryRenderer(version.renderer);
-        remote.current = version;
-        this.listeners.forEach((notify) => notify());
-      }
+      await this.update(name, remote.source);
       remote.problem = undefined;
     } catch (error) {
       const problem = error instanceof UnusableRemote ? error.message : `It couldn’t be loaded: ${String(error)}`;
       if (problem !== remote.problem) this.log.warn(`The latest version of ${name} isn’t used. ${problem}`);
       remote.problem = problem;
+      // At a start, there is no version before.
+      if (!remote.current) await this.update(name, sourceOf(name, undefined)).catch(() => undefined);
     }
+  }
+
+  private async update(name: RemoteName, source: RemoteSource): Promise<void> {
+    const remote = this.get(name);
+    const text = (await source.read('remote.json')).toString();
+    if (text === remote.current?.text && source === remote.current.source) return;
+    const version = await loadVersion({ name, text, source, contract: readShellAssets().contract });
+    if (version.renderer) await this.tryRenderer(version.renderer);
+    remote.current = version;
+    this.listeners.forEach((notify) => notify());
   }
 
   private async tryRenderer(renderer: PageRenderer): Promise<void> {
@@ -95,13 +114,5 @@ export class RemotesService implements OnApplicationShutdown {
 
   private get(name: RemoteName): Remote {
     return this.remotes.get(name) as Remote;
-  }
-}
-
-async function readFile(folder: string, file: string): Promise<Buffer> {
-  try {
-    return await fs.readFile(path.join(folder, file));
-  } catch {
-    throw new UnusableRemote(`${file} is missing. Deploy the files again.`);
   }
 }

@@ -1,12 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import { REMOTES } from '../../contracts';
-import { frontendsFolder } from '../config';
+import type { Config } from '../config';
 import { serveStaticFiles } from '../http';
+import { builtInFolder } from './remote-source';
 import type { RemotesService } from './remotes.service';
 
 /** The manifest is that of the version in use; its files stay where they were deployed. */
-export function serveRemotes(remotes: RemotesService): RequestHandler {
+export function serveRemotes(remotes: RemotesService, locations: Config['remotes']): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   for (const name of REMOTES) {
     router.get(`/${name}/mf-manifest.json`, async (request, response, next) => {
@@ -14,7 +15,15 @@ export function serveRemotes(remotes: RemotesService): RequestHandler {
       if (version) version.manifestResponse.send(request, response);
       else next();
     });
-    router.use(`/${name}/assets`, serveStaticFiles(path.join(frontendsFolder(), 'remotes', name, 'assets')));
+    const location = locations[name];
+    // Open pages may be those of the version that was built with the shell.
+    const folders = [...(location && 'folder' in location ? [location.folder] : []), builtInFolder(name)];
+    for (const folder of folders) router.use(`/${name}/assets`, serveStaticFiles(path.join(folder, 'assets')));
   }
+  router.get('/workers/:file', async ({ params: { file } }, response, next) => {
+    const worker = /\.mjs$/.test(file) ? await remotes.readWorker(file) : undefined;
+    if (worker) response.type('.mjs').setHeader('Cache-Control', 'public, max-age=31536000, immutable').send(worker);
+    else next();
+  });
   return router;
 }

@@ -7,6 +7,8 @@ interface PolicyInput {
   inlineScript?: string;
   nonce?: string;
   cardForm: PaymentForm | undefined;
+  /** The folders of remotes on other origins. */
+  elsewhere: string[];
 }
 
 /** For Stripe, see https://docs.stripe.com/security/guide. */
@@ -30,13 +32,19 @@ const STRIPE_HEADERS = {
   'Permissions-Policy': PERMISSIONS_POLICY,
 };
 
-function buildPolicy({ styles, inlineScript, nonce, cardForm }: PolicyInput): string {
+function buildPolicy({ styles, inlineScript, nonce, cardForm, elsewhere }: PolicyInput): string {
   const cardFormSources = cardForm && CARD_FORM_SOURCES[cardForm];
   const styleSources = [nonce && `'nonce-${nonce}'`, ...styles.map(sha256Source)];
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", inlineScript && sha256Source(inlineScript), cardFormSources?.scripts),
-    directive('style-src', "'self'", ...styleSources),
+    directive(
+      'script-src',
+      "'self'",
+      ...elsewhere,
+      inlineScript && sha256Source(inlineScript),
+      cardFormSources?.scripts,
+    ),
+    directive('style-src', "'self'", ...elsewhere, ...styleSources),
     "img-src 'self' data:",
     "font-src 'self'",
     directive('connect-src', "'self'", cardFormSources?.connections),

@@ -11,15 +11,17 @@ export interface HtmlDocument {
   headers: Record<string, string>;
 }
 
-interface DocumentInput {
+export interface DocumentInput {
   page: RenderedPage;
   data: PageData;
   /** Undefined while it has no version that can be used. */
   remote: RemoteVersion | undefined;
+  /** Where its other files may come from. */
+  elsewhere: string[];
   config: Pick<Config, 'stripe'>;
 }
 
-export function renderDocument({ page, data, remote, config: { stripe } }: DocumentInput): HtmlDocument {
+export function renderDocument({ page, data, remote, elsewhere, config: { stripe } }: DocumentInput): HtmlDocument {
   const shell = readShellAssets();
   const nonce = randomBytes(16).toString('base64');
   const styles = [
@@ -42,7 +44,7 @@ export function renderDocument({ page, data, remote, config: { stripe } }: Docum
   ].join('');
   const cardForm = page.takesCards ? (stripe ? 'stripe' : 'test') : undefined;
   const own = isServerRendered ? { inlineScript: shell.idle } : { nonce };
-  return { html, headers: policyHeaders({ ...own, styles: styles.map(({ text }) => text), cardForm }) };
+  return { html, headers: policyHeaders({ ...own, elsewhere, styles: styles.map(({ text }) => text), cardForm }) };
 }
 
 function stylesOf(remote: RemoteVersion | undefined, chunks: (string | undefined)[]) {

@@ -7,7 +7,7 @@ import { Config } from '../config';
 import { CachedResponse, ResponseCache, Unavailable, defaultHeaders, type Viewer, viewerOf } from '../http';
 import { RemotesService, shellRenderer } from '../remotes';
 import { CacheLockService } from './cache-lock.service';
-import { renderDocument, type HtmlDocument } from './html-document';
+import { type DocumentInput, renderDocument, type HtmlDocument } from './html-document';
 import { Site } from './site';
 
 type PageDataProvider = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
@@ -100,7 +100,7 @@ export class PagesService {
       response.redirect(302, page.redirect);
       return;
     }
-    const document = renderDocument({ page, data, remote, config: this.config });
+    const document = this.renderDocument({ page, data, remote });
     const { anyQuery = false } = page;
     if (isCacheable && (hasNoQuery || anyQuery) && page.status === 200 && page.html !== null) {
       const cachedResponse = await this.buildResponse(document);
@@ -132,7 +132,7 @@ export class PagesService {
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
     const data = { ...(await this.dataFor(request)), form };
     const { page, remote } = await this.render(request, data);
-    await send(renderDocument({ page, data, remote, config: this.config }), status, false, request, response);
+    await send(this.renderDocument({ page, data, remote }), status, false, request, response);
   }
 
   invalidate(): void {
@@ -168,6 +168,10 @@ export class PagesService {
 
   private dataSourceOf(path: string): PageDataSource | undefined {
     return this.dataSources.get(path) ?? this.dataSources.get(path.replace(/[^/]+$/, '*'));
+  }
+
+  private renderDocument(rendered: Pick<DocumentInput, 'page' | 'data' | 'remote'>): HtmlDocument {
+    return renderDocument({ ...rendered, elsewhere: this.remotes.elsewhere(), config: this.config });
   }
 
   /** A page and the version of its remote, which may be replaced while it renders. */

@@ -14,9 +14,9 @@ const open = () =>
     { at: '/admin/jobs', user: ada },
   );
 const remotes: RemoteState[] = [
-  { name: 'marketing', version: '6123a796e39c', problem: null },
-  { name: 'portal', version: '775be26d0bf4', problem: null },
-  { name: 'admin', version: '8d38d5e60af4', problem: null },
+  { name: 'marketing', version: '6123a796e39c', url: null, problem: null },
+  { name: 'portal', version: '775be26d0bf4', url: null, problem: null },
+  { name: 'admin', version: '8d38d5e60af4', url: null, problem: null },
 ];
 beforeEach(() => mockResponse(remotesApi.list, remotes));
 afterEach(() => {
@@ -87,12 +87,17 @@ it('says which part has a version that can’t be used, and why', async () => {
   const [marketing, portal, admin] = remotes as [RemoteState, RemoteState, RemoteState];
   mockResponse(remotesApi.list, [
     marketing,
-    { ...portal, problem: 'assets/files.js is missing. Deploy the files again.' },
+    {
+      ...portal,
+      url: 'https://static.example.com/portal',
+      problem: 'assets/files.js is missing. Deploy the files again.',
+    },
     { ...admin, version: null, problem: 'remote.json is missing. Deploy the files again.' },
   ]);
   open();
   expect(await screen.findByText('Client portal: the latest version isn’t used')).toBeTruthy();
   expect(screen.getByText('assets/files.js is missing. Deploy the files again.')).toBeTruthy();
+  expect(screen.getByText('from https://static.example.com/portal')).toBeTruthy();
   expect(screen.getByText('Console: no version can be used')).toBeTruthy();
 });
 

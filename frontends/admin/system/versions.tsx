@@ -25,10 +25,11 @@ export function Versions() {
       ))}
       {data && (
         <dl className={styles.versions}>
-          {data.map(({ name, version }) => (
+          {data.map(({ name, version, url }) => (
             <div key={name}>
               <dt>{LABELS[name]}</dt>
               <dd>{version ?? 'None'}</dd>
+              {url && <dd className={styles.source}>from {url}</dd>}
             </div>
           ))}
         </dl>

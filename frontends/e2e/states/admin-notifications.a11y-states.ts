@@ -98,13 +98,14 @@ const failedJobs: FailedJob[] = [
 ];
 
 const remotes: RemoteState[] = [
-  { name: 'marketing', version: '6123a796e39c', problem: null },
+  { name: 'marketing', version: '6123a796e39c', url: null, problem: null },
   {
     name: 'portal',
     version: '775be26d0bf4',
+    url: null,
     problem: 'assets/files.0a1b2c3d4e.js is missing. Deploy the files again.',
   },
-  { name: 'admin', version: '8d38d5e60af4', problem: null },
+  { name: 'admin', version: '8d38d5e60af4', url: null, problem: null },
 ];
 
 async function openPage(

@@ -5,7 +5,10 @@ export type { PDFDocumentProxy };
 /** Of larger images, pdf.js draws nothing. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
+const worker = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
+// Of remotes on another origin, the site has the workers: browsers run none from elsewhere.
+GlobalWorkerOptions.workerSrc =
+  worker.origin === location.origin ? worker.href : `/remotes/workers/${worker.pathname.split('/').at(-1)}`;
 
 /**
  * Parses a PDF in a worker, whose file the server sends with a policy that allows nothing. pdf.js draws on a canvas:
