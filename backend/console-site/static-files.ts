@@ -5,6 +5,7 @@ import { CachedResponse } from '../platform/http/cached-response';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -23,7 +24,7 @@ export function loadStaticFiles(folder: string, baseHeaders: Record<string, stri
 
 const contentType = (name: string) => TYPES[path.extname(name)];
 
-function loadFile(file: string, baseHeaders: Record<string, string>): CachedResponse {
+export function loadFile(file: string, baseHeaders: Record<string, string>): CachedResponse {
   const contents = {
     body: fs.readFileSync(file),
     type: contentType(file) ?? '',

@@ -4,7 +4,11 @@ import { unusedSecrets } from './process-secrets.mjs';
 import { readDocuments } from './yaml.mjs';
 
 const require = createRequire(import.meta.url);
-const OWN_IMAGES = ['${ATELIER_IMAGE:-atelier}', '${ATELIER_CONSOLE_IMAGE:-atelier-console}'];
+const OWN_IMAGES = [
+  '${ATELIER_IMAGE:-atelier}',
+  '${ATELIER_CONSOLE_IMAGE:-atelier-console}',
+  '${ATELIER_REMOTES_IMAGE:-atelier-remotes}',
+];
 const SECRET = /(SECRET|PASSWORD|KEY)/;
 
 export function lintCompose(text, isKnownVariable) {

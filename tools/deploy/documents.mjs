@@ -16,7 +16,7 @@ export const containers = (documents) =>
 
 export const imageName = (image) => image.split('/').at(-1).split(/[:@]/)[0];
 
-export const OWN_IMAGES = ['atelier', 'atelier-console'];
+export const OWN_IMAGES = ['atelier', 'atelier-console', 'atelier-remotes'];
 export const isOwnImage = ({ container }) => OWN_IMAGES.includes(imageName(container.image));
 
 export function selects({ matchLabels = {}, matchExpressions = [] } = {}, labels) {

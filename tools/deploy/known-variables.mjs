@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const READ_IN = ['backend/platform/config', 'backend/console-site'];
+const READ_IN = ['backend/platform/config', 'backend/console-site', 'backend/remotes-site'];
 const ALWAYS = ['NODE_ENV'];
 
 /** Finds variable names in the sources, such as `'REDIS_URL'`, and prefixes, such as `SITE_SOCIAL_${…}`. */

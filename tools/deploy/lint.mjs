@@ -7,7 +7,7 @@ import { knownVariables } from './known-variables.mjs';
 import { render } from './render.mjs';
 import { rules } from './rules.mjs';
 
-const RENDERED = ['k8s/base', 'k8s/overlays/single', 'k8s/overlays/production'];
+const RENDERED = ['k8s/base', 'k8s/overlays/single', 'k8s/overlays/production', 'k8s/overlays/remotes'];
 
 /** Lints the container and cluster files without Docker or a cluster. `notes` lists what was skipped. */
 export function lintDeployment(root) {

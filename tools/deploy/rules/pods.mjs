@@ -109,9 +109,9 @@ export function secretsAreReferenced(documents) {
   return [...inEnvironments, ...inFiles, ...inConfiguration];
 }
 
-export function consoleHasNoSecrets(documents) {
+export function staticServersHaveNoSecrets(documents) {
   return containers(documents)
-    .filter(({ container }) => imageName(container.image) === 'atelier-console')
+    .filter(({ container }) => ['atelier-console', 'atelier-remotes'].includes(imageName(container.image)))
     .filter(({ container: { env = [], envFrom = [] } }) => {
       return envFrom.length > 0 || env.some(({ valueFrom }) => valueFrom?.secretKeyRef);
     })

@@ -37,7 +37,8 @@ export function ingressesHaveBackends(documents) {
 
 export function ingressHostsMatchConfig(documents) {
   const [{ data } = { data: {} }] = ofKind(documents, 'ConfigMap');
-  const expected = { web: data.PUBLIC_URL, admin: data.ADMIN_ORIGIN };
+  const remotes = data.REMOTE_PORTAL && new URL(data.REMOTE_PORTAL).origin;
+  const expected = { web: data.PUBLIC_URL, admin: data.ADMIN_ORIGIN, remotes };
   return ofKind(documents, 'Ingress')
     .filter(({ metadata, spec }) => spec.rules.some(({ host }) => `https://${host}` !== expected[metadata.name]))
     .map(({ metadata }) => `${metadata.name}: host differs from the configuration`);

@@ -35,7 +35,7 @@ export const brokenManifests = {
     [(the) => (the('ConfigMap').data.S3_SECRET_ACCESS_KEY = 'x'), 'is a secret'],
     [(_, all) => all.push({ kind: 'Secret', metadata: { name: 'atelier' } }), 'in a file'],
   ],
-  consoleHasNoSecrets: [
+  staticServersHaveNoSecrets: [
     [(the) => (container(the('Deployment', 'admin')).envFrom = [{ secretRef: { name: 'atelier' } }]), 'admin'],
   ],
   secretsAreNamed: [
