@@ -11,7 +11,7 @@ import { buildFromScratch, linkLocalBuild, assembleImage } from './image/build.m
 import { hasRedis, startPersistentRedis } from '../support/redis.mjs';
 import { eventually, visitor } from '../support/visitor.mjs';
 
-export const title = 'the two images are complete: migration, web, worker, and console run as in production';
+export const title = 'the three images are complete: migration, web, worker, console, and remotes run as in production';
 
 export const inTests = true;
 
@@ -61,6 +61,7 @@ export async function run({ full, check, log }) {
   const plain = lines.find((line) => !isJson(line));
   check(plain ? `each log line is JSON, but not: ${plain}` : 'each log line is JSON', lines.length > 0 && !plain);
   await checkConsole({ folder: consoleFolder, api: url, check });
+  await checkRemotes(assembleImage('remotes', stages), check);
 }
 
 async function checkInvoices({ url, database, dataDir, check }) {
@@ -100,6 +101,17 @@ async function checkConsole({ folder, api, check }) {
     page.includes(api) && answer.headers.get('content-security-policy').includes(api),
   );
   check('its scripts and styles load', await assetsLoad(url, page));
+}
+
+async function checkRemotes(folder, check) {
+  const port = await freePort();
+  const volume = temporaryFolder('remotes-volume');
+  startProgram(folder, 'dist/backend/remotes.js', { HOST: '127.0.0.1', PORT: String(port), REMOTES_FOLDER: volume });
+  const read = async (file) => fetch(`http://localhost:${port}/portal/${file}`).catch(() => undefined);
+  check('the remotes run without packages', await eventually(async () => (await read('remote.json'))?.ok));
+  const { files } = await (await read('remote.json')).json();
+  const replies = await Promise.all(Object.keys(files).map(read));
+  check('and serve all files of a version', replies.length > 0 && replies.every(({ ok }) => ok));
 }
 
 async function assetsLoad(url, page) {

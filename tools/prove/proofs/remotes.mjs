@@ -10,9 +10,10 @@ import {
   checkServerPageStays,
 } from './remotes/missing-remote.mjs';
 import { deployBySwap, withoutEachFile } from './remotes/files.mjs';
+import { proveDeploysOverOrigins } from './remotes/over-origins.mjs';
 import { openBrowser, openPage, pageState } from '../support/browser-page.mjs';
 
-export const title = "removing each remote's files affects only its pages, and they recover";
+export const title = 'remotes are replaced and rolled back under open pages, and what fails affects only its own pages';
 
 const PAGES = {
   marketing: [
@@ -68,8 +69,9 @@ export async function run({ full, check, log }) {
     await without(remote, folderOf(remote), others, proof);
   }
   for (const remote of full ? REMOTES : []) await withoutEachFile(remote, folderOf(remote), PAGES[remote], proof);
-  await browser.close();
   await product.stop();
+  await proveDeploysOverOrigins(browser, { full, check, log });
+  await browser.close();
 }
 
 const isNotFoundMessage = (words) => /status of 404/.test(words);

@@ -7,8 +7,8 @@ import { run, runNode } from '../../../run.mjs';
 const PREVIOUS = '45710a4';
 
 /** A checkout of the previous release with its own build, kept for the next run. */
-export async function buildPrevious(log) {
-  const commit = process.env.UPGRADE_FROM ?? PREVIOUS;
+export async function buildPrevious(log, previous = PREVIOUS) {
+  const commit = process.env.UPGRADE_FROM ?? previous;
   const folder = inRoot('.cache/previous', commit);
   if (!fs.existsSync(path.join(folder, 'package.json'))) {
     fs.mkdirSync(folder, { recursive: true });
