@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../user-error.mjs';
 import { inRoot, ROOT } from '../root.mjs';
-import { runBin } from '../run.mjs';
+import { compileBackend } from '../compile-backend.mjs';
 import { debounceNames } from './debounce.mjs';
 
 /** Compiles and runs the backend, and restarts it after each change that compiles. */
@@ -56,8 +56,7 @@ export function watchBackend(out, env, log) {
 const outputFile = (out, name) => path.join(out, 'backend', name.replace(/\.ts$/, '.js'));
 
 async function compile(out) {
-  const args = ['backend', '-d', out, '--ignore', '**/*.spec.ts,**/*.d.ts,backend/test/**', '-q'];
-  const { ok, output } = await runBin('@swc/cli', 'swc', args);
+  const { ok, output } = await compileBackend(out);
   if (!ok) throw new UserError(output.trim());
 }
 

@@ -14,6 +14,7 @@ const SOURCES = [
   'tools/openapi',
   'tools/webpack',
   'tools/build-backend.mjs',
+  'tools/compile-backend.mjs',
   'tools/build-frontends.mjs',
   'package-lock.json',
   '.swcrc',

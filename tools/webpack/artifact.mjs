@@ -28,7 +28,7 @@ function integrityOf(folder) {
   const names = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /^(assets|server)\/[^/]+$/.test(name) && !/\.(br|gz|map)$/.test(name));
+    .filter((name) => /^(assets|server)\/[^/]+\.\w+$/.test(name) && !/\.(br|gz|map)$/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, integrity(fs.readFileSync(path.join(folder, name)))]));
 }
 

@@ -19,7 +19,8 @@ export interface RemoteVersion {
   styles: ReadonlyMap<string, string>;
   /** Of marketing, whose pages are rendered on the server. */
   renderer?: PageRenderer | undefined;
-  files: Artifact['files'];
+  /** Of a remote on another origin, by the name of their file: browsers run workers of the page's own origin only. */
+  workers: ReadonlyMap<string, Buffer>;
 }
 
 interface LoadOptions {
@@ -39,7 +40,9 @@ export async function loadVersion({ name, text, source, contract }: LoadOptions)
   const rendererFile = Object.keys(files).find((file) => file.startsWith('server/'));
   if (name === 'marketing' && !rendererFile)
     throw new UnusableRemote('Its build for the server is missing. Build marketing as a whole.');
-  const texts = await readTexts(files, source);
+  const contents = await readFiles(files, source);
+  const textOf = (file: string) => contents.get(file)?.toString() ?? '';
+  const workers = source.url ? [...contents].filter(([file]) => file.endsWith('.mjs')) : [];
   const manifest = manifestFor(artifact.manifest, files, source);
   return {
     name,
@@ -52,9 +55,9 @@ export async function loadVersion({ name, text, source, contract }: LoadOptions)
       type: 'application/json; charset=utf-8',
       headers: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
     }),
-    styles: new Map(stylesheets(manifest).map((file) => [file, texts.get(file) ?? ''])),
-    renderer: rendererFile ? compileRenderer(texts.get(rendererFile) ?? '', rendererFile) : undefined,
-    files,
+    styles: new Map(stylesheets(manifest).map((file) => [file, textOf(file)])),
+    renderer: rendererFile ? compileRenderer(textOf(rendererFile), rendererFile) : undefined,
+    workers: new Map(workers),
   };
 }
 
@@ -67,22 +70,17 @@ function manifestFor(manifest: RemoteManifest, files: Artifact['files'], { publi
 const FILES_AT_ONCE = 8;
 
 /** Checks all files, and returns those that the server needs. */
-async function readTexts(files: Artifact['files'], source: RemoteSource): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
+async function readFiles(files: Artifact['files'], source: RemoteSource): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
   const names = Object.keys(files);
   while (names.length)
     await Promise.all(
       names.splice(0, FILES_AT_ONCE).map(async (file) => {
-        const bytes = await readChecked(file, files, source);
-        if (/\.(css|cjs)$/.test(file)) texts.set(file, bytes.toString());
+        const bytes = await source.read(file);
+        if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== files[file])
+          throw new UnusableRemote(`${file} is not as it was built. Deploy the files again.`);
+        if (/\.(css|cjs|mjs)$/.test(file)) contents.set(file, bytes);
       }),
     );
-  return texts;
-}
-
-export async function readChecked(file: string, files: Artifact['files'], source: RemoteSource): Promise<Buffer> {
-  const bytes = await source.read(file);
-  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== files[file])
-    throw new UnusableRemote(`${file} is not as it was built. Deploy the files again.`);
-  return bytes;
+  return contents;
 }

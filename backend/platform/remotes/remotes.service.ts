@@ -3,7 +3,7 @@ import { type PageRenderer, type RemoteName, REMOTES, type RemoteState } from '.
 import { Config, StartupError } from '../config';
 import { UnusableRemote } from './artifact';
 import { type RemoteSource, sourceOf } from './remote-source';
-import { loadVersion, readChecked, type RemoteVersion } from './remote-version';
+import { loadVersion, type RemoteVersion } from './remote-version';
 import { readShellAssets } from './shell';
 
 interface Remote {
@@ -63,11 +63,9 @@ export class RemotesService implements OnApplicationShutdown {
     return [...this.remotes.values()].flatMap(({ source }) => (source.url ? [`${source.publicPath}assets/`] : []));
   }
 
-  /** Browsers run workers of the page's own origin only. */
-  async readWorker(file: string): Promise<Buffer | undefined> {
-    const versions = await Promise.all(REMOTES.map((name) => this.current(name)));
-    const version = versions.find((one) => one && `assets/${file}` in one.files);
-    return version && readChecked(`assets/${file}`, version.files, version.source);
+  findWorker(file: string): Buffer | undefined {
+    const workers = [...this.remotes.values()].map(({ current }) => current?.workers.get(`assets/${file}`));
+    return workers.find((worker) => worker !== undefined);
   }
 
   async states(): Promise<RemoteState[]> {

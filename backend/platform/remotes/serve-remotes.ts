@@ -20,8 +20,8 @@ export function serveRemotes(remotes: RemotesService, locations: Config['remotes
     const folders = [...(location && 'folder' in location ? [location.folder] : []), builtInFolder(name)];
     for (const folder of folders) router.use(`/${name}/assets`, serveStaticFiles(path.join(folder, 'assets')));
   }
-  router.get('/workers/:file', async ({ params: { file } }, response, next) => {
-    const worker = /\.mjs$/.test(file) ? await remotes.readWorker(file) : undefined;
+  router.get('/workers/:file', ({ params: { file } }, response, next) => {
+    const worker = remotes.findWorker(file);
     if (worker) response.type('.mjs').setHeader('Cache-Control', 'public, max-age=31536000, immutable').send(worker);
     else next();
   });

@@ -23,7 +23,7 @@ export async function checkUnusableVersions(name, { browser, product, hosts, che
   const becomes = (isIt) => eventually(async () => isIt(await stateOf(name)), 30_000);
   const restore = async () => {
     host.point(first);
-    await becomes(({ problem }) => problem === null);
+    await becomes((state) => state.problem === null && state.version === version);
   };
   const load = async () => {
     const [role, address] = PAGES[name];
