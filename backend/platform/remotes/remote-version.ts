@@ -61,9 +61,10 @@ export async function loadVersion({ name, text, source, contract }: LoadOptions)
   };
 }
 
-/** Browsers check what comes from elsewhere. */
+/** Browsers check the scripts and styles that come from elsewhere. */
 function manifestFor(manifest: RemoteManifest, files: Artifact['files'], { publicPath, url }: RemoteSource) {
-  const integrity = Object.fromEntries(Object.entries(files).map(([file, hash]) => [publicPath + file, hash]));
+  const loaded = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
+  const integrity = Object.fromEntries(loaded.map(([file, hash]) => [publicPath + file, hash]));
   return { ...manifest, metaData: { ...manifest.metaData, publicPath }, ...(url && { integrity }) };
 }
 
