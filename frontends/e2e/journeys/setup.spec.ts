@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../../tools/prove/support/product.mjs';
-import { expect, expectToast, test } from '../support/fixtures';
+import { expect, expectToast, gotoHydrated, test } from '../support/fixtures';
 import { button } from '../support/shop';
 
 async function makeItMine(page: Page, setupUrl = ''): Promise<void> {
@@ -25,7 +25,7 @@ test('An owner makes a fresh copy their agency with the link of its start', asyn
   const product = await startProduct();
   try {
     await makeItMine(page, product.setupUrl);
-    await page.goto(product.url);
+    await gotoHydrated(page, product.url);
     await expect(page.getByText('Harbor Web Co.').first()).toBeVisible();
     await expect(page.getByText('Duluth, Minnesota').first()).toBeVisible();
     await expect(page.getByText('Main Street Web')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('The demo and the link don’t come back with a restart', { tag: '@nightly'
   try {
     await makeItMine(page, product.setupUrl);
     // The console would go on asking for changes.
-    await page.goto(product.url);
+    await gotoHydrated(page, product.url);
     await product.processes[0]?.restart();
     expect(product.processes[0]).toMatchObject({ accounts: [], setupUrl: undefined });
     expect((await page.request.get(`${product.url}/setup`)).status()).toBe(404);
