@@ -1,7 +1,14 @@
 import { type BulkInput, type BulkResult, MAX_BULK_IDS } from './bulk';
 import type { DisputeMark } from './disputes';
 import { endpoint, type EmptyBody, type Idempotent, type ExpectedRevision } from './endpoint';
-import type { LateCharge, LateChargeInput, Reminder, ReminderSettingInput, ReverseLateChargeInput } from './dunning';
+import type {
+  LateCharge,
+  LateChargeInput,
+  Reminder,
+  ReminderDays,
+  ReminderSettingInput,
+  ReverseLateChargeInput,
+} from './dunning';
 import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
 import {
   type CorrectInvoiceInput,
@@ -44,6 +51,7 @@ export interface AdminInvoiceDetails
   /** When an admin last sent the invoice again, a reminder, or the receipt. */
   emailedAt: string | null;
   reminders: Reminder[];
+  reminderDays: ReminderDays;
   /** Null while the invoice isn't past due, and for a subscription's. */
   lateCharge: LateCharge | null;
   record: LedgerEntry[];

@@ -32,8 +32,13 @@ export interface LateCharge {
 
 export const REMINDER_STAGES = ['before', 'due', 'week', 'fortnight'] as const;
 export type ReminderStage = (typeof REMINDER_STAGES)[number];
-/** The reminder days, counted from the due date. */
-export const REMINDER_DAYS: Record<ReminderStage, number> = { before: -3, due: 0, week: 7, fortnight: 14 };
+/** Counted from the due date, until an admin changes them. */
+export const REMINDER_DAYS = { before: -3, due: 0, week: 7, fortnight: 14 } as const satisfies Record<
+  ReminderStage,
+  number
+>;
+/** As the settings have them; null for stages without a reminder. */
+export type ReminderDays = Record<ReminderStage, number | null>;
 
 export interface Reminder {
   stage: ReminderStage;

@@ -39,7 +39,7 @@ import { savedViewsApi } from './saved-views';
 import { searchApi } from './search';
 import { secondStepApi } from './second-step';
 import { sessionsApi } from './sessions';
-import { agencySettingsApi, hoursSettingsApi, termsSettingsApi } from './settings';
+import { agencySettingsApi, hoursSettingsApi, invoicingSettingsApi, termsSettingsApi } from './settings';
 import { setupApi } from './setup';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
@@ -78,6 +78,7 @@ export * from './health';
 export * from './admin-invoices';
 export * from './invoice-inputs';
 export * from './invoices';
+export * from './invoicing';
 export * from './line-amounts';
 export * from './jobs';
 export * from './email-address';
@@ -161,6 +162,7 @@ export const endpoints: Endpoint[] = [
   agencySettingsApi,
   termsSettingsApi,
   hoursSettingsApi,
+  invoicingSettingsApi,
   jobsApi,
   consoleApi,
   dashboardApi,

@@ -1,6 +1,7 @@
 import type { BilledTo } from './billing-details';
 import { endpoint, type EmptyBody } from './endpoint';
 import { downloadQuery, enumQuery, idQuery, monthQuery, pageQuery, searchQuery, VIEW_AUDIENCES } from './query';
+import type { OtherWaysToPay } from './invoicing';
 import { BILLING_SEARCH } from './ledger';
 import type { TermsVersion } from './terms';
 
@@ -80,7 +81,7 @@ export interface InvoiceLine {
   percent?: number;
 }
 
-const INVOICE_NUMBER = /^(INV|DEMO)-\d{4}-\d{5,9}$/;
+const INVOICE_NUMBER = /^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{5,9}$/;
 
 /** For emails and PDFs. The number lets the sign-in page say what the link is for, without asking anything about the invoice. */
 export const invoiceLink = (
@@ -97,7 +98,7 @@ export function invoiceNumberIn(query: string): string | undefined {
 
 export interface Invoice {
   id: string;
-  /** `INV-2026-00042`, or `DEMO-2026-00042`; `DRAFT-` and the id until it is sent. */
+  /** `INV-2026-00042` with the agency's prefix, or `DEMO-2026-00042`; `DRAFT-` and the id until it is sent. */
   invoiceNumber: string;
   amount: number;
   status: InvoiceStatus;
@@ -149,6 +150,8 @@ export interface InvoiceWithLines extends Invoice {
   billedTo: BilledTo | null;
   /** It was sent under them; of a draft, those that it would be sent under now. */
   terms: TermsVersion;
+  /** Than by card; null while it can't be paid. */
+  otherWaysToPay: OtherWaysToPay | null;
   /** "Visa ending in 4242"; null until it is paid. */
   paidWith: string | null;
   /** Whose view an admin gets; see `User` for `takenOverAt`. */

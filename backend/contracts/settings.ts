@@ -1,5 +1,6 @@
 import type { BusinessHours } from './business-hours';
-import { endpoint, type EmptyBody } from './endpoint';
+import { type Endpoint, endpoint, type EmptyBody } from './endpoint';
+import type { Invoicing } from './invoicing';
 import { pageQuery } from './query';
 import type { Terms } from './terms';
 
@@ -29,6 +30,7 @@ export interface SettingsValues {
   agency: AgencyFacts;
   terms: Terms;
   hours: BusinessHours;
+  invoicing: Invoicing;
 }
 export type SettingsSection = keyof SettingsValues;
 
@@ -62,7 +64,19 @@ export interface SettingsRestore {
   revision: number;
 }
 
-const sectionApi = <Section extends SettingsSection>(section: Section, summary: string, saveSummary: string) => ({
+/** The calls of one section. */
+export interface SectionApi<Values> {
+  find: Endpoint<EmptyBody, SectionSettings<Values>>;
+  save: Endpoint<SettingsInput<Values>, SectionSettings<Values>>;
+  versions: Endpoint<EmptyBody, SettingsVersion<Values>[]>;
+  restore: Endpoint<SettingsRestore, SectionSettings<Values>>;
+}
+
+const sectionApi = <Section extends SettingsSection>(
+  section: Section,
+  summary: string,
+  saveSummary: string,
+): SectionApi<SettingsValues[Section]> => ({
   find: endpoint<EmptyBody, SectionSettings<SettingsValues[Section]>>('GET', `/admin/settings/${section}`, {
     for: 'admins',
     summary,
@@ -106,4 +120,10 @@ export const hoursSettingsApi = sectionApi(
   'hours',
   'The business hours of each weekday.',
   'Saves a new version; the contact page and search engines get it at once.',
+);
+
+export const invoicingSettingsApi = sectionApi(
+  'invoicing',
+  'Numbers, footer, and ways to pay of invoices, and when reminders go out.',
+  'Saves a new version; new numbers, PDFs, and reminders follow at once.',
 );

@@ -7,7 +7,10 @@ export interface Moment {
   hour: number;
 }
 
-const STAGE_DAYS = [-3, 0, 7, 14];
+/** Null for stages without a reminder. */
+export type StageDays = (number | null)[];
+
+export const USUAL_STAGE_DAYS: StageDays = [-3, 0, 7, 14];
 const STAGES = ['before', 'due', 'week', 'fortnight'];
 const EPOCH = `date '2000-01-01'`;
 
@@ -51,20 +54,20 @@ export interface ModelClient {
 }
 
 /** Applies the dunning rules in the simplest way, invoice by invoice, to compare with the SQL. */
-export function runModel(clients: ModelClient[], { day, hour }: Moment): void {
+export function runModel(clients: ModelClient[], { day, hour }: Moment, stageDays: StageDays): void {
   for (const client of clients) {
     for (const invoice of client.invoices)
       if (invoice.status === 'sent' && !invoice.isVoid && invoice.due < day) invoice.status = 'overdue';
-    if (hour >= 8 && client.hasEmail && !client.reminded.has(day)) sendReminder(client, day);
+    if (hour >= 8 && client.hasEmail && !client.reminded.has(day)) sendReminder(client, day, stageDays);
   }
 }
 
-function sendReminder(client: ModelClient, day: number): void {
+function sendReminder(client: ModelClient, day: number, stageDays: StageDays): void {
   for (const invoice of client.invoices) {
     if (invoice.isVoid || !invoice.hasReminders || invoice.status === 'processing') continue;
-    const stage = STAGE_DAYS.filter((days) => invoice.due + days <= day).length - 1;
+    const stage = stageDays.findLastIndex((days) => days !== null && invoice.due + days <= day);
     const last = STAGES.indexOf((invoice.reminders.at(-1) ?? '').split(' ')[0] ?? '');
-    if (stage <= last || invoice.due + (STAGE_DAYS[stage] ?? 0) <= invoice.sentDay) continue;
+    if (stage <= last || invoice.due + (stageDays[stage] ?? 0) <= invoice.sentDay) continue;
     invoice.reminders.push(`${STAGES[stage] ?? ''} ${day}`);
     client.reminded.add(day);
   }

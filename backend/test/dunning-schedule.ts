@@ -16,6 +16,8 @@ import {
   monthsAfter,
   monthsLate,
   runModel,
+  type StageDays,
+  USUAL_STAGE_DAYS,
 } from './dunning-model';
 import { insertSentInvoice } from './sent-invoice';
 
@@ -36,12 +38,14 @@ export class DunningSchedule {
   readonly problems: string[] = [];
   private readonly random: SeededRandom;
   private readonly clients: TrackedClient[] = [];
+  private stageDays: StageDays = USUAL_STAGE_DAYS;
 
   constructor(
     private readonly product: TestApp,
     private readonly zone: string,
     private readonly from: string,
     seed: number,
+    private readonly changesStages = false,
   ) {
     this.random = seededRandom(seed);
   }
@@ -50,6 +54,7 @@ export class DunningSchedule {
     for (let n = 0; n < 3; n += 1) await this.addClient();
     for (const moment of await momentsIn(this.product.database, this.zone, this.randomTimes())) {
       for (let left = this.random.int(3); left > 0; left -= 1) await this.randomAction(moment);
+      if (this.changesStages && this.random.int(10) === 0) await this.changeStages();
       await this.runServices(moment);
     }
     await this.compare();
@@ -119,7 +124,21 @@ export class DunningSchedule {
     runModel(
       this.clients.map(({ model }) => model),
       moment,
+      this.stageDays,
     );
+  }
+
+  private async changeStages(): Promise<void> {
+    const { random } = this;
+    const [daysBefore, remindsOnDueDate] = [random.int(3) > 0 ? 1 + random.int(10) : null, random.int(3) > 0];
+    const daysAfter = random.int(3) > 0 ? 1 + random.int(12) : null;
+    const daysAfterAgain = random.int(3) > 0 ? (daysAfter ?? 0) + 1 + random.int(12) : null;
+    await this.product.database.query(
+      `insert into settings (id, section, revision, "values")
+       select gen_random_uuid(), 'invoicing', coalesce(max(revision), 0) + 1, $1 from settings where section = 'invoicing'`,
+      [{ daysBefore, remindsOnDueDate, daysAfter, daysAfterAgain }],
+    );
+    this.stageDays = [daysBefore && -daysBefore, remindsOnDueDate ? 0 : null, daysAfter, daysAfterAgain];
   }
 
   private async randomAction(moment: Moment): Promise<void> {

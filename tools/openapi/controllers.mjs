@@ -14,7 +14,7 @@ export function controllerMethods() {
   const methods = new Map();
   for (const file of controllerFiles()) {
     const [, module] = /(?:modules|platform)\/([^/]+)\//.exec(file);
-    for (const controller of Object.values(require(path.join(BACKEND, file)))) {
+    for (const controller of Object.values(require(path.join(BACKEND, file))).flat()) {
       if (typeof controller !== 'function') continue;
       for (const name of Object.getOwnPropertyNames(controller.prototype)) {
         const handler = controller.prototype[name];

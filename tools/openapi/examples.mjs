@@ -36,6 +36,7 @@ const BY_NAME = {
   password: 'a walk along main street',
   phone: '(555) 010-0199',
   postalCode: '62701',
+  prefix: 'INV',
   projectName: 'Bluebird Bakery website',
   reason: 'Requested by the client',
   region: 'IL',

@@ -3,10 +3,12 @@ import {
   type SettingsSection,
   type SettingsValues,
   NO_HOURS,
+  STARTING_INVOICING,
   STARTING_TERMS,
 } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { factsOf, heldFacts } from './agency-facts';
+import { invoicingProblems } from './invoicing-problems';
 
 interface SectionDefinition<Values> {
   /** Values until the first save. */
@@ -14,6 +16,8 @@ interface SectionDefinition<Values> {
   /** Values that environment variables hold, whatever is saved. */
   held?: (config: Config) => Partial<Values>;
   heldBy?: (config: Config) => SectionSettings<Values>['heldBy'];
+  /** By field, of values that don't go together. */
+  problems?: (values: Values) => Partial<Record<keyof Values, string>>;
 }
 
 export const SECTIONS: { [Section in SettingsSection]: SectionDefinition<SettingsValues[Section]> } = {
@@ -24,6 +28,7 @@ export const SECTIONS: { [Section in SettingsSection]: SectionDefinition<Setting
   },
   terms: { starting: () => STARTING_TERMS },
   hours: { starting: () => NO_HOURS },
+  invoicing: { starting: () => STARTING_INVOICING, problems: invoicingProblems },
 };
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SettingsSection[];

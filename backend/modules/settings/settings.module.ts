@@ -3,25 +3,25 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailSampleRegistry } from '../../platform/email';
 import { ScheduleZone } from '../../platform/jobs';
 import { Site } from '../../platform/site';
-import { AgencySettingsController } from './agency-settings.controller';
+import { SECTION_CONTROLLERS } from './section.controller';
 import { settingsEmailSamples } from './settings.email-samples';
 import { SettingsEmails } from './settings.emails';
 import { SettingsProcessor } from './settings.processor';
 import { SettingsService } from './settings.service';
 import { ScheduleZoneService } from './schedule-zone.service';
 import { SiteService } from './site.service';
-import { HoursSettingsController } from './hours-settings.controller';
 import { Setting } from './setting.entity';
-import { TermsSettingsController } from './terms-settings.controller';
+import { TermsPageService } from './terms-page.service';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
-  controllers: [AgencySettingsController, TermsSettingsController, HoursSettingsController],
+  controllers: SECTION_CONTROLLERS,
   providers: [
     SettingsEmails,
     SettingsProcessor,
     SettingsService,
+    TermsPageService,
     { provide: Site, useClass: SiteService },
     { provide: ScheduleZone, useClass: ScheduleZoneService },
   ],

@@ -87,7 +87,12 @@ export class SettingsService {
     { revision, ...change }: SettingsInput<SettingsValues[Section]>,
   ): Promise<SectionSettings<SettingsValues[Section]>> {
     this.refuseHeld(section, change);
-    return this.insert(section, adminId, revision, (current) => Promise.resolve({ ...current, ...change }));
+    return this.insert(section, adminId, revision, (current) => {
+      const values = { ...current, ...change };
+      const problems = SECTIONS[section].problems?.(values) ?? {};
+      if (Object.keys(problems).length > 0) throw new BadInput(problems);
+      return Promise.resolve(values);
+    });
   }
 
   restore<Section extends SettingsSection>(

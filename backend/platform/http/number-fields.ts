@@ -6,9 +6,10 @@ interface NumberRule {
   label: string;
   min: number;
   max: number;
+  optional?: boolean;
 }
 
-export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
+export function Dollars({ label, min, max }: Omit<NumberRule, 'optional'>): PropertyDecorator {
   const problem = (value: unknown) => {
     if (typeof value !== 'number') return value === undefined ? `${label} is required` : `${label} must be a number`;
     if (!(value >= min)) return `${label} must be at least ${formatDollars(min)}`;
@@ -21,8 +22,10 @@ export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
   };
 }
 
-export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator {
-  const isInRange = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+/** Null for none where it is optional. */
+export function WholeNumber({ label, min, max, optional = false }: NumberRule): PropertyDecorator {
+  const isInRange = (value: unknown) =>
+    (optional && value === null) || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max);
   return (target, key) => {
     describeField(target, key, { type: 'integer', minimum: min, maximum: max });
     Satisfies((value) => (isInRange(value) ? undefined : `${label} must be a whole number from ${min} to ${max}`))(
@@ -33,12 +36,7 @@ export function WholeNumber({ label, min, max }: NumberRule): PropertyDecorator 
 }
 
 /** At most two decimals; null for none where it is optional. */
-export function DecimalNumber({
-  label,
-  min,
-  max,
-  optional = false,
-}: NumberRule & { optional?: boolean }): PropertyDecorator {
+export function DecimalNumber({ label, min, max, optional = false }: NumberRule): PropertyDecorator {
   const isValid = (value: unknown) =>
     (optional && value === null) ||
     (typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value);

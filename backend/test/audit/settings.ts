@@ -1,21 +1,12 @@
 import {
   agencySettingsApi,
   type AuditValues,
-  type EmptyBody,
-  type Endpoint,
-  type SectionSettings,
-  type SettingsInput,
-  type SettingsRestore,
   hoursSettingsApi,
+  invoicingSettingsApi,
+  type SectionApi,
   termsSettingsApi,
 } from '../../contracts';
 import type { AuditedCall } from './audit-scenario';
-
-interface SectionApi<Values> {
-  find: Endpoint<EmptyBody, SectionSettings<Values>>;
-  save: Endpoint<SettingsInput<Values>, SectionSettings<Values>>;
-  restore: Endpoint<SettingsRestore, SectionSettings<Values>>;
-}
 
 /** The changes differ from the values that the section starts with. */
 function sectionCalls<Values extends object>(
@@ -47,5 +38,6 @@ function sectionCalls<Values extends object>(
 export const SETTINGS_CALLS: Record<string, AuditedCall> = {
   ...sectionCalls(agencySettingsApi, { phone: '(828) 555-0143' }, { city: 'Reno, Nevada' }),
   ...sectionCalls(termsSettingsApi, { netDays: 14 }, { lateChargeCapPercent: 12.5 }),
+  ...sectionCalls(invoicingSettingsApi, { footer: 'Thank you!' }, { check: 'Payable to Harbor Web' }),
   ...sectionCalls(hoursSettingsApi, { monday: '09:00-17:00' }, { friday: '09:00-12:30' }),
 };

@@ -4,6 +4,9 @@ const DAY_MS = 86_400_000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+export const daysBetween = (since: string, day: string): number =>
+  (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${since}T00:00:00Z`)) / DAY_MS;
+
 /** Clamps to the last day of a shorter month. */
 export const addMonth = (day: string): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -1,11 +1,11 @@
 import {
   balanceOf,
   formatCents,
+  formatDays,
   type Invoice,
   type AdminInvoiceDetails,
   type LateCharge,
   type LedgerEntry,
-  type ReminderStage,
   type SiteInfo,
 } from '@atelier/contracts';
 import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
@@ -64,12 +64,11 @@ export function lateChargeFormula(charge: LateCharge): string {
 export const firstLateChargeText = ({ rate, base }: LateCharge, dueDate: string): string =>
   `You can add a late charge (${rate}% of ${formatCents(base)}) starting ${formatDay(addDays(addMonth(dueDate), 1))}.`;
 
-export const STAGE_LABELS: Record<ReminderStage, string> = {
-  before: '3 days before due',
-  due: 'On the due date',
-  week: '7 days past due',
-  fortnight: '14 days past due',
-};
+/** Of a reminder, by its days from the due date. */
+export function stageLabel(days: number): string {
+  if (days === 0) return 'On the due date';
+  return days < 0 ? `${formatDays(-days)} before due` : `${formatDays(days)} past due`;
+}
 
 /** Duplicate payments minus refunds. Cents. */
 export const overpaidCents = (entries: LedgerEntry[]): number =>

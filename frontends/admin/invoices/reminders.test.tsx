@@ -61,6 +61,19 @@ describe('reminders', () => {
     expect((await texts())[0]).toBe('3 days before dueScheduled for December 1, 2026');
   });
 
+  it('has the days of the settings, and a reminder that was sent before they changed', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T18:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    openInvoice({ ...overdueDetails, reminderDays: { before: null, due: null, week: 2, fortnight: 90 } });
+    expect((await findRegion('Reminders')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'On the due dateSent September 15, 2026',
+      '2 days past dueSent September 22, 2026',
+      '90 days past dueScheduled for December 14, 2026',
+    ]);
+  });
+
   it('shows that a client without an email gets none', async () => {
     jest.useFakeTimers({
       now: new Date('2026-12-01T12:00:00Z'),

@@ -1,7 +1,6 @@
 import {
   type AdminInvoiceDetails,
   adminInvoicesApi,
-  REMINDER_DAYS,
   REMINDER_STAGES,
   type ReminderStage,
   type SiteInfo,
@@ -11,10 +10,10 @@ import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
 import { agencyToday } from '@atelier/shared/format';
-import { addDays } from './dates';
+import { addDays, daysBetween } from './dates';
 import { useInvoiceAction } from './use-invoice-action';
 import styles from './invoice.module.css';
-import { STAGE_LABELS } from './labels';
+import { stageLabel } from './labels';
 
 export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, remindersOn, clientName, clientEmail, isClientDeactivated, dueDate } = invoice;
@@ -26,6 +25,7 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
     onDone: doNothing,
     onOutdated: doNothing,
   });
+  const stages = dueDate ? stagesOf(invoice, dueDate, site) : [];
   const isOn = mutation.isPending ? mutation.variables.body?.on : remindersOn;
   return (
     <Panel title="Reminders">
@@ -43,12 +43,12 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
       {clientEmail && isClientDeactivated && (
         <p className={styles.muted}>{clientName}’s account is deactivated, so we send no reminders.</p>
       )}
-      {dueDate && (
+      {stages.length > 0 && (
         <ul className={styles.steps}>
-          {REMINDER_STAGES.map((stage) => (
+          {stages.map(({ stage, label, status }) => (
             <li key={stage}>
-              <span>{STAGE_LABELS[stage]}</span>
-              <small>{reminderStatus(invoice, stage, dueDate, site)}</small>
+              <span>{label}</span>
+              <small>{status}</small>
             </li>
           ))}
         </ul>
@@ -57,14 +57,36 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   );
 }
 
+interface StageRow {
+  stage: ReminderStage;
+  label: string;
+  status: string;
+}
+
+/** Those of the settings, and those that this invoice had before they changed. */
+function stagesOf(invoice: AdminInvoiceDetails, dueDate: string, site: SiteInfo): StageRow[] {
+  return REMINDER_STAGES.flatMap((stage) => {
+    const sent = invoice.reminders.find((reminder) => reminder.stage === stage);
+    const days = invoice.reminderDays[stage] ?? (sent && daysBetween(dueDate, sent.day));
+    if (days === undefined) return [];
+    const status = sent ? `Sent ${formatDay(sent.day)}` : reminderStatus(invoice, { days, dueDate, site });
+    return { stage, label: stageLabel(days), status };
+  });
+}
+
+interface Stage {
+  days: number;
+  dueDate: string;
+  site: SiteInfo;
+}
+
 /** As `dueInvoicesSql` decides: a missed stage is sent late until the next one is reached. */
-function reminderStatus(invoice: AdminInvoiceDetails, stage: ReminderStage, dueDate: string, site: SiteInfo): string {
-  const sent = invoice.reminders.find((reminder) => reminder.stage === stage);
-  if (sent) return `Sent ${formatDay(sent.day)}`;
+function reminderStatus(invoice: AdminInvoiceDetails, { days, dueDate, site }: Stage): string {
   const today = agencyToday(site);
-  const plannedDay = addDays(dueDate, REMINDER_DAYS[stage]);
-  const nextStage = REMINDER_STAGES[REMINDER_STAGES.indexOf(stage) + 1];
-  const isReplaced = nextStage !== undefined && addDays(dueDate, REMINDER_DAYS[nextStage]) <= today;
+  const plannedDay = addDays(dueDate, days);
+  const isReplaced = Object.values(invoice.reminderDays).some(
+    (other) => other !== null && other > days && addDays(dueDate, other) <= today,
+  );
   const wasSentLater = !invoice.sentAt || plannedDay <= agencyToday(site, new Date(invoice.sentAt));
   if (isReplaced || wasSentLater || !isPayable(invoice)) return 'Not sent';
   if (!invoice.clientEmail) return 'No email';

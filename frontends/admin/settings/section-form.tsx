@@ -1,9 +1,9 @@
-import type { SectionSettings } from '@atelier/contracts';
+import type { SectionApi, SectionSettings } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
 import { toast } from '@atelier/shared/toast';
-import { Field, SelectField } from '@atelier/shared/ui/field';
+import { Field, SelectField, TextField } from '@atelier/shared/ui/field';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useFieldErrors } from '@atelier/shared/use-field-errors';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
@@ -11,7 +11,6 @@ import sheet from '../detail-page.module.css';
 import { useFocusInvalid } from '../use-focus-invalid';
 import { useFormDraft } from '../use-form-draft';
 import { useSaveWithRevision } from '../use-save-with-revision';
-import type { SettingsApi } from './settings-api';
 import { fieldTexts, type SettingsField, textOf, valueOf } from './settings-field';
 import styles from './settings.module.css';
 
@@ -25,7 +24,7 @@ interface SectionFormProps<Values> {
   /** Names its draft. */
   section: string;
   title: string;
-  api: SettingsApi<Values>;
+  api: SectionApi<Values>;
   groups: FieldGroup<Values>[];
   settings: SectionSettings<Values>;
   onSaved: (saved: SectionSettings<Values>) => void;
@@ -86,7 +85,7 @@ export function SectionForm<Values extends object>({
     mutation.save({ ...values, revision: settings.revision });
   };
   const fieldOf = (field: SettingsField<Values>) => {
-    const { name, label, maxLength, type, inputMode, options, Control, required = false, hint = '' } = field;
+    const { name, label, maxLength, type, inputMode, rows, options, Control, required = false, hint = '' } = field;
     const variable = settings.heldBy[name];
     const shared = {
       name,
@@ -107,6 +106,17 @@ export function SectionForm<Values extends object>({
           onChange={onChange}
           options={options(shared.value)}
           disabled={variable !== undefined}
+        />
+      );
+    if (rows)
+      return (
+        <TextField
+          key={name}
+          {...shared}
+          onChange={onChange}
+          maxLength={maxLength}
+          rows={rows}
+          readOnly={variable !== undefined}
         />
       );
     return (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { paths } from '@atelier/shared/paths';
 import { AgencySection } from './agency-section';
 import { HoursSection } from './hours-section';
+import { InvoicingSection } from './invoicing-section';
 import { TermsSection } from './terms-section';
 
 interface Section {
@@ -14,6 +15,7 @@ interface Section {
 export const SECTIONS: Section[] = [
   { slug: '', label: 'Your agency', Section: AgencySection },
   { slug: 'terms', label: 'Terms', Section: TermsSection },
+  { slug: 'invoices', label: 'Invoices', Section: InvoicingSection },
   { slug: 'hours', label: 'Business hours', Section: HoursSection },
 ];
 

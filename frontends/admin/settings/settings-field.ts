@@ -19,6 +19,8 @@ export interface SettingsField<Values, Name extends keyof Values & string = keyo
   /** Makes it a list to choose from. */
   options?: (current: string) => readonly { value: string; label: string }[];
   inputMode?: 'numeric' | 'decimal';
+  /** Makes it a text of several lines. */
+  rows?: number;
   /** Instead of a text field. */
   Control?: ComponentType<SettingsFieldProps>;
   required?: boolean;

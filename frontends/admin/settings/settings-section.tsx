@@ -1,4 +1,4 @@
-import type { SectionSettings } from '@atelier/contracts';
+import type { SectionApi, SectionSettings } from '@atelier/contracts';
 import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
@@ -6,13 +6,12 @@ import { toast } from '@atelier/shared/toast';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { type ReactNode, useState } from 'react';
 import sheet from '../detail-page.module.css';
-import type { SettingsApi } from './settings-api';
 import type { SettingsField } from './settings-field';
 import styles from './settings.module.css';
 import { Versions } from './versions';
 
 interface SettingsSectionProps<Values> {
-  api: SettingsApi<Values>;
+  api: SectionApi<Values>;
   fields: SettingsField<Values>[];
   /** Says what follows from saving. */
   savedText: string;

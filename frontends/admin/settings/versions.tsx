@@ -1,4 +1,4 @@
-import type { SectionSettings, SettingsVersion } from '@atelier/contracts';
+import type { SectionApi, SectionSettings, SettingsVersion } from '@atelier/contracts';
 import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { DateTime } from '@atelier/shared/ui/date-time';
@@ -6,12 +6,11 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ChangeList } from '../audit/change-list';
 import sheet from '../detail-page.module.css';
-import type { SettingsApi } from './settings-api';
 import { changesOf, type SettingsField } from './settings-field';
 import styles from './settings.module.css';
 
 interface VersionsProps<Values> {
-  api: SettingsApi<Values>;
+  api: SectionApi<Values>;
   fields: SettingsField<Values>[];
   settings: SectionSettings<Values>;
   isRestoring: boolean;

@@ -3,6 +3,7 @@ import {
   type AgencySettings,
   NO_HOURS,
   type SettingsVersion,
+  STARTING_INVOICING,
   STARTING_TERMS,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
@@ -85,6 +86,41 @@ export const adminSettingsStates: A11yState[] = [
           message: 'Check your input',
           fields: { lateChargeCapPercent: message },
         },
+        400,
+      );
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(message)).toBeVisible();
+    },
+    allowedErrors: [/the server responded with a status of 400/],
+  },
+  {
+    name: '/admin/settings/invoices, with a reminder that can’t be saved',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      const invoicing = {
+        ...STARTING_INVOICING,
+        footer: 'Registered in North Carolina, no. 12-3456',
+        transfer: 'Harbor Bank\nRouting 021000021\nAccount 1234567890',
+      };
+      const saved = { id: id(8), revision: 2, createdAt: '2026-11-05T14:00:00.000Z', by: 'June Harper' };
+      await mockResponse(page, '**/api/admin/settings/invoicing', {
+        id: id(7),
+        revision: 2,
+        values: invoicing,
+        heldBy: {},
+      });
+      await mockResponse(page, '**/api/admin/settings/invoicing/versions?*', [
+        { ...saved, values: invoicing, before: STARTING_INVOICING },
+        { ...saved, id: id(9), revision: 1, by: null, values: STARTING_INVOICING, before: null },
+      ]);
+      await gotoAppPage(page, '/admin/settings/invoices');
+      const message = 'Choose a day after the reminder before';
+      await page.getByRole('checkbox', { name: 'On the due date' }).uncheck();
+      await page.getByRole('textbox', { name: 'Days past due', exact: true }).fill('20');
+      await mockResponse(
+        page,
+        '**/api/admin/settings/invoicing',
+        { statusCode: 400, error: 'Bad Request', message: 'Check your input', fields: { daysAfterAgain: message } },
         400,
       );
       await page.getByRole('button', { name: 'Save' }).click();

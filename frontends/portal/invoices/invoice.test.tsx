@@ -93,6 +93,14 @@ describe('the invoice status', () => {
     expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
   });
 
+  it('says how to pay without a card where the agency takes other payments', async () => {
+    openInvoice({ ...sentInvoice, otherWaysToPay: { transfer: 'Harbor Bank\nAccount 1234567890', check: null } });
+    const ways = within(await screen.findByRole('region', { name: 'Other ways to pay' }));
+    expect(ways.getByRole('heading', { level: 3 }).textContent).toBe('By bank transfer');
+    expect(ways.getByText(/^Harbor Bank\s+Account 1234567890$/)).toBeTruthy();
+    expect(ways.getByText(sentInvoice.invoiceNumber)).toBeTruthy();
+  });
+
   it('of a declined payment shows the problem and offers a retry', async () => {
     openInvoice(declinedInvoice);
     expect(

@@ -8,6 +8,7 @@ import { BeforeInvitation } from '@atelier/shared/ui/before-invitation';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
 import { ClientView } from '../client-view';
+import { OtherWaysToPay } from '../other-ways-to-pay';
 import { InvoiceSubscription } from '../subscriptions/subscription-panel';
 import styles from './invoice.module.css';
 import { InvoiceDocument } from './invoice-document';
@@ -50,6 +51,7 @@ function InvoiceContent({ invoice }: { invoice: InvoiceWithLines }) {
       <div className={styles.columns}>
         <div className={styles.sidebar}>
           <InvoiceStatusPanel invoice={invoice} />
+          <OtherWaysToPay invoice={invoice} />
           {subscriptionId && <InvoiceSubscription id={subscriptionId} invoiceId={id} />}
         </div>
         <InvoiceDocument invoice={invoice} />

@@ -57,6 +57,12 @@ it('shows the amount, the description, and the due date', async () => {
   expect(payment.textContent).toContain('SSL-secured and processed by a card payment provider');
 });
 
+it('says below the card form how else to pay', async () => {
+  await openPaymentForm({ ...sentInvoice, otherWaysToPay: { transfer: null, check: 'Payable to Harbor Web' } });
+  expect(screen.getByRole('heading', { level: 3, name: 'By check' })).toBeTruthy();
+  expect(screen.queryByText('By bank transfer')).toBeNull();
+});
+
 it('leaves out missing details and shows that the invoice is overdue', async () => {
   await openPaymentForm({ ...overdueInvoice, id: sentInvoice.id, description: null, dueDate: null, lines: [] });
   expect(screen.queryByText('Description', { selector: 'dt' })).toBeNull();

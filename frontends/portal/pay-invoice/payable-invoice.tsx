@@ -5,6 +5,7 @@ import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { OtherWaysToPay } from '../other-ways-to-pay';
 import { AmountChoice } from './amount-choice';
 import { InvoiceActions, InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
@@ -46,7 +47,10 @@ export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableIn
           <CardPayment {...{ invoice, payment, isPart, isConfirming }} />
         )}
       </Panel>
-      <InvoiceActions invoice={invoice} />
+      <div className={styles.below}>
+        <OtherWaysToPay invoice={invoice} />
+        <InvoiceActions invoice={invoice} />
+      </div>
     </div>
   );
 }

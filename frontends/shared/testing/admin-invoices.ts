@@ -1,10 +1,11 @@
-import type {
-  AdminInvoice,
-  AdminInvoiceDetails,
-  Invoice,
-  InvoiceEmailPreview,
-  InvoiceWithLines,
-  LedgerEntry,
+import {
+  type AdminInvoice,
+  type AdminInvoiceDetails,
+  type Invoice,
+  type InvoiceEmailPreview,
+  type InvoiceWithLines,
+  type LedgerEntry,
+  REMINDER_DAYS,
 } from '@atelier/contracts';
 import { ann } from './people';
 import {
@@ -35,6 +36,7 @@ export const toInvoiceDetails = (
   remindersOn: true,
   emailedAt: null,
   reminders: [],
+  reminderDays: REMINDER_DAYS,
   lateCharge: null,
   record: [],
   ...more,

@@ -52,6 +52,7 @@ export const sentInvoice: InvoiceWithLines = {
   other: null,
   billedTo: null,
   terms: FIRST_TERMS,
+  otherWaysToPay: null,
   paidWith: null,
   refunds: [],
   payments: [],

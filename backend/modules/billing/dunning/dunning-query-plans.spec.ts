@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import { planProblems, explain, type Statement, statementsOf } from '../../../test/query-plans';
 import { newId } from '../../../platform/database';
@@ -8,6 +9,7 @@ const DAY = '2026-06-30';
 const REMINDER_TIME = new Date(`${DAY}T16:00:00Z`);
 const BEFORE_ANY_DUE = new Date('2020-01-01T16:00:00Z');
 const DUE_COUNT = 40;
+const USUAL_DAYS = JSON.stringify(REMINDER_DAYS);
 /** Rows that the database may read to find DUE_COUNT due ones. */
 const MAX_ROWS_READ = 3 * DUE_COUNT;
 
@@ -53,27 +55,27 @@ async function findStatement(work: () => Promise<unknown>, kind: RegExp, values?
   return { ...statement, values: values ?? statement.values };
 }
 
+const findDue = () =>
+  findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
+    DAY,
+    'UTC',
+    500,
+    USUAL_DAYS,
+  ]);
+
 async function problemsOf(statement: Statement): Promise<string[]> {
   const plans = await explain(product.database, statement);
   return [...new Set(plans.flatMap((plan) => planProblems(plan, MAX_ROWS_READ)))];
 }
 
 it('due reminders are found among 20,000 invoices by reading only due rows', async () => {
-  const find = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
-    DAY,
-    'UTC',
-    500,
-  ]);
+  const find = await findDue();
   expect(await product.database.query<unknown[]>(find.text, find.values)).toHaveLength(DUE_COUNT);
   expect(await problemsOf(find)).toEqual([]);
 });
 
 it("recording a reminder reads only the client's due invoices", async () => {
-  const found = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
-    DAY,
-    'UTC',
-    500,
-  ]);
+  const found = await findDue();
   const [client] = await product.database.query<{ userId: string; ids: string[] }[]>(found.text, found.values);
   await product.database.query('update users set deactivated_at = now() where id = $1', [client?.userId]);
   const remind = await findStatement(
@@ -82,7 +84,9 @@ it("recording a reminder reads only the client's due invoices", async () => {
   );
   await product.database.query('update users set deactivated_at = null where id = $1', [client?.userId]);
   const ids = `{${(client?.ids ?? []).join(',')}}`;
-  expect(await problemsOf({ ...remind, values: [DAY, 'UTC', ids, client?.userId, newId(), '[]'] })).toEqual([]);
+  expect(await problemsOf({ ...remind, values: [DAY, 'UTC', ids, client?.userId, newId(), '[]', USUAL_DAYS] })).toEqual(
+    [],
+  );
   const made = await product.database.query<unknown[]>('select from reminders where user_id = $1 and day = $2', [
     client?.userId,
     DAY,

@@ -73,4 +73,10 @@ describe.each(process.env.SCHEDULES_SEED ? [...ZONES, ...MORE_ZONES] : ZONES)('d
     await schedule.run();
     expect(schedule.problems.map((problem) => `seed ${SEED}: ${problem}`)).toEqual([]);
   });
+
+  it('matches the model while the agency changes its reminders', async () => {
+    const schedule = new DunningSchedule(product, zone, '2029-02-01', SEED, true);
+    await schedule.run();
+    expect(schedule.problems.map((problem) => `seed ${SEED}: ${problem}`)).toEqual([]);
+  });
 });

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   formatCents,
+  formatDays,
   formatLateCharge,
   invoiceLink,
   type LateChargeTerms,
   REMINDER_STAGES,
   type ReminderStage,
 } from '../../../contracts';
-import { type Day, formatDay } from '../../../platform/dates';
+import { type Day, daysBetween, formatDay } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
 import { Site } from '../../../platform/site';
 
@@ -46,28 +47,38 @@ export interface LateChargeEmailData {
   added: number;
 }
 
+interface StageDates {
+  due: string;
+  /** `two weeks`, or `10 days` where the agency reminds earlier. */
+  late: string;
+}
+
+interface StageText {
+  manySubject: (dates: StageDates) => string;
+  opening: (invoices: string, dates: StageDates) => string;
+}
+
 /** Each stage is firmer than the one before. */
-const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoices: string, due: string) => string }> =
-  {
-    before: {
-      manySubject: 'due soon',
-      opening: (invoices, due) => `${invoices} due ${due}. This is just a reminder.`,
-    },
-    due: {
-      manySubject: 'due',
-      opening: (invoices) => `${invoices} due. You can pay online by card in about a minute.`,
-    },
-    week: {
-      manySubject: 'past due',
-      opening: (invoices) =>
-        `${invoices} past due, and we haven’t received your payment. Please pay in the next few days.`,
-    },
-    fortnight: {
-      manySubject: 'two weeks past due',
-      opening: (invoices) =>
-        `${invoices} at least two weeks past due. Please pay now. If something’s holding it up, let us know today and we’ll work it out with you.`,
-    },
-  };
+const STAGE_TEXTS: Record<ReminderStage, StageText> = {
+  before: {
+    manySubject: () => 'due soon',
+    opening: (invoices, { due }) => `${invoices} due ${due}. This is just a reminder.`,
+  },
+  due: {
+    manySubject: () => 'due',
+    opening: (invoices) => `${invoices} due. You can pay online by card in about a minute.`,
+  },
+  week: {
+    manySubject: () => 'past due',
+    opening: (invoices) =>
+      `${invoices} past due, and we haven’t received your payment. Please pay in the next few days.`,
+  },
+  fortnight: {
+    manySubject: ({ late }) => `${late} past due`,
+    opening: (invoices, { late }) =>
+      `${invoices} at least ${late} past due. Please pay now. If something’s holding it up, let us know today and we’ll work it out with you.`,
+  },
+};
 
 const balanceText = ({ amount, total }: RemindedInvoice): string =>
   total === null ? formatCents(amount) : `Balance of ${formatCents(amount)} (of ${formatCents(total)})`;
@@ -89,11 +100,13 @@ export class DunningEmails {
     // An admin may send one weeks before the due date.
     const due = single ? formatDay(single.dueDate) : 'soon';
     const total = invoices.length;
-    const reached = invoices.filter((invoice) => invoice.stage === stage).length;
+    const atStage = invoices.filter((invoice) => invoice.stage === stage);
+    const reached = atStage.length;
+    const dates = { due, late: lateText(atStage, day) };
     return {
       audience: 'account',
-      subject: single ? singleSubject(single, day) : `${countedInvoices(reached, total)} ${manySubject}`,
-      paragraphs: [greeting(greetingName), opening(invoicesBelow(reached, total), due), ...termsFor(stage, invoices)],
+      subject: single ? singleSubject(single, day) : `${countedInvoices(reached, total)} ${manySubject(dates)}`,
+      paragraphs: [greeting(greetingName), opening(invoicesBelow(reached, total), dates), ...termsFor(stage, invoices)],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
         value: `${balanceText(invoice)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
@@ -162,9 +175,15 @@ function invoicesBelow(reached: number, total: number): string {
   return reached === 1 ? 'One of the invoices below is' : `${reached} of the invoices below are`;
 }
 
-function singleSubject({ number, stage, dueDate }: RemindedInvoice, day: Day): string {
+function lateText(invoices: RemindedInvoice[], day: Day): string {
+  const days = Math.min(...invoices.map(({ dueDate }) => daysBetween(dueDate, day)));
+  return days < 14 ? formatDays(days) : 'two weeks';
+}
+
+function singleSubject(reminded: RemindedInvoice, day: Day): string {
+  const { number, stage, dueDate } = reminded;
   const invoice = `Invoice ${number}`;
-  if (stage === 'fortnight') return `${invoice} is two weeks past due`;
+  if (stage === 'fortnight') return `${invoice} is ${lateText([reminded], day)} past due`;
   if (stage === 'week') return `${invoice} is past due (was due ${formatDay(dueDate)})`;
   if (dueDate === day) return `${invoice} is due today`;
   return `${invoice} ${dueDate > day ? 'is' : 'was'} due ${formatDay(dueDate)}`;

@@ -8,6 +8,8 @@ import {
   invoiceTexts,
   REMINDER_DAYS,
   REMINDER_STAGES,
+  type ReminderDays,
+  reminderDays,
   type ReminderStage,
 } from '../../../contracts';
 import { addDays } from '../../../platform/dates';
@@ -88,7 +90,7 @@ export class ManualEmailsService {
   async send(id: string, kind: InvoiceEmailKind): Promise<void> {
     await this.outbox.transaction(async (manager, enqueue) => {
       const invoice = await this.findAllowed(manager, id, kind);
-      const reminded = kind === 'reminder' ? (this.reachedStage(invoice) ?? null) : null;
+      const reminded = kind === 'reminder' ? this.stageToSkip(invoice) : null;
       const [rows] = await manager.query<[object[], number]>(CLAIM_EMAIL, [id, STATUSES[kind], reminded]);
       if (rows.length === 0) throw new ConflictException(TOO_SOON);
       await enqueue(JOBS[kind], { invoiceId: id });
@@ -133,7 +135,7 @@ export class ManualEmailsService {
   ): Promise<Map<string, string | undefined>> {
     const refusals = new Map(invoices.map((invoice) => [invoice.id, findBulkRefusal(invoice)]));
     const allowed = invoices.filter(({ id }) => refusals.get(id) === undefined);
-    const stages = allowed.map((invoice) => this.reachedStage(invoice) ?? null);
+    const stages = allowed.map((invoice) => this.stageToSkip(invoice));
     const [rows] = await manager.query<[{ id: string }[], number]>(CLAIM_REMINDERS, [
       allowed.map(({ id }) => id),
       stages,
@@ -166,7 +168,7 @@ export class ManualEmailsService {
     const reminded = emailed.map(async (invoice) => {
       const { id, invoiceNumber: number, balance: amount, subscriptionId, dueDate } = invoice;
       const total = invoice.paidAmount > 0 ? invoice.amount : null;
-      const stage = this.reachedStage(invoice) ?? 'before';
+      const stage = this.reachedStage(invoice, withUsualDays(this.reminderDays)) ?? 'before';
       const terms = await this.site.termsOf(invoice);
       const isSubscription = subscriptionId !== null;
       return { id, number, amount, total, dueDate: dueDate ?? day, stage, isSubscription, terms };
@@ -175,9 +177,22 @@ export class ManualEmailsService {
     return this.dunningEmails.reminder({ day, email, greetingName, invoices });
   }
 
-  private reachedStage({ dueDate }: Invoice): ReminderStage | undefined {
+  /** Its automatic reminder isn't sent anymore. */
+  private stageToSkip(invoice: Invoice): ReminderStage | null {
+    return this.reachedStage(invoice, this.reminderDays) ?? null;
+  }
+
+  private reachedStage({ dueDate }: Invoice, days: ReminderDays): ReminderStage | undefined {
     const today = this.calendar.today();
-    return [...REMINDER_STAGES].reverse().find((stage) => dueDate && addDays(dueDate, REMINDER_DAYS[stage]) <= today);
+    const isReached = (stage: ReminderStage) => {
+      const day = days[stage];
+      return dueDate !== null && day !== null && addDays(dueDate, day) <= today;
+    };
+    return REMINDER_STAGES.findLast(isReached);
+  }
+
+  private get reminderDays(): ReminderDays {
+    return reminderDays(this.site.settings.invoicing);
   }
 
   private async findAllowed(manager: EntityManager, id: string, kind: InvoiceEmailKind): Promise<EmailedInvoice> {
@@ -200,6 +215,14 @@ export class ManualEmailsService {
     return manager.findOne(Invoice, { where: { id }, relations: { client: true } }) as Promise<EmailedInvoice | null>;
   }
 }
+
+/** Also for stages without an automatic reminder, so that emails past the due date say so. */
+const withUsualDays = (days: ReminderDays): ReminderDays => ({
+  before: days.before ?? REMINDER_DAYS.before,
+  due: days.due ?? REMINDER_DAYS.due,
+  week: days.week ?? REMINDER_DAYS.week,
+  fortnight: days.fortnight ?? REMINDER_DAYS.fortnight,
+});
 
 function bulkResult(ids: string[], findRefusal: (id: string) => string | undefined): BulkResult {
   const results = ids.map((id) => ({ id, reason: findRefusal(id) }));

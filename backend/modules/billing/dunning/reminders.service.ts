@@ -1,7 +1,7 @@
 import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { invoiceTexts } from '../../../contracts';
+import { invoiceTexts, reminderDays } from '../../../contracts';
 import { affected, newId, queryPrepared } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { Site } from '../../../platform/site';
@@ -23,14 +23,14 @@ interface DueClient {
 }
 
 const FIND_DUE_SQL = `
-  select i.user_id as "userId", array_agg(i.id) as ids ${dueInvoicesSql('$1::date', '$2')} and ${CLIENT_HAS_EMAIL}
+  select i.user_id as "userId", array_agg(i.id) as ids ${dueInvoicesSql('$1::date', '$2', '$4')} and ${CLIENT_HAS_EMAIL}
     and not exists (select from reminders r where r.user_id = i.user_id and r.day = $1::date)
   group by i.user_id limit $3`;
 
 /** Records the reminder, one per client and day, and queues its email in one statement. */
 const RECORD_REMINDER_SQL = `
   with due as (
-    select i.id, reached.stage ${dueInvoicesSql('$1::date', '$2')} and i.id = any($3::uuid[]) and i.user_id = $4::uuid
+    select i.id, reached.stage ${dueInvoicesSql('$1::date', '$2', '$7')} and i.id = any($3::uuid[]) and i.user_id = $4::uuid
       and ${CLIENT_HAS_EMAIL}
     order by i.id for update of i
   ), reminder as (
@@ -59,6 +59,7 @@ export class RemindersService {
     const { timeZone } = this.calendar;
     if (hourOf(now, timeZone) < EARLIEST_HOUR) return;
     const today = this.calendar.dayOf(now);
+    const days = JSON.stringify(reminderDays((await this.site.currentSettings()).invoicing));
     let remindedCount: number;
     do {
       remindedCount = 0;
@@ -66,8 +67,9 @@ export class RemindersService {
         today,
         timeZone,
         BATCH_SIZE,
+        days,
       ]);
-      for (const client of clients) if (await this.remindClient(client, today)) remindedCount += 1;
+      for (const client of clients) if (await this.remindClient(client, today, days)) remindedCount += 1;
     } while (remindedCount === BATCH_SIZE);
   }
 
@@ -99,10 +101,10 @@ export class RemindersService {
   }
 
   /** A failure affects only this client, who stays due. */
-  private async remindClient({ userId, ids }: DueClient, today: Day): Promise<boolean> {
+  private async remindClient({ userId, ids }: DueClient, today: Day, days: string): Promise<boolean> {
     const reminderId = newId();
     const outboxRows = JSON.stringify([outboxRow(sendReminderEmail, { reminderId })]);
-    const parameters = [today, this.calendar.timeZone, ids, userId, reminderId, outboxRows];
+    const parameters = [today, this.calendar.timeZone, ids, userId, reminderId, outboxRows, days];
     try {
       await this.outbox.statement('record reminder', RECORD_REMINDER_SQL, parameters);
       return true;

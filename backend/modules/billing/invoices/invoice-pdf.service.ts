@@ -45,6 +45,7 @@ export class InvoicePdfService {
     ]);
     if (!row) throw new Error(`Invoice ${id} does not exist`);
     const site = this.site.facts;
+    const { transfer, check, footer } = this.site.settings.invoicing;
     return {
       record: 'Invoice',
       number: row.invoiceNumber,
@@ -65,6 +66,8 @@ export class InvoicePdfService {
       voidedAt: row.voidedAt,
       ...moneyEntries(ledgerEntries),
       payUrl: site.url + invoiceLink('pay-invoice', id, row.invoiceNumber),
+      otherWaysToPay: { transfer, check },
+      footer,
     };
   }
 }

@@ -41,6 +41,7 @@ export class InvoicePreviewService {
       this.findProjectName(input),
       this.site.current(),
     ]);
+    const { transfer, check, footer } = this.site.settings.invoicing;
     return {
       ...{ record: 'Invoice', number: 'DRAFT', state: 'draft', from: site, terms: site.terms, payUrl: site.url },
       ...{ to: addressee(billing.billedTo), project, description },
@@ -49,6 +50,7 @@ export class InvoicePreviewService {
       ...{ paid: 0, refunded: 0, payments: [], refunds: [] },
       dueDate: parseDueDate(input.dueDate, this.calendar) ?? null,
       ...{ createdAt: new Date(), sentAt: null, paidAt: null, voidedAt: null },
+      ...{ otherWaysToPay: { transfer, check }, footer },
     };
   }
 

@@ -13,14 +13,14 @@ import { findInvoiceTerms } from './invoice-terms';
 import { invoiceSentJob } from './invoices.queue';
 
 /** A deposit is due on the day it is sent. The number row stays locked until the transaction commits, so numbers have no gaps and no duplicates. */
-const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', prefix: 'INV' | 'DEMO') => `
+const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers') => `
   with draft as (
     select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
       and ($6::int is null or amount = $6) for update
   ), number as (
     insert into ${numbers} as n (year, last) select $2::int, 1 from draft
     on conflict (year) do update set last = n.last + 1
-    returning '${prefix}-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
+    returning $8 || '-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
   )
   update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3, terms_revision = $7,
     due_date = coalesce(due_date, case when exists (
@@ -28,8 +28,17 @@ const sendInvoiceSql = (numbers: 'invoice_numbers' | 'demo_invoice_numbers', pre
     ) then $4::date else $5::date end)
   from number where id = $1 returning id`;
 
-const SEND_INVOICE = sendInvoiceSql('invoice_numbers', 'INV');
-const SEND_DEMO_INVOICE = sendInvoiceSql('demo_invoice_numbers', 'DEMO');
+const DEMO_PREFIX = 'DEMO';
+
+interface NewNumber {
+  id: string;
+  prefix: string;
+  now: Date;
+  expectedAmount?: number | undefined;
+}
+
+const SEND_INVOICE = sendInvoiceSql('invoice_numbers');
+const SEND_DEMO_INVOICE = sendInvoiceSql('demo_invoice_numbers');
 
 /** `for share` prevents a concurrent deactivation. */
 const findClientOfDraft = (manager: EntityManager, id: string): Promise<User | null> =>
@@ -63,25 +72,26 @@ export class InvoiceSendingService {
   }
 
   /** Needs a transaction. False if it is no draft, past due, or has another amount. */
-  assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
-    return this.markSent(manager, SEND_INVOICE, { id, now, expectedAmount });
+  async assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
+    const { prefix } = (await this.site.currentSettings()).invoicing;
+    return this.markSent(manager, SEND_INVOICE, { id, prefix, now, expectedAmount });
   }
 
   /** The accounts' numbers stay without demo invoices. Needs a transaction, too. */
   assignDemoNumber(manager: EntityManager, id: string): Promise<boolean> {
-    return this.markSent(manager, SEND_DEMO_INVOICE, { id, now: new Date() });
+    return this.markSent(manager, SEND_DEMO_INVOICE, { id, prefix: DEMO_PREFIX, now: new Date() });
   }
 
   private async markSent(
     manager: EntityManager,
     statement: string,
-    { id, now, expectedAmount }: { id: string; now: Date; expectedAmount?: number | undefined },
+    { id, prefix, now, expectedAmount }: NewNumber,
   ): Promise<boolean> {
     const today = this.calendar.dayOf(now);
     const terms = await findInvoiceTerms(manager, this.site, id);
     const defaultDueDate = addDays(today, terms.netDays);
     const year = Number(today.slice(0, 4));
-    const values = [id, year, now, today, defaultDueDate, expectedAmount ?? null, terms.revision];
+    const values = [id, year, now, today, defaultDueDate, expectedAmount ?? null, terms.revision, prefix];
     // TypeORM returns [rows, count] for an update.
     const [rows] = await manager.query<[{ id: string }[], number]>(statement, values);
     return rows.length > 0;

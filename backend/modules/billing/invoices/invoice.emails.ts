@@ -19,7 +19,7 @@ export class InvoiceEmails {
       subject: `Invoice ${invoiceNumber} from ${site.name}: ${formatCents(amount)} due ${due}`,
       paragraphs: [
         greeting(client.greetingName),
-        `Here’s invoice ${invoiceNumber} for ${formatCents(amount)}, due ${due}. A PDF is attached. You can pay online by card.`,
+        `Here’s invoice ${invoiceNumber} for ${formatCents(amount)}, due ${due}. A PDF is attached. ${this.waysToPay()}`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
@@ -32,6 +32,12 @@ export class InvoiceEmails {
       footnote: questionsLine(site),
       replyTo: site.email,
     };
+  }
+
+  private waysToPay(): string {
+    const { transfer, check } = this.site.settings.invoicing;
+    const others = [transfer && 'bank transfer', check && 'check'].filter(Boolean).join(' or ');
+    return others ? `You can pay online by card, or by ${others} as the PDF says.` : 'You can pay online by card.';
   }
 
   voided({ invoiceNumber, amount }: Invoice, client: User): Email {

@@ -23,7 +23,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 @Check('invoices_amount_check', 'amount between 50 and 99999999')
 @Check(
   'invoices_number_check',
-  `case when status = 'draft' then invoice_number = 'DRAFT-' || id else invoice_number ~ '^(INV|DEMO)-[0-9]{4}-[0-9]{5,}$' end`,
+  `case when status = 'draft' then invoice_number = 'DRAFT-' || id else invoice_number ~ '^[A-Z][A-Z0-9]{0,7}-[0-9]{4}-[0-9]{5,}$' end`,
 )
 @Check('invoices_sent_check', `(status = 'draft') = (sent_at is null) and (status = 'draft' or due_date is not null)`)
 @Check('invoices_paid_check', `(status = 'paid') = (paid_at is not null) and (paid_at is null) = (payment_id is null)`)
@@ -51,8 +51,10 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 })
 @Index('invoices_overdue_idx', ['dueDate', 'id'], { where: `status = 'overdue' and ${NOT_VOIDED}` })
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
+@Index('invoices_reminding_idx', ['reminded', 'dueDate'], {
+  where: `status in ('sent', 'overdue') and ${NOT_VOIDED} and reminders_on and reminded is distinct from 'fortnight'`,
+})
 // Expression, covering and trigram indexes are created by migrations; decorators can't declare them.
-@Index('invoices_reminding_idx', { synchronize: false })
 @Index('invoices_sent_at_idx', { synchronize: false })
 @Index('invoices_paid_at_idx', { synchronize: false })
 @Index('invoices_voided_at_idx', { synchronize: false })

@@ -12,8 +12,10 @@ import {
   type InvoiceLine,
   type InvoicesOwed,
   type LedgerEntry,
+  type OtherWaysToPay,
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
+  reminderDays,
   INVOICE_VOIDED,
   type InvoiceWithLines,
   type TermsVersion,
@@ -143,11 +145,18 @@ export class InvoiceQueries {
       other: presentLinked(linked),
       billedTo,
       terms,
+      otherWaysToPay: await this.otherWaysToPay(row),
       paidWith,
       refunds,
       payments,
       ...(owner && { owner }),
     };
+  }
+
+  private async otherWaysToPay({ status }: InvoiceRow): Promise<OtherWaysToPay | null> {
+    const { transfer, check } = (await this.site.currentSettings()).invoicing;
+    const isPayable = PAYABLE_STATUSES.some((payable) => payable === status);
+    return isPayable && (transfer || check) ? { transfer, check } : null;
   }
 
   private async findOwner(userId: string): Promise<InvoiceWithLines['owner']> {
@@ -182,6 +191,7 @@ export class InvoiceQueries {
       remindersOn: row.remindersOn,
       emailedAt: row.emailedAt?.toISOString() ?? null,
       reminders,
+      reminderDays: reminderDays((await this.site.currentSettings()).invoicing),
       billedTo: row.billedTo,
       lateCharge: calculateLateCharge(row, lines, this.calendar.today(), terms, this.datePayments(ledgerEntries)),
       record: ledgerEntries,

@@ -53,6 +53,7 @@ export class OrderReceiptService {
       refunds: refunds.map(({ at, amount }) => ({ at, amount })),
       ...(monthlyAmount > 0 && { notes: `Then ${formatCents(monthlyAmount)} per month.` }),
       payUrl: site.url,
+      footer: this.site.settings.invoicing.footer,
     };
   }
 }

@@ -1,3 +1,4 @@
+import { FIRST_TERMS } from '../../../contracts';
 import { readPdf, type ReadPdf, type TagNode } from '../../../test/pdf';
 import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import { PdfService } from '../../../platform/pdf';
@@ -41,6 +42,27 @@ it('an invoice links to the payment page and the terms', async () => {
   expect(new Set(pages.flatMap(({ links }) => links))).toEqual(
     new Set([sampleDocument().payUrl, 'https://porter.example/terms']),
   );
+});
+
+it('names other ways to pay on the same page, and continues long ones on the next', async () => {
+  const otherWaysToPay = { transfer: 'Harbor Bank\nAccount 1234567890', check: 'Payable to Porter & Sons' };
+  const short = await renderInvoice({ otherWaysToPay, footer: 'Registered in North Carolina' });
+  expect(short.pages).toHaveLength(1);
+  const text = textOf(short);
+  for (const part of ['By bank transfer:', 'Account 1234567890', 'By check:', 'Registered in North Carolina'])
+    expect(text).toContain(part);
+  const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1}`);
+  const long = await renderInvoice({ otherWaysToPay: { transfer: lines.join('\n'), check: 'Payable to us' } });
+  expect(long.pages.length).toBeGreaterThan(1);
+  expect(textOf(long).match(/Step \d+/g)).toEqual(lines);
+  expect(textOf(await renderInvoice({ otherWaysToPay: { transfer: null, check: null } }))).toEqual(
+    textOf(await renderInvoice()),
+  );
+});
+
+it('a draft without a due date names the days of its terms', async () => {
+  const terms = { ...FIRST_TERMS, netDays: 14 };
+  expect(textOf(await renderInvoice({ state: 'draft', dueDate: null, terms }))).toContain('14 days after issue');
 });
 
 /** Across the page, drawn first. */

@@ -1,3 +1,4 @@
+import { insertSentInvoice } from '../../../test/sent-invoice';
 import { newId } from '../../../platform/database';
 import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
 import { ReconciliationScenario } from '../../../test/reconciliation-scenario';
@@ -104,6 +105,18 @@ describe('Reconciliation of local data', () => {
     const texts = await scenario.differenceTexts();
     for (const missingNumber of ['INV-2031-00001', 'INV-2031-00002'])
       expect(texts).toContain(`Invoice ${missingNumber} is missing, though later numbers exist.`);
+    await scenario.query(
+      `insert into settings (id, section, revision, "values") values (gen_random_uuid(), 'invoicing', 1, '{"prefix": "HW"}')`,
+    );
+    await insertSentInvoice(scenario.product.database, {
+      userId: scenario.ann.user.id,
+      number: 'HW-2031-00002',
+      sentAt: new Date(),
+      dueDate: '2031-01-01',
+    });
+    const withPrefix = await scenario.differenceTexts();
+    expect(withPrefix).toContain('Invoice HW-2031-00001 is missing, though later numbers exist.');
+    expect(withPrefix.join()).not.toContain('2031-00002');
     await scenario.query('delete from invoice_numbers where year = 2031');
   });
 

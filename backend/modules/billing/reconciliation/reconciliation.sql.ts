@@ -1,3 +1,5 @@
+import { STARTING_INVOICING } from '../../../contracts';
+
 /** Compares one batch after id $1. `limit 1` keeps PostgreSQL from joining whole tables. */
 const compareBatch = (table: string, columns: string, enriched: string, findings: string, id = 'uuid') => `
   with batch as materialized (
@@ -148,10 +150,16 @@ export const DUPLICATES_TO_REFUND = `
     < p.amount
   order by p.created_at, p.id limit 1000`;
 
-/** By index: `offset 0` keeps PostgreSQL from reading all invoices for one batch of numbers. */
+const { prefix: FIRST_PREFIX } = STARTING_INVOICING;
+
+/** With any prefix that held at some time. By index: `offset 0` keeps PostgreSQL from reading all invoices for one batch of numbers. */
 export const MISSING_NUMBERS = `
-  select 'number missing' as kind, named.name as about, named.name, null as one, null as other,
-    null as "invoiceId", null as "orderId"
+  with versions as (select revision, "values" ->> 'prefix' as prefix from settings where section = 'invoicing'),
+    prefixes as (select '${FIRST_PREFIX}' as prefix union select prefix from versions)
+  select 'number missing' as kind, '${FIRST_PREFIX}' || number.rest as about,
+    coalesce((select prefix from versions order by revision desc limit 1), '${FIRST_PREFIX}') || number.rest as name,
+    null as one, null as other, null as "invoiceId", null as "orderId"
   from generate_series($2::int, $3::int) n,
-    lateral (select 'INV-' || $1::int || '-' || lpad(n::text, greatest(5, length(n::text)), '0') as name) named
-  where not exists (select from invoices where invoice_number = named.name offset 0)`;
+    lateral (select '-' || $1::int || '-' || lpad(n::text, greatest(5, length(n::text)), '0') as rest) number
+  where not exists (
+    select from prefixes p join invoices i on i.invoice_number = p.prefix || number.rest offset 0)`;

@@ -1,4 +1,5 @@
 import { formatDate, formatDay } from '../../../../platform/dates';
+import { formatDays } from '../../../../contracts';
 import type { InvoiceDocument, DocumentKind } from './invoice-document';
 import { type PdfPage, type Tag, PAGE_SIZE } from '../../../../platform/pdf/writer';
 import type { Typesetter } from '../../../../platform/pdf/typography';
@@ -68,7 +69,10 @@ function drawFacts(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind
       : [
           ['Invoice no.', document.number],
           ['Date issued', formatDate(document.sentAt ?? document.createdAt, zone)],
-          ['Due date', document.dueDate ? formatDay(document.dueDate) : '30 days after issue'],
+          [
+            'Due date',
+            document.dueDate ? formatDay(document.dueDate) : `${formatDays(document.terms.netDays)} after issue`,
+          ],
         ];
   if (document.project) rows.push(['Project', document.project]);
   const labelBox: Box = { x: FACTS.x, width: 60 };

@@ -1,4 +1,4 @@
-import type { SiteInfo, TermsVersion } from '../../../../contracts';
+import type { OtherWaysToPay, SiteInfo, TermsVersion } from '../../../../contracts';
 
 /** All data of an invoice or receipt PDF. Rendering looks nothing up: equal data gives equal bytes. */
 export interface InvoiceDocument {
@@ -25,6 +25,8 @@ export interface InvoiceDocument {
   refunds?: DocumentRefund[];
   notes?: string | null;
   payUrl: string;
+  otherWaysToPay?: OtherWaysToPay;
+  footer?: string | null;
 }
 
 export type DocumentState = 'draft' | 'sent' | 'overdue' | 'processing' | 'paid' | 'void';
