@@ -2,7 +2,20 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** `09:00-17:00` in the agency's time zone; null while closed. */
-export type BusinessHours = Record<Weekday, string | null>;
+export type WeekHours = Record<Weekday, string | null>;
+
+export interface BusinessHours extends WeekHours {
+  holidays: Holiday[];
+}
+
+/** Days in the agency's time zone on which it is closed, both included. */
+export interface Holiday {
+  from: string;
+  to: string;
+  name: string | null;
+}
+
+export const HOLIDAYS = { max: 40, days: 60, name: { max: 60 } } as const;
 
 /** Until an admin sets them, nothing is said about them. */
 export const NO_HOURS: BusinessHours = {
@@ -13,6 +26,7 @@ export const NO_HOURS: BusinessHours = {
   friday: null,
   saturday: null,
   sunday: null,
+  holidays: [],
 };
 
 const OPENING = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/;

@@ -39,7 +39,13 @@ import { savedViewsApi } from './saved-views';
 import { searchApi } from './search';
 import { secondStepApi } from './second-step';
 import { sessionsApi } from './sessions';
-import { agencySettingsApi, hoursSettingsApi, invoicingSettingsApi, termsSettingsApi } from './settings';
+import {
+  agencySettingsApi,
+  hoursSettingsApi,
+  invoicingSettingsApi,
+  retentionSettingsApi,
+  termsSettingsApi,
+} from './settings';
 import { setupApi } from './setup';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
@@ -102,6 +108,7 @@ export * from './passkeys';
 export * from './receivables';
 export * from './refunds';
 export * from './remotes';
+export * from './retention';
 export * from './saved-views';
 export * from './search';
 export * from './settings';
@@ -163,6 +170,7 @@ export const endpoints: Endpoint[] = [
   termsSettingsApi,
   hoursSettingsApi,
   invoicingSettingsApi,
+  retentionSettingsApi,
   jobsApi,
   consoleApi,
   dashboardApi,

@@ -2,6 +2,7 @@ import type { BusinessHours } from './business-hours';
 import { type Endpoint, endpoint, type EmptyBody } from './endpoint';
 import type { Invoicing } from './invoicing';
 import { pageQuery } from './query';
+import type { Retention } from './retention';
 import type { Terms } from './terms';
 
 export const AGENCY_NAME = { min: 2, max: 60 } as const;
@@ -31,6 +32,7 @@ export interface SettingsValues {
   terms: Terms;
   hours: BusinessHours;
   invoicing: Invoicing;
+  retention: Retention;
 }
 export type SettingsSection = keyof SettingsValues;
 
@@ -118,7 +120,7 @@ export const termsSettingsApi = sectionApi(
 
 export const hoursSettingsApi = sectionApi(
   'hours',
-  'The business hours of each weekday.',
+  'The business hours of each weekday, and holidays.',
   'Saves a new version; the contact page and search engines get it at once.',
 );
 
@@ -126,4 +128,10 @@ export const invoicingSettingsApi = sectionApi(
   'invoicing',
   'Numbers, footer, and ways to pay of invoices, and when reminders go out.',
   'Saves a new version; new numbers, PDFs, and reminders follow at once.',
+);
+
+export const retentionSettingsApi = sectionApi(
+  'retention',
+  'How long inquiries and the email log are kept.',
+  'Saves a new version. Older records are deleted within a day, and the Privacy Policy follows at once.',
 );

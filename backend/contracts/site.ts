@@ -1,10 +1,11 @@
 import type { User } from './auth';
-import type { OpeningRow } from './business-hours';
+import type { Holiday, OpeningRow } from './business-hours';
 import type { CartLine } from './cart';
 import type { Product, ProductCategory } from './catalog';
 import type { MathChallenge } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
 import type { RemoteName } from './remotes';
+import type { Retention } from './retention';
 import type { TermsVersion } from './terms';
 import type { SetupStart } from './setup';
 
@@ -21,6 +22,8 @@ export interface SiteInfo {
   terms: TermsVersion;
   /** Empty until an admin sets them. */
   hours: OpeningRow[];
+  /** Those to come, as of the last change. */
+  holidays: Holiday[];
 }
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin'] as const;
@@ -58,6 +61,10 @@ export interface PageData {
   /** For the Terms page: an earlier version than the current one. */
   earlierTerms?: TermsVersion;
   challenge?: MathChallenge;
+  /** For the contact page: `December 24–26, 2026 (Christmas)`, the next ones. */
+  closures?: string[];
+  /** For the Privacy Policy, and the first day it held; null until an admin changes it. */
+  retention?: Retention & { since: string | null };
 }
 
 export interface RenderRequest extends PageData {

@@ -28,6 +28,7 @@ export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): Invoic
       social: { facebook: '#', instagram: '#', linkedin: '#' },
       terms: FIRST_TERMS,
       hours: [],
+      holidays: [],
     },
     terms: FIRST_TERMS,
     to: { name: 'Ann Baker', email: 'ann@bakery.example', company: 'Baker & Daughters' },

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { EMAIL_LOG_RETENTION_DAYS, type SiteInfo } from '../../contracts';
+import { type SiteInfo, STARTING_RETENTION } from '../../contracts';
 import { newId } from '../../platform/database';
 import type { DateOf } from './moments';
 import { NOTIFICATIONS } from './year/notifications';
@@ -14,7 +14,7 @@ export async function createDemoEmails(
   await manager.query(`delete from outbox where queue in ('mail', 'bulk')`);
   await manager.query('delete from upload_notices');
   await manager.query(`delete from mails where state = 'waiting'`);
-  await manager.query(LOG_EMAILS, [name, email, EMAIL_LOG_RETENTION_DAYS - 1]);
+  await manager.query(LOG_EMAILS, [name, email, STARTING_RETENTION.emailLogDays - 1]);
   for (const { subject, message, ...moment } of NOTIFICATIONS)
     await manager.query(SEND_NOTIFICATION, [newId(), subject, message, dateOf(moment)]);
   // A trigger counts what becomes of them.

@@ -1,8 +1,9 @@
 import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type MathChallenge, contactForms, contactProblems } from '../../contracts';
+import { type MathChallenge, contactForms, contactProblems, type PageData } from '../../contracts';
 import { clientIp, parse, Serves } from '../../platform/http';
-import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
+import { dayOf } from '../../platform/dates';
+import { closureTexts, PageFormService, PagesService, Site, type FormBody, formBody } from '../../platform/site';
 import { MathChallengeService } from './math-challenge.service';
 import { ContactFormDto } from './contact.dto';
 import { ContactFormRejected, ContactFormService } from './contact-form.service';
@@ -17,10 +18,11 @@ export class ContactFormsController implements OnModuleInit {
     private readonly challenges: MathChallengeService,
     private readonly pages: PagesService,
     private readonly forms: PageFormService,
+    private readonly site: Site,
   ) {}
 
   onModuleInit(): void {
-    this.pages.registerData('/contact', (request) => ({ challenge: this.challengeFor(request) }), { isUncached: true });
+    this.pages.registerData('/contact', (request) => this.pageData(request), { isUncached: true });
   }
 
   @Serves(contactForms.contact)
@@ -38,6 +40,12 @@ export class ContactFormsController implements OnModuleInit {
         response.redirect(303, '/contact?sent=1');
       },
     );
+  }
+
+  private async pageData(request: Request): Promise<Partial<PageData>> {
+    const { hours, agency } = await this.site.currentSettings();
+    const closures = closureTexts(hours, dayOf(new Date(), agency.timezone));
+    return { challenge: this.challengeFor(request), ...(closures.length > 0 && { closures }) };
   }
 
   /** A redisplayed form keeps its challenge, so the visitor need not wait again. */

@@ -5,7 +5,6 @@ import {
   type ChangedStatus,
   type ContactTopic,
   type CorrectSubmissionInput,
-  SUBMISSION_RETENTION_YEARS,
   type ExpectedRevision,
   type SubmissionStatus,
   type UndoStatusesInput,
@@ -23,6 +22,7 @@ import {
 } from '../../platform/database';
 import { mailboxSql } from '../../platform/email';
 import { lockAtRevision } from '../../platform/http';
+import { Site } from '../../platform/site';
 import { ASSIGNEE_JSON, displayNameSql, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 
@@ -41,7 +41,10 @@ export interface SubmissionFilter {
 export class SubmissionsService {
   private readonly definition: ListDefinition;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly site: Site,
+  ) {
     const responder = `(select ${displayNameSql('u')} from users u where u.id = t.responded_by)`;
     this.definition = {
       name: 'submissions.all',
@@ -198,10 +201,11 @@ export class SubmissionsService {
 
   /** Deletes submissions that led to no project, as the Privacy Policy promises. */
   async removeExpired(): Promise<void> {
+    const { inquiryYears } = (await this.site.currentSettings()).retention;
     await this.database.query(
       `delete from contact_submissions
        where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
-      [SUBMISSION_RETENTION_YEARS],
+      [inquiryYears],
     );
   }
 }

@@ -1,5 +1,7 @@
 import { type AgencyFacts, type SettingsValues, type SiteInfo, SOCIAL_NETWORKS } from '../../contracts';
 import type { Config } from '../../platform/config';
+import { dayOf } from '../../platform/dates';
+import { holidaysFrom } from '../../platform/site';
 import { openingRows } from './opening-rows';
 
 /** As pages show a network without a link. */
@@ -31,6 +33,7 @@ export function heldFacts({ startingSite, siteVariables }: Config): Partial<Agen
 export function siteWith({ agency, hours }: SettingsValues, { startingSite }: Config): SiteInfo {
   const { name, city, email, phone, serviceArea, timezone } = agency;
   const social = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, agency[network] ?? NO_LINK]));
-  const facts = { name, city, email, phone, serviceArea, timezone };
-  return { ...startingSite, ...facts, hours: openingRows(hours), social: social as SiteInfo['social'] };
+  const facts = { name, city, email, phone, serviceArea, timezone, social: social as SiteInfo['social'] };
+  const holidays = holidaysFrom(hours, dayOf(new Date(), timezone));
+  return { ...startingSite, ...facts, hours: openingRows(hours), holidays };
 }

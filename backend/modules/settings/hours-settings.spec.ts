@@ -1,4 +1,6 @@
-import { type BusinessHours, hoursSettingsApi } from '../../contracts';
+import { type BusinessHours, hoursSettingsApi, WEEKDAYS } from '../../contracts';
+import { Config } from '../../platform/config';
+import { addDays, dayOf, formatDay } from '../../platform/dates';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -31,9 +33,70 @@ it('shows them on the contact page and to search engines, until they are removed
   expect(await page('/')).toContain(
     '{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday","Wednesday"],"opens":"09:00","closes":"17:30"}',
   );
-  const closed = Object.fromEntries(Object.keys((await read()).values).map((day) => [day, null]));
+  const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
   expect((await send(closed)).status).toBe(200);
   expect(await page('/contact')).not.toContain('>Hours<');
+});
+
+it('shows the holidays of the next weeks on the contact page, all to search engines, and none once they are over', async () => {
+  const today = dayOf(new Date(), product.app.get(Config).startingSite.timezone);
+  const holiday = (from: number, to: number, name: string | null) => ({
+    from: addDays(today, from),
+    to: addDays(today, to),
+    name,
+  });
+  const holidays = [
+    holiday(90, 91, 'Spring'),
+    holiday(-9, -1, 'Past'),
+    holiday(-1, 0, 'Today <b>'),
+    holiday(5, 5, null),
+  ];
+  expect((await send({ holidays })).status).toBe(200);
+  const contact = await page('/contact');
+  expect(contact).toMatch(/<dd>[A-Z][a-z]+ \d[^<]+ \(Today &lt;b&gt;\)<\/dd>/);
+  expect(contact).toContain(`<dd>${formatDay(addDays(today, 5))}</dd>`);
+  expect(contact).not.toMatch(/\(Spring\)|\(Past\)/);
+  const front = await page('/');
+  const special = JSON.parse(/"specialOpeningHoursSpecification":(\[.*?\])/.exec(front)?.[1] ?? '[]') as object[];
+  expect(special).toHaveLength(3);
+  expect(special).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: addDays(today, 90),
+    validThrough: addDays(today, 91),
+    opens: '00:00',
+    closes: '00:00',
+  });
+  expect((await send({ holidays: [] })).status).toBe(200);
+  expect(await page('/contact')).not.toContain('>Closed<');
+});
+
+it.each<[string, object[], string]>([
+  [
+    'the last day before the first',
+    [{ from: '2026-12-26', to: '2026-12-24', name: null }],
+    'Holiday 1: the last day is before the first',
+  ],
+  [
+    'a day that doesn’t exist',
+    [{ from: '2027-02-29', to: '2027-03-01', name: null }],
+    'Holiday 1: Enter the first day',
+  ],
+  ['no last day', [{ from: '2026-12-24', to: '', name: null }], 'Holiday 1: Enter the last day'],
+  ['a year off', [{ from: '2026-12-24', to: '2027-12-24', name: null }], 'Holiday 1: at most 60 days'],
+  [
+    'direction marks',
+    [{ from: '2026-12-24', to: '2026-12-24', name: 'x\u202ey' }],
+    'Holiday 1: Name contains an unsupported character',
+  ],
+  [
+    'too many',
+    Array.from({ length: 41 }, () => ({ from: '2026-12-24', to: '2026-12-24', name: null })),
+    'At most 40 holidays',
+  ],
+])('refuses %s among the holidays', async (_, holidays, message) => {
+  const { values } = await read();
+  expect((await send({ holidays })).body.fields).toEqual({ holidays: message });
+  expect((await read()).values).toEqual(values);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import {
   agencySettingsApi,
   hoursSettingsApi,
   invoicingSettingsApi,
+  retentionSettingsApi,
   type SectionApi,
   type SectionSettings,
   type SettingsInput,
@@ -19,6 +20,7 @@ import { AgencyDto } from './agency-settings.dto';
 import { HoursSettingsDto } from './hours-settings.dto';
 import { InvoicingSettingsDto } from './invoicing-settings.dto';
 import { RestoreDto } from './restore.dto';
+import { RetentionSettingsDto } from './retention-settings.dto';
 import { SettingsService } from './settings.service';
 import { TermsSettingsDto } from './terms-settings.dto';
 
@@ -27,6 +29,7 @@ export const SECTION_CONTROLLERS = [
   sectionController('terms', termsSettingsApi, TermsSettingsDto),
   sectionController('hours', hoursSettingsApi, HoursSettingsDto),
   sectionController('invoicing', invoicingSettingsApi, InvoicingSettingsDto),
+  sectionController('retention', retentionSettingsApi, RetentionSettingsDto),
 ];
 
 function sectionController<Section extends SettingsSection>(

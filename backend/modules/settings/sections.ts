@@ -4,10 +4,12 @@ import {
   type SettingsValues,
   NO_HOURS,
   STARTING_INVOICING,
+  STARTING_RETENTION,
   STARTING_TERMS,
 } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { factsOf, heldFacts } from './agency-facts';
+import { holidayProblems } from './holiday-problems';
 import { invoicingProblems } from './invoicing-problems';
 
 interface SectionDefinition<Values> {
@@ -27,8 +29,9 @@ export const SECTIONS: { [Section in SettingsSection]: SectionDefinition<Setting
     heldBy: ({ siteVariables }) => siteVariables,
   },
   terms: { starting: () => STARTING_TERMS },
-  hours: { starting: () => NO_HOURS },
+  hours: { starting: () => NO_HOURS, problems: holidayProblems },
   invoicing: { starting: () => STARTING_INVOICING, problems: invoicingProblems },
+  retention: { starting: () => STARTING_RETENTION },
 };
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SettingsSection[];

@@ -11,7 +11,7 @@ import { SettingsService } from './settings.service';
 import { ScheduleZoneService } from './schedule-zone.service';
 import { SiteService } from './site.service';
 import { Setting } from './setting.entity';
-import { TermsPageService } from './terms-page.service';
+import { LegalPagesService } from './legal-pages.service';
 
 @Global()
 @Module({
@@ -21,7 +21,7 @@ import { TermsPageService } from './terms-page.service';
     SettingsEmails,
     SettingsProcessor,
     SettingsService,
-    TermsPageService,
+    LegalPagesService,
     { provide: Site, useClass: SiteService },
     { provide: ScheduleZone, useClass: ScheduleZoneService },
   ],

@@ -29,6 +29,7 @@ export function readSite(env: Environment, url: string): SiteInfo {
     social: Object.fromEntries(links) as SiteInfo['social'],
     terms: FIRST_TERMS,
     hours: [],
+    holidays: [],
   };
 }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EMAIL_LOG_RETENTION_DAYS, EMAIL_QUEUES, type EMAIL_KINDS } from '../../contracts';
+import { EMAIL_QUEUES, type EMAIL_KINDS } from '../../contracts';
 import { queryPrepared } from '../database';
 import { Every, JobsService, type NewOutboxRow, type JobObserver } from '../jobs';
+import { Site } from '../site';
 import { oneLine } from './one-line';
 import type { SentEmail } from './return-address';
 
@@ -32,6 +33,7 @@ export class EmailLogRecorder implements JobObserver {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: JobsService,
+    private readonly site: Site,
   ) {
     for (const queue of EMAIL_QUEUES) jobs.setObserver(queue, this);
   }
@@ -109,9 +111,8 @@ export class EmailLogRecorder implements JobObserver {
 
   @Every('mails.tidy', '23 * * * *')
   async removeOld(): Promise<void> {
-    await this.database.query('delete from mails where created_at < now() - make_interval(days => $1)', [
-      EMAIL_LOG_RETENTION_DAYS,
-    ]);
+    const { emailLogDays } = (await this.site.currentSettings()).retention;
+    await this.database.query('delete from mails where created_at < now() - make_interval(days => $1)', [emailLogDays]);
     await this.failLostJobs();
   }
 

@@ -5,7 +5,7 @@ import {
   authApi,
   type LoggedEmail,
   EMAIL_KINDS,
-  EMAIL_LOG_RETENTION_DAYS,
+  STARTING_RETENTION,
   emailLogApi,
   emailTexts,
   type Problem,
@@ -234,8 +234,8 @@ describe('a killed process', () => {
 
 it('rows older than the retention period are deleted', async () => {
   const [{ id: old }, { id: young }] = [await failingEmail('hope@example.com'), await failingEmail('ida@example.com')];
-  await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS} days 1 hour'`, old);
-  await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS - 1} days'`, young);
+  await updateRow(`created_at = now() - interval '${STARTING_RETENTION.emailLogDays} days 1 hour'`, old);
+  await updateRow(`created_at = now() - interval '${STARTING_RETENTION.emailLogDays - 1} days'`, young);
   await emailLog().removeOld();
   const ids = (await listEmails()).map(({ id }) => id);
   expect([ids.includes(old), ids.includes(young)]).toEqual([false, true]);

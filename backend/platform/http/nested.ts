@@ -8,16 +8,17 @@ import { BadInput } from './problems';
 interface ListRule {
   label: string;
   maxCount: number;
+  minCount?: number;
 }
 
-export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): PropertyDecorator {
+export function ListOf(shape: Type<object>, { label, maxCount, minCount = 1 }: ListRule): PropertyDecorator {
   return (target, key) => {
     const problem = (list: unknown) => {
       if (!Array.isArray(list)) return `${label}s must be a list`;
-      if (list.length === 0) return `Add at least one ${label.toLowerCase()}`;
+      if (list.length < minCount) return `Add at least one ${label.toLowerCase()}`;
       return list.length > maxCount ? `At most ${maxCount} ${label.toLowerCase()}s` : undefined;
     };
-    describeField(target, key, { minItems: 1, maxItems: maxCount, shape });
+    describeField(target, key, { minItems: minCount, maxItems: maxCount, shape });
     registerCleaner(target, key, (list) =>
       problem(list)
         ? list

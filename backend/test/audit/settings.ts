@@ -3,6 +3,7 @@ import {
   type AuditValues,
   hoursSettingsApi,
   invoicingSettingsApi,
+  retentionSettingsApi,
   type SectionApi,
   termsSettingsApi,
 } from '../../contracts';
@@ -39,5 +40,6 @@ export const SETTINGS_CALLS: Record<string, AuditedCall> = {
   ...sectionCalls(agencySettingsApi, { phone: '(828) 555-0143' }, { city: 'Reno, Nevada' }),
   ...sectionCalls(termsSettingsApi, { netDays: 14 }, { lateChargeCapPercent: 12.5 }),
   ...sectionCalls(invoicingSettingsApi, { footer: 'Thank you!' }, { check: 'Payable to Harbor Web' }),
+  ...sectionCalls(retentionSettingsApi, { inquiryYears: 3 }, { emailLogDays: 90 }),
   ...sectionCalls(hoursSettingsApi, { monday: '09:00-17:00' }, { friday: '09:00-12:30' }),
 };

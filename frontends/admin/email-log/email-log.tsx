@@ -1,12 +1,5 @@
 import { EMAIL_STATE_LABELS } from '@atelier/shared/status-labels';
-import {
-  type LoggedEmail,
-  EMAIL_KINDS,
-  EMAIL_LOG_RETENTION_DAYS,
-  EMAIL_RECORD_KINDS,
-  EMAIL_STATES,
-  emailLogApi,
-} from '@atelier/contracts';
+import { type LoggedEmail, EMAIL_KINDS, EMAIL_RECORD_KINDS, EMAIL_STATES, emailLogApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -159,7 +152,7 @@ export default function EmailLogPage() {
         emptyState={{
           title: 'No emails yet',
           picture: Mailbox,
-          text: <p>Emails are listed here for {EMAIL_LOG_RETENTION_DAYS} days.</p>,
+          text: <p>Each email that goes out will be listed here.</p>,
         }}
       />
       <EmailsBulkBar rows={view.list.rows} selection={selection} columns={COLUMNS} />

@@ -4,7 +4,7 @@ import { clearDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HoursSection } from './hours-section';
 
 const settings: SectionSettings<BusinessHours> = {
@@ -39,6 +39,41 @@ it('marks and focuses the time that the error is about, and has times of the his
   expect(time('Monday, opens').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryByText('Couldn’t save the settings')).toBeNull();
+});
+
+it('adds and removes holidays, and marks the one that can’t be saved', async () => {
+  const holidays = [{ to: '2026-12-26', from: '2026-12-24', name: 'Christmas' }];
+  mockResponse(hoursSettingsApi.find, { ...settings, values: { ...settings.values, holidays } });
+  const version = { id: 'v3', revision: 3, createdAt: '2026-11-05T14:00:00.000Z', by: 'June Harper' };
+  mockResponse(hoursSettingsApi.versions, [{ ...version, values: { ...NO_HOURS, holidays }, before: NO_HOURS }]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <HoursSection />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+  expect(await screen.findByText(/^Dec 24\s–\s26, 2026 \(Christmas\)$/)).toBeTruthy();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Add holiday' }));
+  const added = within(screen.getByRole('group', { name: 'Holiday 2' }));
+  await waitFor(() => expect(document.activeElement).toBe(added.getByLabelText('First day')));
+  fireEvent.change(added.getByLabelText('First day'), { target: { value: '2027-07-05' } });
+  expect(added.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-07-05');
+  fireEvent.change(added.getByLabelText('Last day'), { target: { value: '2027-07-04' } });
+  const message = 'Holiday 2: the last day is before the first';
+  mockError(hoursSettingsApi.save, 400, 'Check your input', { holidays: message });
+  await user.click(save);
+  await waitFor(() => expect(document.activeElement).toBe(added.getByLabelText('First day')));
+  expect(screen.getByText(message)).toBeTruthy();
+  fireEvent.change(added.getByLabelText('Last day'), { target: { value: '2027-07-05' } });
+  await user.click(screen.getByRole('button', { name: 'Remove holiday 1' }));
+  mockResponse(hoursSettingsApi.save, { ...settings, revision: 4 });
+  await user.click(save);
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ holidays: [{ from: '2027-07-05', to: '2027-07-05', name: '' }], revision: 3 }),
+  );
 });
 
 it('has two times for each open day, and sends those that changed', async () => {

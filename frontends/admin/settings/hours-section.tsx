@@ -1,7 +1,19 @@
 import { type BusinessHours, hoursSettingsApi, WEEKDAYS } from '@atelier/contracts';
 import { type FieldGroup, SectionForm } from './section-form';
+import { HolidaysField, holidaysFromText, holidaysHistory, holidaysText } from './holidays-field';
 import { HoursField, hoursText } from './hours-field';
+import type { SettingsField } from './settings-field';
 import { SettingsSection } from './settings-section';
+
+const HOLIDAYS: SettingsField<BusinessHours, 'holidays'> = {
+  name: 'holidays',
+  label: 'Holidays',
+  maxLength: 10_000,
+  Control: HolidaysField,
+  toText: holidaysText,
+  fromText: holidaysFromText,
+  toHistory: holidaysHistory,
+};
 
 const GROUPS: FieldGroup<BusinessHours>[] = [
   {
@@ -14,6 +26,7 @@ const GROUPS: FieldGroup<BusinessHours>[] = [
       toHistory: hoursText,
     })),
   },
+  { legend: 'Holidays', fields: [HOLIDAYS as SettingsField<BusinessHours>] },
 ];
 
 export const HoursSection = () => (

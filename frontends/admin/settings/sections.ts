@@ -3,6 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { AgencySection } from './agency-section';
 import { HoursSection } from './hours-section';
 import { InvoicingSection } from './invoicing-section';
+import { RetentionSection } from './retention-section';
 import { TermsSection } from './terms-section';
 
 interface Section {
@@ -17,6 +18,7 @@ export const SECTIONS: Section[] = [
   { slug: 'terms', label: 'Terms', Section: TermsSection },
   { slug: 'invoices', label: 'Invoices', Section: InvoicingSection },
   { slug: 'hours', label: 'Business hours', Section: HoursSection },
+  { slug: 'retention', label: 'Data retention', Section: RetentionSection },
 ];
 
 export const sectionPath = ({ slug }: Section): string =>

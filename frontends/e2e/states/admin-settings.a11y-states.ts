@@ -132,7 +132,11 @@ export const adminSettingsStates: A11yState[] = [
     name: '/admin/settings/hours, with a time that can’t be saved',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
-      const hours = { ...NO_HOURS, monday: '09:00-17:00', tuesday: '09:00-17:00', saturday: '10:00-14:00' };
+      const hours = {
+        ...NO_HOURS,
+        ...{ monday: '09:00-17:00', tuesday: '09:00-17:00', saturday: '10:00-14:00' },
+        holidays: [{ from: '2026-12-24', to: '2027-01-01', name: 'Winter break' }],
+      };
       const saved = { id: id(8), revision: 2, createdAt: '2026-11-05T14:00:00.000Z', by: 'June Harper' };
       await mockResponse(page, '**/api/admin/settings/hours', { id: id(7), revision: 2, values: hours, heldBy: {} });
       await mockResponse(page, '**/api/admin/settings/hours/versions?*', [
@@ -153,6 +157,14 @@ export const adminSettingsStates: A11yState[] = [
       await expect(page.getByText(message)).toBeVisible();
     },
     allowedErrors: [/the server responded with a status of 400/],
+  },
+  {
+    name: '/admin/settings/retention',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await gotoAppPage(page, '/admin/settings/retention');
+      await expect(page.getByRole('textbox', { name: 'Days to keep the email log' })).toBeVisible();
+    },
   },
   {
     name: '/admin/settings, history error',

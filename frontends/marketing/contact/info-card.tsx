@@ -3,7 +3,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import styles from './info-card.module.css';
 
 export function InfoCard() {
-  const { site } = usePageData();
+  const { site, closures } = usePageData();
   return (
     <div className={styles.card}>
       <dl className={styles.list}>
@@ -27,6 +27,14 @@ export function InfoCard() {
           <div>
             <dt>Hours</dt>
             {site.hours.map(({ text }) => (
+              <dd key={text}>{text}</dd>
+            ))}
+          </div>
+        )}
+        {closures && (
+          <div>
+            <dt>Closed</dt>
+            {closures.map((text) => (
               <dd key={text}>{text}</dd>
             ))}
           </div>

@@ -1,9 +1,8 @@
 import {
-  SUBMISSION_RETENTION_YEARS,
   SESSION_LIFETIME_DAYS,
   KNOWN_DEVICE_DAYS,
   SECOND_STEP,
-  EMAIL_LOG_RETENTION_DAYS,
+  type Retention,
   RESET_LINK_EXPIRY_MINUTES,
   type SiteInfo,
 } from '@atelier/contracts';
@@ -11,7 +10,9 @@ import type { LegalSection } from './legal-page';
 
 const emailLink = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
 
-export const privacySections = (site: SiteInfo): LegalSection[] => [
+const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`);
+
+export const privacySections = (site: SiteInfo, retention: Retention): LegalSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',
@@ -137,7 +138,7 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
     body: (
       <ul>
         <li>
-          Inquiries that don’t lead to a project: deleted {SUBMISSION_RETENTION_YEARS} years after our last reply, or
+          Inquiries that don’t lead to a project: deleted {yearsText(retention.inquiryYears)} after our last reply, or
           after your message if there was none.
         </li>
         <li>Accounts, projects, and files: as long as you’re a client, and until you ask us to delete them.</li>
@@ -148,7 +149,7 @@ export const privacySections = (site: SiteInfo): LegalSection[] => [
           Sign-in sessions: {SESSION_LIFETIME_DAYS} days. Password reset links: deleted within days of use or
           expiration.
         </li>
-        <li>Email delivery records: {EMAIL_LOG_RETENTION_DAYS} days.</li>
+        <li>Email delivery records: {retention.emailLogDays} days.</li>
         <li>Backups: overwritten on a rotating schedule, so deleted data disappears from them within a few weeks.</li>
       </ul>
     ),

@@ -33,16 +33,20 @@ export function agencySchema(site: SiteInfo): object {
   };
 }
 
-function openingHours({ hours }: SiteInfo): object {
-  if (hours.length === 0) return {};
+function openingHours({ hours, holidays }: SiteInfo): object {
   const nameOf = (day: string) => day.replace(/^./, (first) => first.toUpperCase());
+  const type = { '@type': 'OpeningHoursSpecification' };
+  const open = hours.map(({ days, opens, closes }) => ({ ...type, dayOfWeek: days.map(nameOf), opens, closes }));
+  const closed = holidays.map(({ from, to }) => ({
+    ...type,
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00',
+    closes: '00:00',
+  }));
   return {
-    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(nameOf),
-      opens,
-      closes,
-    })),
+    ...(open.length > 0 && { openingHoursSpecification: open }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
   };
 }
 

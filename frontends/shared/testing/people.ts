@@ -36,4 +36,5 @@ export const testSite: SiteInfo = {
   social: { facebook: '#', instagram: '#', linkedin: '#' },
   terms: FIRST_TERMS,
   hours: [],
+  holidays: [],
 };

@@ -1,0 +1,58 @@
+import { formatDays, RETENTION, type Retention, retentionSettingsApi } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { numberField } from './number-field';
+import { type FieldGroup, SectionForm } from './section-form';
+import { SettingsSection } from './settings-section';
+import styles from './settings.module.css';
+
+const GROUPS: FieldGroup<Retention>[] = [
+  {
+    fields: [
+      numberField('inquiryYears', 'Years to keep inquiries', {
+        ...RETENTION.inquiryYears,
+        hint: 'Of those that led to no project, after your last reply.',
+      }),
+      numberField('emailLogDays', 'Days to keep the email log', {
+        ...RETENTION.emailLogDays,
+        hint: 'Who got which email, and whether it arrived.',
+      }),
+    ],
+  },
+];
+
+const years = (text: string) => (text === '1' ? '1 year' : `${text} years`);
+
+/** As the Privacy Policy says it. */
+function RetentionPreview({ inquiryYears, emailLogDays }: Record<keyof Retention, string>) {
+  const { site } = usePageData();
+  return (
+    <figure className={styles.signature}>
+      <figcaption className={styles.legend}>How it reads</figcaption>
+      <p>
+        Inquiries that don’t lead to a project: deleted {years(inquiryYears)} after our last reply. Email delivery
+        records: {formatDays(Number(emailLogDays))}. <a href={site.url + paths.privacy}>Open the Privacy Policy</a>
+      </p>
+    </figure>
+  );
+}
+
+export const RetentionSection = () => (
+  <SettingsSection
+    api={retentionSettingsApi}
+    fields={GROUPS.flatMap(({ fields }) => fields)}
+    savedText="Saved. The Privacy Policy has it, and older records are deleted within a day."
+  >
+    {(settings, onSaved) => (
+      <SectionForm
+        section="retention"
+        title="Data retention"
+        api={retentionSettingsApi}
+        groups={GROUPS}
+        settings={settings}
+        onSaved={onSaved}
+        preview={(texts) => <RetentionPreview {...texts} />}
+      />
+    )}
+  </SettingsSection>
+);
