@@ -36,7 +36,6 @@ export const CONTACT = {
 
 /** A submission is rejected as spam before `min` and as expired after `max`. */
 export const FORM_SECONDS = { min: 10, max: 1800 } as const;
-/** Submissions that weren't converted are deleted this long after their last change. */
 export const MATH_OPERANDS = { from: 1, to: 10 } as const;
 export const MAX_REPEATED_CHARACTERS = 10;
 export const SPAM_WORDS = ['casino', 'viagra', 'loan', 'bitcoin', 'crypto', 'poker', 'gambling'] as const;

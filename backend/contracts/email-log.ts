@@ -6,7 +6,6 @@ import { enumQuery, idQuery, pageQuery, searchQuery } from './query';
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** The Privacy Policy names this period. */
 export const EMAIL_SEARCH = { max: 100, words: 4 } as const;
 
 /** The page of the console that lists the email. */

@@ -44,6 +44,7 @@ export const STARTING_TERMS: Terms = {
 export const FIRST_TERMS: TermsVersion = { ...STARTING_TERMS, revision: 1, since: null };
 
 export const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+export const formatYears = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 export type LateChargeTerms = Pick<Terms, 'lateChargePercent' | 'lateChargeCapPercent'>;
 

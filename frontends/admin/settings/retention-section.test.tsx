@@ -23,8 +23,14 @@ it('says how the Privacy Policy will read, and saves what changed', async () => 
     { user: ada },
   );
   const years = await screen.findByRole('textbox', { name: /^Years to keep inquiries/ });
+  const warning = /can’t be brought back/;
+  await user.clear(years);
+  expect(screen.getByRole('figure').textContent).toContain('deleted 2 years after our last reply');
+  await user.type(years, '3');
+  expect(screen.queryByText(warning)).toBeNull();
   await user.clear(years);
   await user.type(years, '1');
+  expect(screen.getByText(warning)).toBeTruthy();
   expect(screen.getByRole('figure').textContent).toContain('deleted 1 year after our last reply');
   mockResponse(retentionSettingsApi.save, { ...settings, revision: 2 });
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,7 @@
-import { formatDays, RETENTION, type Retention, retentionSettingsApi } from '@atelier/contracts';
+import { formatDays, formatYears, RETENTION, type Retention, retentionSettingsApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
+import { Alert } from '@atelier/shared/ui/alert';
 import { numberField } from './number-field';
 import { type FieldGroup, SectionForm } from './section-form';
 import { SettingsSection } from './settings-section';
@@ -21,19 +22,35 @@ const GROUPS: FieldGroup<Retention>[] = [
   },
 ];
 
-const years = (text: string) => (text === '1' ? '1 year' : `${text} years`);
+interface RetentionPreviewProps {
+  texts: Record<keyof Retention, string>;
+  saved: Retention;
+}
 
 /** As the Privacy Policy says it. */
-function RetentionPreview({ inquiryYears, emailLogDays }: Record<keyof Retention, string>) {
+function RetentionPreview({ texts, saved }: RetentionPreviewProps) {
   const { site } = usePageData();
+  // Until a number is entered, the saved one.
+  const inquiryYears = Number(texts.inquiryYears) || saved.inquiryYears;
+  const emailLogDays = Number(texts.emailLogDays) || saved.emailLogDays;
+  const deletesEarlier = inquiryYears < saved.inquiryYears || emailLogDays < saved.emailLogDays;
   return (
-    <figure className={styles.signature}>
-      <figcaption className={styles.legend}>How it reads</figcaption>
-      <p>
-        Inquiries that don’t lead to a project: deleted {years(inquiryYears)} after our last reply. Email delivery
-        records: {formatDays(Number(emailLogDays))}. <a href={site.url + paths.privacy}>Open the Privacy Policy</a>
-      </p>
-    </figure>
+    <>
+      <figure className={styles.signature}>
+        <figcaption className={styles.legend}>How it reads</figcaption>
+        <p>
+          Inquiries that don’t lead to a project: deleted {formatYears(inquiryYears)} after our last reply. Email
+          delivery records: {formatDays(emailLogDays)}. <a href={site.url + paths.privacy}>Open the Privacy Policy</a>
+        </p>
+      </figure>
+      {deletesEarlier && (
+        <Alert
+          role="status"
+          type="warning"
+          title="When you save, older records are deleted within a day. They can’t be brought back."
+        />
+      )}
+    </>
   );
 }
 
@@ -51,7 +68,7 @@ export const RetentionSection = () => (
         groups={GROUPS}
         settings={settings}
         onSaved={onSaved}
-        preview={(texts) => <RetentionPreview {...texts} />}
+        preview={(texts) => <RetentionPreview texts={texts} saved={settings.values} />}
       />
     )}
   </SettingsSection>

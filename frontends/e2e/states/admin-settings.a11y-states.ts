@@ -159,11 +159,12 @@ export const adminSettingsStates: A11yState[] = [
     allowedErrors: [/the server responded with a status of 400/],
   },
   {
-    name: '/admin/settings/retention',
+    name: '/admin/settings/retention, shorter than before',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await gotoAppPage(page, '/admin/settings/retention');
-      await expect(page.getByRole('textbox', { name: 'Days to keep the email log' })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Days to keep the email log' }).fill('60');
+      await expect(page.getByText(/can’t be brought back/)).toBeVisible();
     },
   },
   {

@@ -1,4 +1,6 @@
 import {
+  formatDays,
+  formatYears,
   SESSION_LIFETIME_DAYS,
   KNOWN_DEVICE_DAYS,
   SECOND_STEP,
@@ -9,8 +11,6 @@ import {
 import type { LegalSection } from './legal-page';
 
 const emailLink = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
-
-const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 export const privacySections = (site: SiteInfo, retention: Retention): LegalSection[] => [
   {
@@ -138,7 +138,7 @@ export const privacySections = (site: SiteInfo, retention: Retention): LegalSect
     body: (
       <ul>
         <li>
-          Inquiries that don’t lead to a project: deleted {yearsText(retention.inquiryYears)} after our last reply, or
+          Inquiries that don’t lead to a project: deleted {formatYears(retention.inquiryYears)} after our last reply, or
           after your message if there was none.
         </li>
         <li>Accounts, projects, and files: as long as you’re a client, and until you ask us to delete them.</li>
@@ -149,7 +149,7 @@ export const privacySections = (site: SiteInfo, retention: Retention): LegalSect
           Sign-in sessions: {SESSION_LIFETIME_DAYS} days. Password reset links: deleted within days of use or
           expiration.
         </li>
-        <li>Email delivery records: {retention.emailLogDays} days.</li>
+        <li>Email delivery records: {formatDays(retention.emailLogDays)}.</li>
         <li>Backups: overwritten on a rotating schedule, so deleted data disappears from them within a few weeks.</li>
       </ul>
     ),

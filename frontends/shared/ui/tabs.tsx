@@ -1,5 +1,6 @@
 import { Link } from '@atelier/shared/router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { scrollToSelected } from './scroll-to-selected';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -17,9 +18,6 @@ const KEY_MOVES: Record<string, (at: number, last: number) => number> = {
   ' ': (at) => at,
 };
 
-/** Part of the tab before stays in sight. */
-const TAB_LEAD_PX = 48;
-
 export function Tabs({
   label,
   tabs,
@@ -32,11 +30,7 @@ export function Tabs({
   children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the selected tab may be beyond the edge. Unlike scrollIntoView, this never scrolls the page.
-    const tab = document.getElementById(`tab-${selected}`);
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - TAB_LEAD_PX;
-  }, [selected]);
+  useEffect(() => scrollToSelected(list.current, document.getElementById(`tab-${selected}`)), [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = KEY_MOVES[event.key];
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];

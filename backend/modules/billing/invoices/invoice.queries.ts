@@ -12,7 +12,6 @@ import {
   type InvoiceLine,
   type InvoicesOwed,
   type LedgerEntry,
-  type OtherWaysToPay,
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
   reminderDays,
@@ -63,7 +62,7 @@ import {
   type ReminderRow,
   REMINDERS,
 } from './invoices.sql';
-import { present, presentForAdmin, presentLine, presentLinked } from './present-invoice';
+import { otherWaysToPay, present, presentForAdmin, presentLine, presentLinked } from './present-invoice';
 
 interface ClientInvoiceFilter extends ClientListScope {
   status?: InvoiceStatus | undefined;
@@ -145,18 +144,12 @@ export class InvoiceQueries {
       other: presentLinked(linked),
       billedTo,
       terms,
-      otherWaysToPay: await this.otherWaysToPay(row),
+      otherWaysToPay: otherWaysToPay(row, (await this.site.currentSettings()).invoicing),
       paidWith,
       refunds,
       payments,
       ...(owner && { owner }),
     };
-  }
-
-  private async otherWaysToPay({ status }: InvoiceRow): Promise<OtherWaysToPay | null> {
-    const { transfer, check } = (await this.site.currentSettings()).invoicing;
-    const isPayable = PAYABLE_STATUSES.some((payable) => payable === status);
-    return isPayable && (transfer || check) ? { transfer, check } : null;
   }
 
   private async findOwner(userId: string): Promise<InvoiceWithLines['owner']> {

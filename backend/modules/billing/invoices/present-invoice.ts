@@ -1,4 +1,12 @@
-import type { AdminInvoice, Invoice, InvoiceLine, LinkedInvoice } from '../../../contracts';
+import {
+  type AdminInvoice,
+  type Invoice,
+  type InvoiceLine,
+  type Invoicing,
+  type LinkedInvoice,
+  type OtherWaysToPay,
+  PAYABLE_STATUSES,
+} from '../../../contracts';
 import type { AdminInvoiceRow, InvoiceRow, LineRow, LinkedInvoiceRow } from './invoices.sql';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -46,3 +54,11 @@ export const presentLinked = (row: LinkedInvoiceRow | undefined): LinkedInvoice 
         voidedAt: iso(row.voidedAt),
       }
     : null;
+
+export function otherWaysToPay(
+  { status }: Pick<Invoice, 'status'>,
+  { transfer, check }: Invoicing,
+): OtherWaysToPay | null {
+  const isPayable = PAYABLE_STATUSES.some((payable) => payable === status);
+  return isPayable && (transfer || check) ? { transfer, check } : null;
+}
