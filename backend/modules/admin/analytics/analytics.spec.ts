@@ -50,7 +50,8 @@ it('returns this month and its weeks with zeros when there is no data', async ()
 it('begins with the first month that has data, if no period is chosen', async () => {
   await product.database.query(
     `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
-     select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', 'Hello', now() - interval '3 months'`,
+     select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', 'Hello', (now() at time zone $1 - interval '3 months') at time zone $1`,
+    [ZONE],
   );
   const { body } = await analytics();
   const [year, month] = body.today.split('-').map(Number);
