@@ -1,9 +1,7 @@
 import { type Holiday, HOLIDAYS } from '@atelier/contracts';
-import { Button } from '@atelier/shared/antd/frame';
-import { errorClass, inputClass } from '@atelier/shared/ui/field';
-import { useId, useRef } from 'react';
+import { RowList, type RowProps } from './row-list';
 import type { SettingsFieldProps } from './settings-field';
-import styles from './holidays-field.module.css';
+import styles from './row-list.module.css';
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -22,70 +20,24 @@ export const holidaysHistory = (text: string): string =>
 const rangeText = (from: string, to: string) =>
   DAYS.formatRange(new Date(`${from}T00:00Z`), new Date(`${to || from}T00:00Z`));
 
-export function HolidaysField({ value, error, readOnly, onChange }: SettingsFieldProps) {
-  const holidays = holidaysFromText(value);
-  const list = useRef<HTMLDivElement>(null);
-  const errorId = useId();
-  const invalidRow = error ? Number(/^Holiday (\d+)/.exec(error)?.[1] ?? 1) - 1 : -1;
-  const write = (changed: Holiday[]) => onChange(holidaysText(changed));
-  const add = () => {
-    write([...holidays, { from: '', to: '', name: null }]);
-    requestAnimationFrame(() =>
-      [...(list.current?.querySelectorAll('[data-row]') ?? [])].at(-1)?.querySelector('input')?.focus(),
-    );
-  };
-  const remove = (index: number) => {
-    write(holidays.toSpliced(index, 1));
-    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
-  return (
-    <div ref={list} className={styles.holidays}>
-      {holidays.map((holiday, index) => (
-        <HolidayRow
-          key={index}
-          index={index}
-          holiday={holiday}
-          errorId={index === invalidRow ? errorId : undefined}
-          readOnly={readOnly}
-          onChange={(changed) => write(holidays.with(index, changed))}
-          remove={() => remove(index)}
-        />
-      ))}
-      {error && (
-        <span id={errorId} className={errorClass}>
-          {error}
-        </span>
-      )}
-      <div>
-        <Button data-add disabled={readOnly || holidays.length >= HOLIDAYS.max} onClick={add}>
-          Add holiday
-        </Button>
-      </div>
-    </div>
-  );
-}
+export const HolidaysField = ({ value, error, readOnly, onChange }: SettingsFieldProps) => (
+  <RowList
+    itemName="holiday"
+    rows={holidaysFromText(value)}
+    newRow={{ from: '', to: '', name: null }}
+    maxRows={HOLIDAYS.max}
+    error={error}
+    readOnly={readOnly}
+    onChange={(holidays) => onChange(holidaysText(holidays))}
+  >
+    {HolidayInputs}
+  </RowList>
+);
 
-interface HolidayRowProps {
-  index: number;
-  holiday: Holiday;
-  errorId: string | undefined;
-  readOnly: boolean;
-  onChange: (holiday: Holiday) => void;
-  remove: () => void;
-}
-
-function HolidayRow({ index, holiday, errorId, readOnly, onChange, remove }: HolidayRowProps) {
-  const { from, to, name } = holiday;
-  const label = `Holiday ${index + 1}`;
-  const shared = {
-    className: inputClass,
-    readOnly,
-    'aria-invalid': errorId ? (true as const) : undefined,
-    'aria-describedby': errorId,
-  };
+function HolidayInputs({ row: { from, to, name }, change, shared }: RowProps<Holiday>) {
   return (
-    <div role="group" aria-label={label} data-row className={styles.row}>
-      <label className={styles.day}>
+    <>
+      <label className={styles.narrow}>
         First day
         <input
           {...shared}
@@ -94,21 +46,15 @@ function HolidayRow({ index, holiday, errorId, readOnly, onChange, remove }: Hol
           onChange={({ target }) => {
             // A holiday of one day, until it gets a last one.
             const isOneDay = to === '' || to === from;
-            onChange({ ...holiday, from: target.value, to: isOneDay ? target.value : to });
+            change({ from: target.value, to: isOneDay ? target.value : to });
           }}
         />
       </label>
-      <label className={styles.day}>
+      <label className={styles.narrow}>
         Last day
-        <input
-          {...shared}
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target }) => onChange({ ...holiday, to: target.value })}
-        />
+        <input {...shared} type="date" value={to} min={from} onChange={({ target }) => change({ to: target.value })} />
       </label>
-      <label className={styles.name}>
+      <label className={styles.wide}>
         <span>
           Name <span className={styles.optional}>(optional)</span>
         </span>
@@ -117,12 +63,9 @@ function HolidayRow({ index, holiday, errorId, readOnly, onChange, remove }: Hol
           value={name ?? ''}
           maxLength={HOLIDAYS.name.max}
           autoComplete="off"
-          onChange={({ target }) => onChange({ ...holiday, name: target.value })}
+          onChange={({ target }) => change({ name: target.value })}
         />
       </label>
-      <Button disabled={readOnly} onClick={remove} aria-label={`Remove ${label.toLowerCase()}`}>
-        Remove
-      </Button>
-    </div>
+    </>
   );
 }
