@@ -47,6 +47,8 @@ export interface AdminInvoiceDetails
   extends AdminInvoice, Pick<InvoiceWithLines, 'lines' | 'paidWith' | 'billedTo' | 'terms'> {
   other: LinkedInvoice | null;
   voidReason: string | null;
+  /** Of a draft: whether it gets sales tax if there are rates for invoices. */
+  addsTax: boolean;
   remindersOn: boolean;
   /** When an admin last sent the invoice again, a reminder, or the receipt. */
   emailedAt: string | null;
@@ -119,7 +121,7 @@ export const adminInvoicesApi = {
   create: endpoint<CreateInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices', {
     ...forAdmins,
     errors: [409],
-    summary: 'Creates a draft, from lines or one amount in cents.',
+    summary: 'Creates a draft, from lines or one amount in cents, to which sales tax is added.',
   }),
   preview: endpoint<PreviewInvoiceInput, Blob>('POST', '/admin/invoices/preview', {
     ...actionForAdmins,

@@ -44,6 +44,7 @@ import {
   hoursSettingsApi,
   invoicingSettingsApi,
   retentionSettingsApi,
+  taxSettingsApi,
   termsSettingsApi,
 } from './settings';
 import { setupApi } from './setup';
@@ -109,6 +110,7 @@ export * from './receivables';
 export * from './refunds';
 export * from './remotes';
 export * from './retention';
+export * from './sales-tax';
 export * from './saved-views';
 export * from './search';
 export * from './settings';
@@ -170,6 +172,7 @@ export const endpoints: Endpoint[] = [
   termsSettingsApi,
   hoursSettingsApi,
   invoicingSettingsApi,
+  taxSettingsApi,
   retentionSettingsApi,
   jobsApi,
   consoleApi,

@@ -12,12 +12,14 @@ export interface InvoiceLineInput {
   percent?: number;
 }
 
-/** Either `lines`, or one `amount` that becomes the only line. */
+/** Either `lines`, or one `amount` that becomes the only line; both before sales tax. */
 export interface DraftInvoiceInput {
   projectId?: string | null;
   description?: string | null;
   lines?: InvoiceLineInput[];
   amount?: number;
+  /** Defaults to true; without rates for invoices there is no tax. */
+  addsTax?: boolean;
   /** `2026-12-24`; defaults to the net days of the Terms after the invoice is sent. */
   dueDate?: string | null;
 }

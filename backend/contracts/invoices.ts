@@ -65,8 +65,8 @@ export interface InvoicesOwed {
 
 export const PAYMENT_REDIRECT_DELAY_MS = 2000;
 
-/** `discount` and `deposit` are negative; `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
-export type LineKind = 'work' | 'discount' | 'deposit' | 'late-charge';
+/** In this order. `discount` and `deposit` are negative; `deposit` subtracts the deposit invoice; `late-charge` is added per the Terms. */
+export type LineKind = 'work' | 'discount' | 'tax' | 'deposit' | 'late-charge';
 
 export const DRAFT_LINE_KINDS = ['work', 'discount'] as const satisfies LineKind[];
 
@@ -77,7 +77,7 @@ export interface InvoiceLine {
   unitAmount: number;
   amount: number;
   kind: LineKind;
-  /** Of a discount by percent; rounded half up to the cent. */
+  /** Of a discount by percent, and of a tax; rounded half up to the cent. */
   percent?: number;
 }
 
@@ -148,6 +148,8 @@ export interface InvoiceWithLines extends Invoice {
   other: LinkedInvoice | null;
   /** Null for drafts, and if it was sent before these were recorded. */
   billedTo: BilledTo | null;
+  /** Of the agency. */
+  taxId: string | null;
   /** It was sent under them; of a draft, those that it would be sent under now. */
   terms: TermsVersion;
   /** Than by card; null while it can't be paid. */

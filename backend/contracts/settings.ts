@@ -3,6 +3,7 @@ import { type Endpoint, endpoint, type EmptyBody } from './endpoint';
 import type { Invoicing } from './invoicing';
 import { pageQuery } from './query';
 import type { Retention } from './retention';
+import type { SalesTax } from './sales-tax';
 import type { Terms } from './terms';
 
 export const AGENCY_NAME = { min: 2, max: 60 } as const;
@@ -32,6 +33,7 @@ export interface SettingsValues {
   terms: Terms;
   hours: BusinessHours;
   invoicing: Invoicing;
+  tax: SalesTax;
   retention: Retention;
 }
 export type SettingsSection = keyof SettingsValues;
@@ -128,6 +130,12 @@ export const invoicingSettingsApi = sectionApi(
   'invoicing',
   'Numbers, footer, and ways to pay of invoices, and when reminders go out.',
   'Saves a new version; new numbers, PDFs, and reminders follow at once.',
+);
+
+export const taxSettingsApi = sectionApi(
+  'tax',
+  'Rates of sales tax, and the tax ID of the agency.',
+  'Saves a new version; invoices that were sent keep their taxes.',
 );
 
 export const retentionSettingsApi = sectionApi(

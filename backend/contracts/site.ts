@@ -6,6 +6,7 @@ import type { MathChallenge } from './contact';
 import { endpoint, type EmptyBody } from './endpoint';
 import type { RemoteName } from './remotes';
 import type { Retention } from './retention';
+import type { TaxRate } from './sales-tax';
 import type { TermsVersion } from './terms';
 import type { SetupStart } from './setup';
 
@@ -24,6 +25,8 @@ export interface SiteInfo {
   hours: OpeningRow[];
   /** Those to come, as of the last change. */
   holidays: Holiday[];
+  /** Empty without sales tax. */
+  taxRates: TaxRate[];
 }
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin'] as const;

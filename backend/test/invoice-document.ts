@@ -29,6 +29,7 @@ export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): Invoic
       terms: FIRST_TERMS,
       hours: [],
       holidays: [],
+      taxRates: [],
     },
     terms: FIRST_TERMS,
     to: { name: 'Ann Baker', email: 'ann@bakery.example', company: 'Baker & Daughters' },

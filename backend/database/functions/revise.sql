@@ -25,10 +25,12 @@ create trigger invoices_revised before update on invoices
 for each row
 when (
   (old.project_id, old.invoice_number, old.status, old.amount, old.refunded_amount, old.description, old.due_date,
-    old.deposit_id, old.waived_months, old.reminders_on, old.void_reason, old.voided_at, old.part_amount)
+    old.deposit_id, old.waived_months, old.reminders_on, old.void_reason, old.voided_at, old.part_amount,
+    old.adds_tax)
   is distinct from
   (new.project_id, new.invoice_number, new.status, new.amount, new.refunded_amount, new.description, new.due_date,
-    new.deposit_id, new.waived_months, new.reminders_on, new.void_reason, new.voided_at, new.part_amount)
+    new.deposit_id, new.waived_months, new.reminders_on, new.void_reason, new.voided_at, new.part_amount,
+    new.adds_tax)
 )
 execute function revise();
 

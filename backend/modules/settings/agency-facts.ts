@@ -30,10 +30,10 @@ export function heldFacts({ startingSite, siteVariables }: Config): Partial<Agen
 }
 
 /** The part of the settings that visitors see. */
-export function siteWith({ agency, hours }: SettingsValues, { startingSite }: Config): SiteInfo {
+export function siteWith({ agency, hours, tax }: SettingsValues, { startingSite }: Config): SiteInfo {
   const { name, city, email, phone, serviceArea, timezone } = agency;
   const social = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, agency[network] ?? NO_LINK]));
   const facts = { name, city, email, phone, serviceArea, timezone, social: social as SiteInfo['social'] };
   const holidays = holidaysFrom(hours, dayOf(new Date(), timezone));
-  return { ...startingSite, ...facts, hours: openingRows(hours), holidays };
+  return { ...startingSite, ...facts, hours: openingRows(hours), holidays, taxRates: tax.rates };
 }

@@ -11,6 +11,7 @@ import {
   type SettingsSection,
   type SettingsValues,
   type SettingsVersion,
+  taxSettingsApi,
   termsSettingsApi,
 } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
@@ -22,6 +23,7 @@ import { InvoicingSettingsDto } from './invoicing-settings.dto';
 import { RestoreDto } from './restore.dto';
 import { RetentionSettingsDto } from './retention-settings.dto';
 import { SettingsService } from './settings.service';
+import { TaxSettingsDto } from './tax-settings.dto';
 import { TermsSettingsDto } from './terms-settings.dto';
 
 export const SECTION_CONTROLLERS = [
@@ -29,6 +31,7 @@ export const SECTION_CONTROLLERS = [
   sectionController('terms', termsSettingsApi, TermsSettingsDto),
   sectionController('hours', hoursSettingsApi, HoursSettingsDto),
   sectionController('invoicing', invoicingSettingsApi, InvoicingSettingsDto),
+  sectionController('tax', taxSettingsApi, TaxSettingsDto),
   sectionController('retention', retentionSettingsApi, RetentionSettingsDto),
 ];
 

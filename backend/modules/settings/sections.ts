@@ -3,6 +3,7 @@ import {
   type SettingsSection,
   type SettingsValues,
   NO_HOURS,
+  NO_SALES_TAX,
   STARTING_INVOICING,
   STARTING_RETENTION,
   STARTING_TERMS,
@@ -11,6 +12,7 @@ import type { Config } from '../../platform/config';
 import { factsOf, heldFacts } from './agency-facts';
 import { holidayProblems } from './holiday-problems';
 import { invoicingProblems } from './invoicing-problems';
+import { taxProblems } from './tax-problems';
 
 interface SectionDefinition<Values> {
   /** Values until the first save. */
@@ -31,6 +33,7 @@ export const SECTIONS: { [Section in SettingsSection]: SectionDefinition<Setting
   terms: { starting: () => STARTING_TERMS },
   hours: { starting: () => NO_HOURS, problems: holidayProblems },
   invoicing: { starting: () => STARTING_INVOICING, problems: invoicingProblems },
+  tax: { starting: () => NO_SALES_TAX, problems: taxProblems },
   retention: { starting: () => STARTING_RETENTION },
 };
 

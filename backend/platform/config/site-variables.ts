@@ -30,6 +30,7 @@ export function readSite(env: Environment, url: string): SiteInfo {
     terms: FIRST_TERMS,
     hours: [],
     holidays: [],
+    taxRates: [],
   };
 }
 

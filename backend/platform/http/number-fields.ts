@@ -35,15 +35,24 @@ export function WholeNumber({ label, min, max, optional = false }: NumberRule): 
   };
 }
 
-/** At most two decimals; null for none where it is optional. */
-export function DecimalNumber({ label, min, max, optional = false }: NumberRule): PropertyDecorator {
+interface DecimalRule extends NumberRule {
+  decimals?: keyof typeof DECIMALS;
+}
+
+const DECIMALS = { 2: 'two', 3: 'three' } as const;
+
+/** Null for none where it is optional. */
+export function DecimalNumber({ label, min, max, optional = false, decimals = 2 }: DecimalRule): PropertyDecorator {
+  const units = 10 ** decimals;
   const isValid = (value: unknown) =>
     (optional && value === null) ||
-    (typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value);
+    (typeof value === 'number' && value >= min && value <= max && Math.round(value * units) / units === value);
   return (target, key) => {
-    describeField(target, key, { minimum: min, maximum: max, multipleOf: 0.01 });
+    describeField(target, key, { minimum: min, maximum: max, multipleOf: 1 / units });
     Satisfies((value) =>
-      isValid(value) ? undefined : `${label} must be a number from ${min} to ${max} with at most two decimals`,
+      isValid(value)
+        ? undefined
+        : `${label} must be a number from ${min} to ${max} with at most ${DECIMALS[decimals]} decimals`,
     )(target, key);
   };
 }

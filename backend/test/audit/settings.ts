@@ -5,6 +5,7 @@ import {
   invoicingSettingsApi,
   retentionSettingsApi,
   type SectionApi,
+  taxSettingsApi,
   termsSettingsApi,
 } from '../../contracts';
 import type { AuditedCall } from './audit-scenario';
@@ -40,6 +41,7 @@ export const SETTINGS_CALLS: Record<string, AuditedCall> = {
   ...sectionCalls(agencySettingsApi, { phone: '(828) 555-0143' }, { city: 'Reno, Nevada' }),
   ...sectionCalls(termsSettingsApi, { netDays: 14 }, { lateChargeCapPercent: 12.5 }),
   ...sectionCalls(invoicingSettingsApi, { footer: 'Thank you!' }, { check: 'Payable to Harbor Web' }),
+  ...sectionCalls(taxSettingsApi, { taxId: '12-3456789' }, { taxId: '98-7654321' }),
   ...sectionCalls(retentionSettingsApi, { inquiryYears: 3 }, { emailLogDays: 90 }),
   ...sectionCalls(hoursSettingsApi, { monday: '09:00-17:00' }, { friday: '09:00-12:30' }),
 };

@@ -42,6 +42,7 @@ export const fieldTextsOf = ({
   dueDate,
   lines,
   amount,
+  addsTax,
 }: AdminInvoiceDetails): FieldTexts => ({
   Title: description ?? '',
   Project: projectName ?? '',
@@ -53,5 +54,6 @@ export const fieldTextsOf = ({
         : `${description}: ${percent}%`,
     )
     .join(', '),
+  'Sales tax': addsTax ? 'Added' : 'None',
   Total: formatCents(amount),
 });

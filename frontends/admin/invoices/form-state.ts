@@ -4,6 +4,10 @@ import {
   type InvoiceLine,
   type InvoiceLineInput,
   priceLines,
+  ratesFor,
+  type TaxLine,
+  taxLines,
+  type TaxRate,
 } from '@atelier/contracts';
 import { newSendId } from '@atelier/shared/send-id';
 import { parseCents, formatAmountInput, parsePercent, parseQuantity } from '../money';
@@ -27,6 +31,8 @@ export interface FormState {
   by: 'amount' | 'lines';
   amount: string;
   lines: TypedLine[];
+  /** Whether it gets sales tax, if there are rates. */
+  addsTax: boolean;
   sendId: string;
 }
 
@@ -44,20 +50,22 @@ export const emptyForm = (): FormState => ({
   ...{ userId: '', projectId: '', description: '', dueDate: '', amount: '' },
   by: 'lines',
   lines: [createLine()],
+  addsTax: true,
   sendId: newSendId(),
 });
 
 export function formFromInvoice(invoice: AdminInvoiceDetails): FormState {
-  const { userId, projectId, description, dueDate, lines, amount } = invoice;
-  const [firstLine, secondLine] = lines;
+  const { userId, projectId, description, dueDate, lines, addsTax } = invoice;
+  const [firstLine, secondLine] = lines.filter(({ kind }) => kind !== 'tax');
   const isSingleAmount =
     firstLine?.kind === 'work' && !secondLine && firstLine.quantity === 1 && firstLine.description === description;
   return {
     ...emptyForm(),
     ...{ userId, projectId: projectId ?? '', description: description ?? '', dueDate: dueDate ?? '' },
     by: isSingleAmount ? 'amount' : 'lines',
-    amount: isSingleAmount ? formatAmountInput(amount) : '',
+    amount: isSingleAmount ? formatAmountInput(firstLine.amount) : '',
     lines: toTypedLines(lines),
+    addsTax,
   };
 }
 
@@ -70,7 +78,7 @@ const toTypedLines = (lines: InvoiceLine[]): TypedLine[] =>
 
 /** Ignores stored values of an older version of the page. */
 export function readStoredForm(stored: unknown): FormState | undefined {
-  const { lines, by, ...texts } = { ...(stored as Partial<FormState> | null) };
+  const { lines, by, addsTax = true, ...texts } = { ...(stored as Partial<FormState> | null) };
   if (!Array.isArray(lines)) return undefined;
   return {
     ...{
@@ -85,6 +93,7 @@ export function readStoredForm(stored: unknown): FormState | undefined {
     },
     by: by === 'amount' ? by : 'lines',
     lines: lines.map(readLine),
+    addsTax,
   };
 }
 
@@ -122,14 +131,18 @@ export function lineAmounts(lines: TypedLine[]): (number | undefined)[] {
   return priced.map(({ amount }, index) => (inputs[index] ? amount : undefined));
 }
 
-export const formTotal = (values: FormState): number =>
+/** Before tax. */
+export const formSubtotal = (values: FormState): number =>
   values.by === 'amount'
     ? (parseCents(values.amount) ?? 0)
     : lineAmounts(values.lines).reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
+export const formTaxes = (values: FormState, rates: TaxRate[]): TaxLine[] =>
+  values.addsTax ? taxLines(ratesFor(rates, 'invoices'), Math.max(0, formSubtotal(values))) : [];
+
 export function switchMode(values: FormState, by: FormState['by']): FormState {
-  const total = formTotal(values);
-  if (by === 'amount') return { ...values, by, amount: total > 0 ? formatAmountInput(total) : values.amount };
+  const subtotal = formSubtotal(values);
+  if (by === 'amount') return { ...values, by, amount: subtotal > 0 ? formatAmountInput(subtotal) : values.amount };
   const { description, amount, lines } = values;
   const newLines = lines.every(isBlankLine) && amount ? [createLine({ description, price: amount })] : lines;
   return { ...values, by, lines: newLines.length > 0 ? newLines : [createLine()] };
@@ -141,6 +154,7 @@ export function toDraftInput({ projectId, description, dueDate, ...values }: For
     projectId: projectId || null,
     description: description.trim() || null,
     dueDate: dueDate || null,
+    addsTax: values.addsTax,
     ...(values.by === 'amount'
       ? { amount: parseCents(values.amount) ?? 0 }
       : {
@@ -152,8 +166,8 @@ export function toDraftInput({ projectId, description, dueDate, ...values }: For
 }
 
 export const isSameForm = (one: FormState, other: FormState): boolean => comparable(one) === comparable(other);
-const comparable = ({ userId, projectId, description, dueDate, by, amount, lines }: FormState) =>
+const comparable = ({ userId, projectId, description, dueDate, by, amount, lines, addsTax }: FormState) =>
   JSON.stringify([
-    [userId, projectId, description, dueDate, by, amount],
+    [userId, projectId, description, dueDate, by, amount, addsTax],
     lines.filter((line) => !isBlankLine(line)).map((line) => [line.kind, line.description, line.quantity, line.price]),
   ]);

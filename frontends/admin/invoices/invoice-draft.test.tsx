@@ -170,9 +170,25 @@ it('undoes a split from the deposit and opens the whole draft', async () => {
 
 it('shows deposit and balance of a split, and that the deposit is subtracted', async () => {
   await openDraft(balanceDraftDetails);
-  expect(screen.getByText('Less deposit: -$753.00')).toBeTruthy();
+  expect(screen.getByText('Less deposit').textContent).toBe('Less deposit -$753.00');
   expect(screen.getByText('Total').textContent).toBe('Total $753.00');
   expect(button('Undo split')).toBeTruthy();
+});
+
+it('opens a draft of one amount with tax as one amount before tax', async () => {
+  const line = { kind: 'work' as const, description: 'Design', quantity: 1, unitAmount: 120_000, amount: 120_000 };
+  const tax = {
+    ...line,
+    kind: 'tax' as const,
+    description: 'Sales tax',
+    unitAmount: 9900,
+    amount: 9900,
+    percent: 8.25,
+  };
+  await openDraft({ ...draftDetails, description: 'Design', amount: 129_900, lines: [line, tax] });
+  expect(field(/^Amount/).value).toBe('1,200.00');
+  // The rate was removed since; the server drops the tax when the draft is saved or sent.
+  expect(screen.getByText('Total').textContent).toBe('Total $1,200.00');
 });
 
 it('offers no undo once the deposit is sent, and shows a void balance as such', async () => {

@@ -1,5 +1,15 @@
-import { formatCents, formatDays, INVOICE, type AdminInvoiceDetails, type Terms } from '@atelier/contracts';
+import {
+  formatCents,
+  formatDays,
+  INVOICE,
+  type AdminInvoiceDetails,
+  ratesFor,
+  taxLabel,
+  type TaxRate,
+  type Terms,
+} from '@atelier/contracts';
 import { formatDay } from '@atelier/shared/invoices/labels';
+import { Checkbox } from '@atelier/shared/antd/forms';
 import { usePageData } from '@atelier/shared/page-data';
 import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { FieldWrapper, Field } from '@atelier/shared/ui/field';
@@ -8,11 +18,11 @@ import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { agencyToday } from '@atelier/shared/format';
 import { addDays, addYears } from './dates';
 import styles from './invoice-editor.module.css';
-import { type FormState, formTotal, switchMode } from './form-state';
+import { type FormState, formSubtotal, formTaxes, switchMode } from './form-state';
 import { isDeposit } from './labels';
 import { LineList } from './line-list';
 import { parseCents } from '../money';
-import { depositAmount, type InvoiceDraftState } from './use-invoice-draft';
+import { type InvoiceDraftState, useTotalParts } from './use-invoice-draft';
 import { useOnlyProject } from './use-only-project';
 
 interface InvoiceEditorProps {
@@ -23,7 +33,7 @@ interface InvoiceEditorProps {
 
 export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) {
   const { values, change, errors, busy, form, save } = draft;
-  const deposit = depositAmount(invoice);
+  const { deposit, taxRates } = useTotalParts(invoice);
   const update = (changes: Partial<FormState>) => change({ ...values, ...changes });
   return (
     <form
@@ -60,17 +70,44 @@ export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) 
           isDeposit={!!invoice && isDeposit(invoice)}
           terms={invoice?.terms}
         />
+        <TaxField {...{ values, update, invoice, taxRates }} />
       </fieldset>
       <div className={styles.footer}>
-        {deposit < 0 && <p className={styles.hint}>Less deposit: {formatCents(deposit)}</p>}
-        <p className={styles.total} aria-live="polite">
-          Total <strong>{formatCents(formTotal(values) + deposit)}</strong>
-        </p>
+        <Totals {...{ values, deposit, taxRates }} />
         {children}
       </div>
     </form>
   );
 }
+
+interface TotalsProps {
+  values: FormState;
+  deposit: number;
+  taxRates: TaxRate[];
+}
+
+function Totals({ values, deposit, taxRates }: TotalsProps) {
+  const [subtotal, taxes] = [formSubtotal(values), formTaxes(values, taxRates)];
+  const total = taxes.reduce((sum, { unitAmount }) => sum + unitAmount, subtotal) + deposit;
+  return (
+    <>
+      {taxes.length > 0 && <TotalPart name="Subtotal" cents={subtotal} />}
+      {taxes.map((tax) => (
+        <TotalPart key={tax.description} name={taxLabel(tax)} cents={tax.unitAmount} />
+      ))}
+      {deposit < 0 && <TotalPart name="Less deposit" cents={deposit} />}
+      <p className={styles.total} aria-live="polite">
+        Total <strong>{formatCents(total)}</strong>
+      </p>
+    </>
+  );
+}
+
+const TotalPart = ({ name, cents }: { name: string; cents: number }) => (
+  <p className={styles.totalPart}>
+    {name} <span>{formatCents(cents)}</span>
+  </p>
+);
 
 interface FieldsProps {
   values: FormState;
@@ -127,6 +164,25 @@ function ClientAndProject({ draft, update, invoice }: ClientAndProjectProps) {
         )}
       </FieldWrapper>
     </div>
+  );
+}
+
+interface TaxFieldProps {
+  values: FormState;
+  update: (changes: Partial<FormState>) => void;
+  invoice: AdminInvoiceDetails | undefined;
+  taxRates: TaxRate[];
+}
+
+/** A deposit has no tax of its own. */
+function TaxField({ values, update, invoice, taxRates }: TaxFieldProps) {
+  const rates = ratesFor(taxRates, 'invoices');
+  if (rates.length === 0 || (invoice && isDeposit(invoice))) return null;
+  const names = rates.map(({ name, percent }) => taxLabel({ description: name, percent }));
+  return (
+    <Checkbox checked={values.addsTax} onChange={({ target }) => update({ addsTax: target.checked })}>
+      Add {new Intl.ListFormat('en-US').format(names)}
+    </Checkbox>
   );
 }
 

@@ -1,8 +1,8 @@
-import { clientsApi, type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
+import { clientsApi, type AdminInvoiceDetails, adminInvoicesApi, projectsApi, type TaxRate } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/people';
+import { ada, ann, testSite } from '@atelier/shared/testing/people';
 import { draftDetails } from '@atelier/shared/testing/admin-invoices';
 import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
 import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import InvoicePage from './invoice';
 import NewInvoicePage from './new-invoice';
 
-const open = (at = '/admin/invoices/new') =>
+const open = (at = '/admin/invoices/new', taxRates: TaxRate[] = []) =>
   renderPage(
     <ApiQueryProvider>
       <Routes>
@@ -20,7 +20,7 @@ const open = (at = '/admin/invoices/new') =>
         <Route path="/admin/invoices/:id" element={<InvoicePage />} />
       </Routes>
     </ApiQueryProvider>,
-    { at, user: ada },
+    { at, user: ada, data: { site: { ...testSite, taxRates } } },
   );
 type User = ReturnType<typeof open>;
 
@@ -120,6 +120,28 @@ it('supports keyboard entry of line items', async () => {
       },
     },
   ]);
+});
+
+it('adds sales tax where the agency has rates, unless the admin chooses none', async () => {
+  const rates = [
+    { name: 'Sales tax', percent: 8.875, appliesTo: ['invoices' as const] },
+    { name: 'County tax', percent: 0.5, appliesTo: ['invoices' as const] },
+  ];
+  const user = open(`/admin/invoices/new?client=${ann.id}`, rates);
+  await user.type(field('Line 1, description'), 'Design');
+  await user.type(field('Line 1, price'), '1,200');
+  expect(screen.getByText('Sales tax (8.875%)').textContent).toBe('Sales tax (8.875%) $106.50');
+  expect(total()).toBe('Total $1,312.50');
+  await user.click(screen.getByRole('radio', { name: 'Single amount' }));
+  expect(field(/^Amount/).value).toBe('1,200.00');
+  await user.type(field('Description'), 'A logo');
+  await user.click(screen.getByRole('checkbox', { name: 'Add Sales tax (8.875%) and County tax (0.5%)' }));
+  expect(total()).toBe('Total $1,200.00');
+  expect(screen.queryByText('Subtotal')).toBeNull();
+  mockCreated();
+  await user.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  expect(sentRequests()).toMatchObject([{ body: { amount: 120_000, addsTax: false } }]);
 });
 
 it('subtracts discounts by percent and by amount', async () => {

@@ -2,6 +2,7 @@ import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { draftFor } from '@atelier/shared/drafts';
+import { usePageData } from '@atelier/shared/page-data';
 import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
@@ -12,7 +13,7 @@ import { stringEntries } from '../use-form-draft';
 import { draftConflictFields, type DraftSnapshot, snapshotOf, withCurrentLabels } from './conflict-fields';
 import { INVOICE_LISTS } from './use-invoice-action';
 import { formFromInvoice, toDraftInput, type FormState, isSameForm, emptyForm, readStoredForm } from './form-state';
-import { mapServerErrors, validateForm, type SubmitErrors, currentErrors } from './validation';
+import { currentErrors, mapServerErrors, type SubmitErrors, type TotalParts, validateForm } from './validation';
 
 type OnSaved = (saved: AdminInvoiceDetails) => void;
 
@@ -20,6 +21,7 @@ const NO_ERRORS: SubmitErrors = { errors: {} };
 
 export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client = '', project = '') {
   const { id = '' } = useUser() ?? {};
+  const totalParts = useTotalParts(invoice);
   const draft = draftFor(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
   const [onlyProject, setOnlyProject] = useState({ client, project });
   const linkedProject = project || (onlyProject.client === client ? onlyProject.project : '');
@@ -87,7 +89,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
 
   const save = (next?: OnSaved) => {
     if (busy) return;
-    const fieldErrors = validateForm(values, depositAmount(invoice));
+    const fieldErrors = validateForm(values, totalParts);
     setSubmitErrors({ errors: fieldErrors });
     if (Object.keys(fieldErrors).length > 0) return;
     onSaved.current = next;
@@ -101,7 +103,7 @@ export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client
     resetTo(invoice ? savedForm : emptyForm());
     form.current?.querySelector('input')?.focus();
   };
-  const errors = currentErrors(submitErrors, values, depositAmount(invoice));
+  const errors = currentErrors(submitErrors, values, totalParts);
   const { conflictDialog } = update;
   const isOutdated = hasChanges && currentRevision > baseRevision;
   return {
@@ -131,8 +133,13 @@ function storedSnapshot(invoice: AdminInvoiceDetails, stored: unknown): DraftSna
 
 export type InvoiceDraftState = ReturnType<typeof useInvoiceDraft>;
 
-export const depositAmount = (invoice: AdminInvoiceDetails | undefined): number =>
+const depositAmount = (invoice: AdminInvoiceDetails | undefined): number =>
   (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
+
+export function useTotalParts(invoice: AdminInvoiceDetails | undefined): TotalParts {
+  const { site } = usePageData();
+  return { deposit: depositAmount(invoice), taxRates: site.taxRates };
+}
 
 /** Restores focus after saving, or moves it to the first invalid field. */
 function useFocusAfterSave(form: { current: HTMLFormElement | null }, busy: boolean, submitErrors: SubmitErrors): void {

@@ -1,20 +1,28 @@
-import { formatCents, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
-import { type FormState, isBlankLine, lineAmounts, type TypedLine } from './form-state';
+import { formatCents, INVOICE, INVOICE_AMOUNT, type TaxRate } from '@atelier/contracts';
+import { type FormState, formTaxes, isBlankLine, lineAmounts, type TypedLine } from './form-state';
 import { parseCents, parsePercent, parseQuantity } from '../money';
 
 export type FieldErrors = Record<string, string>;
 
 const AMOUNT_FORMAT = 'Enter an amount like 1,499.50';
 
+/** Beside its lines, a total has these. */
+export interface TotalParts {
+  /** Zero or negative. */
+  deposit: number;
+  taxRates: TaxRate[];
+}
+
 /** Validates before sending. Field names of lines look like `line-3-price`. */
-export function validateForm(values: FormState, deposit = 0): FieldErrors {
+export function validateForm(values: FormState, { deposit, taxRates }: TotalParts): FieldErrors {
+  const tax = formTaxes(values, taxRates).reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   return {
     ...(!values.userId && { userId: 'Select a client' }),
-    ...(values.by === 'amount' ? validateAmount(values) : validateLines(values, deposit)),
+    ...(values.by === 'amount' ? validateAmount(values, tax) : validateLines(values, deposit, tax)),
   };
 }
 
-function validateAmount({ amount, description }: FormState): FieldErrors {
+function validateAmount({ amount, description }: FormState, tax: number): FieldErrors {
   const cents = parseCents(amount);
   const amountError = amount.trim() ? AMOUNT_FORMAT : 'Enter an amount';
   return {
@@ -22,11 +30,11 @@ function validateAmount({ amount, description }: FormState): FieldErrors {
     ...(description.trim().length > INVOICE.line.description.max && {
       description: `Use at most ${INVOICE.line.description.max} characters`,
     }),
-    ...(cents === undefined ? { amount: amountError } : validateTotal('amount', cents)),
+    ...(cents === undefined ? { amount: amountError } : validateTotal('amount', cents + tax)),
   };
 }
 
-function validateLines(values: FormState, deposit: number): FieldErrors {
+function validateLines(values: FormState, deposit: number, tax: number): FieldErrors {
   const lines = values.lines.filter((line) => !isBlankLine(line));
   if (lines.length === 0) return { lines: 'Add at least one line item' };
   const amounts = lineAmounts(lines);
@@ -37,7 +45,7 @@ function validateLines(values: FormState, deposit: number): FieldErrors {
     Object.assign(errors, line.kind === 'discount' ? validateDiscount(line, amount, subtotal) : validateLine(line));
     subtotal += amount ?? 0;
   }
-  return Object.keys(errors).length > 0 ? errors : validateTotal('lines', subtotal + deposit);
+  return Object.keys(errors).length > 0 ? errors : validateTotal('lines', subtotal + tax + deposit, tax);
 }
 
 function validateDiscount({ key, price }: TypedLine, amount = 0, subtotal: number): FieldErrors {
@@ -65,10 +73,10 @@ function validateLine(line: TypedLine): FieldErrors {
   };
 }
 
-function validateTotal(field: string, cents: number): FieldErrors {
+function validateTotal(field: string, cents: number, tax = 0): FieldErrors {
   if (cents < INVOICE_AMOUNT.min) return { [field]: `Total must be at least ${formatCents(INVOICE_AMOUNT.min)}` };
   if (cents > INVOICE_AMOUNT.max) return { [field]: `Total can’t exceed ${formatCents(INVOICE_AMOUNT.max)}` };
-  return {};
+  return cents < tax ? { [field]: `Total must be at least the sales tax of ${formatCents(tax)}` } : {};
 }
 
 export interface SubmitErrors {
@@ -77,8 +85,8 @@ export interface SubmitErrors {
 }
 
 /** Own errors disappear once fixed; server errors once the field changes. */
-export function currentErrors({ errors, submitted }: SubmitErrors, values: FormState, deposit: number): FieldErrors {
-  const clientErrors = validateForm(values, deposit);
+export function currentErrors({ errors, submitted }: SubmitErrors, values: FormState, parts: TotalParts): FieldErrors {
+  const clientErrors = validateForm(values, parts);
   const isUnchanged = (field: string) =>
     submitted ? valueAt(submitted, field) === valueAt(values, field) : field in clientErrors;
   const fields = Object.keys(errors).filter(isUnchanged);

@@ -4,6 +4,7 @@ import { AgencySection } from './agency-section';
 import { HoursSection } from './hours-section';
 import { InvoicingSection } from './invoicing-section';
 import { RetentionSection } from './retention-section';
+import { TaxSection } from './tax-section';
 import { TermsSection } from './terms-section';
 
 interface Section {
@@ -17,6 +18,7 @@ export const SECTIONS: Section[] = [
   { slug: '', label: 'Your agency', Section: AgencySection },
   { slug: 'terms', label: 'Terms', Section: TermsSection },
   { slug: 'invoices', label: 'Invoices', Section: InvoicingSection },
+  { slug: 'tax', label: 'Sales tax', Section: TaxSection },
   { slug: 'hours', label: 'Business hours', Section: HoursSection },
   { slug: 'retention', label: 'Data retention', Section: RetentionSection },
 ];

@@ -2,6 +2,8 @@ import {
   type AgencyFacts,
   type AgencySettings,
   NO_HOURS,
+  NO_SALES_TAX,
+  type SalesTax,
   type SettingsVersion,
   STARTING_INVOICING,
   STARTING_TERMS,
@@ -121,6 +123,38 @@ export const adminSettingsStates: A11yState[] = [
         page,
         '**/api/admin/settings/invoicing',
         { statusCode: 400, error: 'Bad Request', message: 'Check your input', fields: { daysAfterAgain: message } },
+        400,
+      );
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(message)).toBeVisible();
+    },
+    allowedErrors: [/the server responded with a status of 400/],
+  },
+  {
+    name: '/admin/settings/tax, with a rate that can’t be saved',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      const values: SalesTax = {
+        taxId: '12-3456789',
+        rates: [
+          { name: 'North Carolina sales tax', percent: 4.75, appliesTo: ['invoices'] },
+          { name: 'County tax', percent: 2.25, appliesTo: ['invoices'] },
+        ],
+      };
+      const saved = { id: id(8), revision: 2, createdAt: '2026-11-05T14:00:00.000Z', by: 'June Harper' };
+      const tax = { id: id(7), revision: 2, values, heldBy: {} };
+      await mockResponse(page, '**/api/admin/settings/tax', tax);
+      await mockResponse(page, '**/api/admin/settings/tax/versions?*', [
+        { ...saved, values, before: NO_SALES_TAX },
+        { ...saved, id: id(9), revision: 1, by: null, values: NO_SALES_TAX, before: null },
+      ]);
+      await gotoAppPage(page, '/admin/settings/tax');
+      const message = 'Rate 2: another rate has this name';
+      await page.getByRole('group', { name: 'Rate 2' }).getByLabel('Name').fill('North Carolina sales tax');
+      await mockResponse(
+        page,
+        '**/api/admin/settings/tax',
+        { statusCode: 400, error: 'Bad Request', message: 'Check your input', fields: { rates: message } },
         400,
       );
       await page.getByRole('button', { name: 'Save' }).click();

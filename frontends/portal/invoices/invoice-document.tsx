@@ -13,12 +13,13 @@ import { PrintableDocument, type DocumentFact } from '../printable-document';
 
 export function InvoiceDocument({ invoice }: { invoice: InvoiceWithLines }) {
   const { site } = usePageData();
-  const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other, billedTo, terms } = invoice;
+  const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other, billedTo, taxId, terms } = invoice;
   const facts: DocumentFact[] = [];
   if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{formatDate(sentAt, site)}</time>]);
   if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{formatDay(dueDate)}</time>]);
   if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>]);
   if (billedTo) facts.push(['Billed to', <BilledToText billedTo={billedTo} />, 'wide']);
+  if (taxId) facts.push(['Our tax ID', taxId]);
   if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>, 'wide']);
   if (other)
     facts.push([depositId ? 'Deposit' : 'Balance', <Link to={paths.invoice(other.id)}>{other.invoiceNumber}</Link>]);

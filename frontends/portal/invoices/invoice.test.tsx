@@ -14,6 +14,7 @@ import {
   processingInvoice,
   refundedInvoice,
   sentInvoice,
+  taxedInvoice,
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
 import { expectToast } from '@atelier/shared/testing/assertions';
@@ -49,6 +50,12 @@ const checkRefundedInvoice = { ...partiallyRefundedInvoice, refunds: [{ ...refun
 const returnedRefundInvoice = { ...paidInvoice, refunds: [{ ...refund, isReturned: true }] };
 
 afterEach(clearQueryCache);
+
+it('has the agency’s tax ID', async () => {
+  openInvoice(taxedInvoice);
+  await heading('Invoice INV-2026-00042');
+  expect(await documentFacts()).toContainEqual(['Our tax ID', '12-3456789']);
+});
 
 it('shows everything that the invoice PDF shows', async () => {
   openInvoice(paidInvoice);

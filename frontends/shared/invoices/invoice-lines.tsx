@@ -1,4 +1,4 @@
-import { formatCents, type InvoiceLine, type InvoiceWithLines } from '@atelier/contracts';
+import { formatCents, type InvoiceLine, splitAtTax, taxLabel, type InvoiceWithLines } from '@atelier/contracts';
 import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 
 export function InvoiceLines({
@@ -7,18 +7,24 @@ export function InvoiceLines({
   invoice: Pick<InvoiceWithLines, 'lines' | 'amount' | 'paidAmount' | 'refundedAmount' | 'paidAt'>;
 }) {
   const { lines, amount, paidAmount, refundedAmount, paidAt } = invoice;
+  const { items, subtotal, afterwards } = splitAtTax(lines);
   const isPartPaid = !paidAt && paidAmount > 0;
   return (
     <LineItemsTable
       caption="Line items"
       lineHeading="Description"
-      lines={lines.map(({ description, quantity, unitAmount, amount: cents, percent }, at) => ({
+      lines={items.map(({ description, quantity, unitAmount, amount: cents, percent }, at) => ({
         id: String(at),
         name: description,
         detail: detailOf({ quantity, unitAmount, percent }),
         cents,
       }))}
       totals={[
+        ...(subtotal === undefined ? [] : [{ name: 'Subtotal', cents: subtotal }]),
+        ...afterwards.map((line) => ({
+          name: line.kind === 'tax' ? taxLabel(line) : line.description,
+          cents: line.amount,
+        })),
         { name: 'Total', cents: amount, isMain: !isPartPaid },
         ...(paidAt ? [{ name: 'Paid', cents: amount }] : []),
         ...(isPartPaid

@@ -8,6 +8,7 @@ import {
   processingInvoice,
   sentInvoice,
   voidedInvoice,
+  taxedInvoice,
 } from '@atelier/shared/testing/invoices';
 import { render, screen } from '@testing-library/react';
 import { InvoiceBadge } from './invoice-badge';
@@ -79,6 +80,17 @@ describe('the invoice lines', () => {
     expect(rows().slice(-2)).toEqual([
       ['Less deposit', '-$753.00'],
       ['Total', '$753.00'],
+    ]);
+  });
+
+  it('have the subtotal before tax, and the deposit after it', () => {
+    render(<InvoiceLines invoice={taxedInvoice} />);
+    expect(rows().slice(1)).toEqual([
+      ['Design of the front page', '$1,200.00'],
+      ['Subtotal', '$1,200.00'],
+      ['Sales tax (8.875%)', '$106.50'],
+      ['Less deposit', '-$420.12'],
+      ['Total', '$886.38'],
     ]);
   });
 

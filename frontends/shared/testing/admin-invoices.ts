@@ -32,6 +32,7 @@ export const toInvoiceDetails = (
   ...clientFields,
   other: null,
   voidReason: null,
+  addsTax: true,
   revision: 1,
   remindersOn: true,
   emailedAt: null,

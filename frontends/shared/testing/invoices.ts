@@ -51,6 +51,7 @@ export const sentInvoice: InvoiceWithLines = {
   lines: [designLine, photosLine],
   other: null,
   billedTo: null,
+  taxId: null,
   terms: FIRST_TERMS,
   otherWaysToPay: null,
   paidWith: null,
@@ -172,6 +173,17 @@ export const openMonthInvoice: InvoiceWithLines = {
   paidAmount: 0,
   problem: 'Your card was declined. Please try another card.',
   paidAt: null,
+};
+
+export const taxedInvoice: InvoiceWithLines = {
+  ...sentInvoice,
+  amount: 88_638,
+  taxId: '12-3456789',
+  lines: [
+    designLine,
+    { kind: 'tax', description: 'Sales tax', quantity: 1, unitAmount: 10_650, amount: 10_650, percent: 8.875 },
+    { description: 'Less deposit', quantity: 1, unitAmount: -42_012, amount: -42_012, kind: 'deposit' },
+  ],
 };
 
 export const nothingOwed: InvoicesOwed = { amount: 0, overdueAmount: 0, count: 0, mostUrgent: [] };

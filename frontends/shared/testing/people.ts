@@ -37,4 +37,5 @@ export const testSite: SiteInfo = {
   terms: FIRST_TERMS,
   hours: [],
   holidays: [],
+  taxRates: [],
 };

@@ -46,8 +46,8 @@ export function LineItemsTable({ caption, lineHeading, lines, totals }: LineItem
         ))}
       </tbody>
       <tfoot>
-        {totals.map(({ name, cents, isMain }) => (
-          <tr key={name} className={isMain ? styles.main : undefined}>
+        {totals.map(({ name, cents, isMain }, at) => (
+          <tr key={at} className={isMain ? styles.main : undefined}>
             <th scope="row">{name}</th>
             <td>
               <Amount cents={cents} />

@@ -4,8 +4,8 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
 import { Site } from '../../../platform/site';
 import { Project } from '../../projects';
-import { balanceName, depositName, sumOf, toLineDescription, withoutBalanceName } from './draft-lines';
-import { type DraftLine, hasBalance, insertDraft, insertLines, lockDraft, notFound } from './invoice-drafts.service';
+import { balanceName, depositName, type DraftLine, sumOf, toLineDescription, withoutBalanceName } from './draft-lines';
+import { hasBalance, insertDraft, insertLines, lockDraft, notFound } from './invoice-drafts.service';
 import { Invoice } from './invoice.entity';
 import { InvoiceLine } from './invoice-line.entity';
 
@@ -33,12 +33,13 @@ export class DepositsService {
           `Deposit and balance must be at least ${formatCents(INVOICE_AMOUNT.min)} each. ${percent}% would be ${formatCents(depositAmount)}.`,
         );
       const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
+      requireTaxInBalance(lines, balanceAmount);
       const subject = await findSubject(manager, draft, lines);
       const { userId, projectId } = draft;
       const lineText = toLineDescription(`${percent}% deposit${subject ? `: ${subject}` : ''}`) ?? '';
       const depositLine = { description: lineText, quantity: 1, unitAmount: depositAmount };
       const description = depositName(subject);
-      const depositId = await insertDraft(manager, { userId, projectId, description }, [depositLine]);
+      const depositId = await insertDraft(manager, { userId, projectId, description, addsTax: false }, [depositLine]);
       const balance = { depositId, amount: balanceAmount, description: balanceName(subject) };
       await manager.update(Invoice, { id }, { ...balance, updatedAt: new Date() });
       const deduction: DraftLine = {
@@ -98,6 +99,14 @@ async function lockHalves(manager: EntityManager, id: string): Promise<Invoice> 
   if (balance.status !== 'draft')
     throw new ConflictException('The balance was sent, so the split stays. Void the balance instead.');
   return balance;
+}
+
+/** The tax stays on the balance, and each payment has its share of it. */
+function requireTaxInBalance(lines: InvoiceLine[], balanceAmount: number): void {
+  const tax = sumOf(lines.filter(({ kind }) => kind === 'tax'));
+  if (balanceAmount >= tax) return;
+  const amounts = `Its sales tax is ${formatCents(tax)}, and the balance would be ${formatCents(balanceAmount)}.`;
+  throw new ConflictException(`The balance must be at least the sales tax. ${amounts}`);
 }
 
 async function findSubject(manager: EntityManager, draft: Invoice, lines: InvoiceLine[]): Promise<string | undefined> {

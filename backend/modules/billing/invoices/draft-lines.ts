@@ -6,11 +6,17 @@ import {
   INVOICE_AMOUNT,
   type InvoiceLineInput,
   lineAmount,
+  type LineKind,
   priceLines,
+  ratesFor,
+  taxLines,
+  type TaxRate,
 } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
 const DEFAULT_DESCRIPTION = 'Services';
+
+export type DraftLine = Omit<InvoiceLineInput, 'kind'> & { kind?: LineKind };
 
 export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
   lines.reduce((cents, line) => cents + lineAmount(line), 0);
@@ -28,26 +34,31 @@ const partName = (prefix: string, subject: string | undefined): string =>
 
 type LinesInput = Pick<DraftInvoiceInput, 'lines' | 'amount' | 'description'>;
 
-/** Undefined keeps the lines. One amount is the total, so its line includes the deduction. */
-export function buildLines({ lines, amount, description }: LinesInput, deduction = 0): InvoiceLineInput[] | undefined {
-  if (lines && amount !== undefined)
-    throw new BadInput({ amount: 'Enter either line items or a single amount, not both' });
-  if (amount === undefined) return lines && validateLines(lines, deduction);
-  return validateLines(
-    [
-      {
-        description: toLineDescription(description) ?? DEFAULT_DESCRIPTION,
-        quantity: 1,
-        unitAmount: amount + deduction,
-      },
-    ],
-    deduction,
-  );
+export interface TotalParts {
+  /** Of a deposit. */
+  deduction?: number;
+  taxRates?: TaxRate[];
 }
 
-function validateLines(input: InvoiceLineInput[], deduction: number): InvoiceLineInput[] {
+/** With their taxes. Undefined keeps the lines. One amount is the total before tax, so its line includes the deduction. */
+export function buildLines(
+  { lines, amount, description }: LinesInput,
+  { deduction = 0, taxRates = [] }: TotalParts,
+): DraftLine[] | undefined {
+  if (lines && amount !== undefined)
+    throw new BadInput({ amount: 'Enter either line items or a single amount, not both' });
+  if (amount === undefined) return lines && priceWithTaxes(lines, { deduction, taxRates });
+  const line = {
+    description: toLineDescription(description) ?? DEFAULT_DESCRIPTION,
+    quantity: 1,
+    unitAmount: amount + deduction,
+  };
+  return priceWithTaxes([line], { deduction, taxRates });
+}
+
+export function priceWithTaxes(input: InvoiceLineInput[], { deduction = 0, taxRates = [] }: TotalParts): DraftLine[] {
   const lines = priceLines(input);
-  const { min, max } = INVOICE_AMOUNT;
+  const { max } = INVOICE_AMOUNT;
   let subtotal = 0;
   for (const [index, line] of lines.entries()) {
     const problem = lineProblem(line, subtotal);
@@ -55,10 +66,18 @@ function validateLines(input: InvoiceLineInput[], deduction: number): InvoiceLin
     subtotal += line.amount;
     if (subtotal > max) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
   }
-  const total = subtotal - deduction;
-  if (total < min) throw new BadInput({ lines: `The total must be at least ${formatCents(min)}` });
-  if (total > max) throw new BadInput({ lines: `The total can’t exceed ${formatCents(max)}` });
-  return lines;
+  const taxes = taxLines(ratesFor(taxRates, 'invoices'), subtotal);
+  const totalError = explainTotal(subtotal + sumOf(taxes) - deduction, sumOf(taxes));
+  if (totalError) throw new BadInput({ lines: totalError });
+  return [...lines, ...taxes];
+}
+
+/** A payment has its share of the tax in it, so the rest after a deposit is at least the whole tax. */
+function explainTotal(total: number, tax: number): string | undefined {
+  const { min, max } = INVOICE_AMOUNT;
+  if (total > max) return `The total can’t exceed ${formatCents(max)}`;
+  if (total < min) return `The total must be at least ${formatCents(min)}`;
+  return total < tax ? `The total must be at least the sales tax of ${formatCents(tax)}` : undefined;
 }
 
 function lineProblem(

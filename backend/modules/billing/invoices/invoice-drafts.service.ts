@@ -6,21 +6,20 @@ import {
   DRAFT_LINE_KINDS,
   invoiceTexts,
   type CreateInvoiceInput,
-  type InvoiceLineInput,
   type LineKind,
+  type TaxRate,
   type ExpectedRevision,
   toThousandths,
 } from '../../../contracts';
 import { violatedConstraint, isUuid, newId } from '../../../platform/database';
 import { BadInput, assertRevision, sendOnce } from '../../../platform/http';
+import { Site } from '../../../platform/site';
 import { User } from '../../auth';
 import { BusinessCalendarService } from './business-calendar.service';
-import { sumOf, buildLines, withoutBalanceName } from './draft-lines';
+import { buildLines, type DraftLine, priceWithTaxes, sumOf, withoutBalanceName } from './draft-lines';
 import { parseDueDate } from './due-date';
 import { Invoice } from './invoice.entity';
 import { InvoiceLine, quantityColumns } from './invoice-line.entity';
-
-export type DraftLine = Omit<InvoiceLineInput, 'kind'> & { kind?: InvoiceLine['kind'] };
 
 /** Drafts are visible to admins only and stay fully editable until they are sent. */
 @Injectable()
@@ -28,42 +27,46 @@ export class InvoiceDraftsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly calendar: BusinessCalendarService,
+    private readonly site: Site,
   ) {}
 
   /** Idempotent by sendId: a repeated request returns the id of the first draft. */
   async create(input: CreateInvoiceInput): Promise<string> {
-    const lines = buildLines(input);
+    const { addsTax = true } = input;
+    const lines = buildLines(input, { taxRates: await this.findTaxRates(addsTax) });
     if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
     const dueDate = parseDueDate(input.dueDate, this.calendar) ?? null;
     await this.assertActiveClient(input.userId);
     const { userId, sendId = null, description = null } = input;
-    const values = { userId, sendId, description, dueDate, projectId: parseProjectId(input) ?? null };
+    const values = { userId, sendId, description, dueDate, addsTax, projectId: parseProjectId(input) ?? null };
     const { id } = await sendOnce<{ id: string }, Invoice>({
       sendId,
       find: (sent) => this.database.manager.findOneBy(Invoice, { userId, sendId: sent }),
       isSame: async (sent) =>
         sent.description === description &&
         sent.projectId === values.projectId &&
+        sent.addsTax === addsTax &&
         (sent.dueDate === dueDate || sent.status !== 'draft') &&
-        fingerprint(await this.findLines(sent.id)) === fingerprint(lines),
+        fingerprint((await findLines(this.database.manager, sent.id)).filter(isDraftLine)) ===
+          fingerprint(lines.filter(isDraftLine)),
       send: async () => ({ id: await this.insert(values, lines) }),
     });
     return id;
   }
 
-  /** Leaves out the due date, the deduction of a deposit, and late charges. */
+  /** Leaves out the due date, the deduction of a deposit, and late charges; taxes are those of today. */
   async duplicate(id: string, sendId: string | null | undefined): Promise<string> {
     const original = await this.database.manager.findOneBy(Invoice, { id });
     if (!original) throw notFound();
-    const { userId, projectId } = original;
+    const { userId, projectId, addsTax } = original;
     const description = withoutBalanceName(original.description);
     if (!(await this.isActiveClient(userId)))
       throw new ConflictException('The client has been deactivated. Reactivate them first.');
-    const lines = (await this.findLines(id)).filter(isDraftLine).map(toLineInput);
-    return this.create({ sendId: sendId ?? null, userId, projectId, description, lines });
+    const lines = (await findLines(this.database.manager, id)).filter(isDraftLine).map(toLineInput);
+    return this.create({ sendId: sendId ?? null, userId, projectId, description, addsTax, lines });
   }
 
-  private async insert(values: DraftValues, lines: InvoiceLineInput[]): Promise<string> {
+  private async insert(values: DraftValues, lines: DraftLine[]): Promise<string> {
     try {
       return await this.database.transaction((manager) => insertDraft(manager, values, lines));
     } catch (error) {
@@ -82,32 +85,52 @@ export class InvoiceDraftsService {
     const update = this.database.transaction(async (manager) => {
       const draft = await lockDraft(manager, id);
       assertRevision(draft, input);
-      const depositLines = await manager.findBy(InvoiceLine, { invoiceId: id, kind: 'deposit' });
-      const { description = draft.description } = input;
-      const lines = buildLines({ ...input, description }, -sumOf(depositLines));
-      if (lines && (await hasBalance(manager, id)))
+      const { description = draft.description, addsTax = draft.addsTax } = input;
+      const hasNewTotal = input.lines ?? input.amount ?? input.addsTax;
+      if (hasNewTotal !== undefined && (await hasBalance(manager, id)))
         throw new ConflictException('You can’t change the deposit amount while a balance invoice depends on it.');
-      const allLines = lines && [...lines, ...depositLines];
-      if (!allLines) {
-        await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
-        return;
-      }
-      // Different lines with an equal total are a new revision, too.
-      const lineQuery = { where: { invoiceId: id }, order: { position: 'ASC' } } as const;
-      const isSame = fingerprint(allLines) === fingerprint(await manager.find(InvoiceLine, lineQuery));
-      const revisionBump = isSame ? {} : { revision: () => 'revision + 1' };
-      await manager.update(
-        Invoice,
-        { id },
-        { ...changes, ...revisionBump, amount: sumOf(allLines), updatedAt: new Date() },
-      );
-      if (isSame) return;
-      await manager.delete(InvoiceLine, { invoiceId: id });
-      await insertLines(manager, id, allLines);
+      await this.replaceLines(manager, { id, addsTax }, { ...input, description }, { ...changes, addsTax });
     });
     await update.catch((error: unknown) => {
       throw toProjectError(error);
     });
+  }
+
+  /** With the rates of now, before it is sent. */
+  async updateTaxes(id: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.replaceLines(manager, await lockDraft(manager, id), {}, {});
+    });
+  }
+
+  /** Different lines with an equal total are a new revision, too. */
+  private async replaceLines(
+    manager: EntityManager,
+    { id, addsTax }: Pick<Invoice, 'id' | 'addsTax'>,
+    input: DraftInvoiceInput,
+    changes: Partial<Invoice>,
+  ): Promise<void> {
+    const stored = await findLines(manager, id);
+    const depositLines = stored.filter(({ kind }) => kind === 'deposit');
+    const parts = { deduction: -sumOf(depositLines), taxRates: await this.findTaxRates(addsTax) };
+    const lines =
+      buildLines(input, parts) ??
+      priceWithTaxes(
+        stored.filter(isDraftLine).map((line) => toLineInput(line)),
+        parts,
+      );
+    const allLines = [...lines, ...depositLines];
+    const isSame = fingerprint(allLines) === fingerprint(stored);
+    if (isSame && Object.keys(changes).length === 0) return;
+    const newLines = isSame ? {} : { amount: sumOf(allLines), revision: () => 'revision + 1' };
+    await manager.update(Invoice, { id }, { ...changes, ...newLines, updatedAt: new Date() });
+    if (isSame) return;
+    await manager.delete(InvoiceLine, { invoiceId: id });
+    await insertLines(manager, id, allLines);
+  }
+
+  private async findTaxRates(addsTax: boolean): Promise<TaxRate[]> {
+    return addsTax ? (await this.site.currentSettings()).tax.rates : [];
   }
 
   async remove(id: string): Promise<void> {
@@ -136,14 +159,15 @@ export class InvoiceDraftsService {
   private isActiveClient(id: string): Promise<boolean> {
     return this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() });
   }
-
-  private findLines(invoiceId: string): Promise<InvoiceLine[]> {
-    return this.database.manager.find(InvoiceLine, { where: { invoiceId }, order: { position: 'ASC' } });
-  }
 }
 
-const isDraftLine = (line: InvoiceLine): line is InvoiceLine & { kind: 'work' | 'discount' } =>
-  DRAFT_LINE_KINDS.some((kind) => kind === line.kind);
+const findLines = (manager: EntityManager, invoiceId: string): Promise<InvoiceLine[]> =>
+  manager.find(InvoiceLine, { where: { invoiceId }, order: { position: 'ASC' } });
+
+const isDraftLine = <Line extends Pick<DraftLine, 'kind'>>(
+  line: Line,
+): line is Line & { kind: (typeof DRAFT_LINE_KINDS)[number] } =>
+  DRAFT_LINE_KINDS.some((kind) => kind === (line.kind ?? 'work'));
 
 /** Plain values, because a spread leaves out the getters of an entity. */
 export const toLineInput = <Kind extends LineKind>({
@@ -161,7 +185,7 @@ const fingerprint = (lines: DraftLine[]) =>
   JSON.stringify(lines.map((l) => [l.kind ?? 'work', l.description, l.quantity, l.unitAmount, l.percent]));
 
 type DraftValues = Pick<Invoice, 'userId' | 'description'> &
-  Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
+  Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'addsTax' | 'subscriptionId' | 'stripeInvoiceId'>>;
 
 /** Needs a transaction: at its end a constraint trigger checks that the lines add up to the amount. */
 export async function insertDraft(manager: EntityManager, values: DraftValues, lines: DraftLine[]): Promise<string> {

@@ -3,7 +3,7 @@ import { lineAmount, type LineKind, toHundredths } from '../../../contracts';
 import { Invoice } from './invoice.entity';
 
 @Entity('invoice_lines', { comment: 'Lines of an invoice; fixed when it is sent.' })
-@Check('invoice_lines_kind_check', `kind in ('work', 'discount', 'deposit', 'late-charge')`)
+@Check('invoice_lines_kind_check', `kind in ('work', 'discount', 'tax', 'deposit', 'late-charge')`)
 @Check('invoice_lines_description_check', 'char_length(description) between 1 and 200')
 @Check(
   'invoice_lines_quantity_check',
@@ -17,7 +17,8 @@ import { Invoice } from './invoice.entity';
 )
 @Check(
   'invoice_lines_percent_check',
-  `percent_thousandths is null or (kind = 'discount' and percent_thousandths between 10 and 100000)`,
+  `case kind when 'tax' then percent_thousandths is not null and percent_thousandths between 1 and 50000
+    when 'discount' then percent_thousandths between 10 and 100000 else percent_thousandths is null end`,
 )
 @Index('invoice_lines_place_key', ['invoiceId', 'position'], { unique: true })
 export class InvoiceLine {

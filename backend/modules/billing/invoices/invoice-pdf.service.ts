@@ -45,12 +45,14 @@ export class InvoicePdfService {
     ]);
     if (!row) throw new Error(`Invoice ${id} does not exist`);
     const site = this.site.facts;
-    const { transfer, check, footer } = this.site.settings.invoicing;
+    const { invoicing, tax } = this.site.settings;
+    const { transfer, check, footer } = invoicing;
     return {
       record: 'Invoice',
       number: row.invoiceNumber,
       state: row.voidedAt ? 'void' : row.status,
       from: site,
+      taxId: tax.taxId,
       terms,
       to: addressee(billing?.billedTo ?? { contact: row.client.clientName }),
       project: row.projectName,

@@ -8,9 +8,9 @@ import { PdfService } from '../../../platform/pdf';
 import { Site } from '../../../platform/site';
 import { addressee, type InvoiceDocument, RENDERER, type RenderRequest } from '../pdf';
 import { BusinessCalendarService } from './business-calendar.service';
-import { buildLines, sumOf } from './draft-lines';
+import { buildLines, type DraftLine, sumOf } from './draft-lines';
 import { parseDueDate } from './due-date';
-import { type DraftLine, parseProjectId, toLineInput, UNKNOWN_PROJECT } from './invoice-drafts.service';
+import { parseProjectId, toLineInput, UNKNOWN_PROJECT } from './invoice-drafts.service';
 import { InvoiceLine } from './invoice-line.entity';
 
 const BILLED_TO = `select billed_to(id) as "billedTo" from users where id = $1 and deactivated_at is null`;
@@ -41,9 +41,18 @@ export class InvoicePreviewService {
       this.findProjectName(input),
       this.site.current(),
     ]);
-    const { transfer, check, footer } = this.site.settings.invoicing;
+    const { invoicing, tax } = this.site.settings;
+    const { transfer, check, footer } = invoicing;
     return {
-      ...{ record: 'Invoice', number: 'DRAFT', state: 'draft', from: site, terms: site.terms, payUrl: site.url },
+      ...{
+        record: 'Invoice',
+        number: 'DRAFT',
+        state: 'draft',
+        from: site,
+        taxId: tax.taxId,
+        terms: site.terms,
+        payUrl: site.url,
+      },
       ...{ to: addressee(billing.billedTo), project, description },
       lines: lines.map((line) => ({ ...line, kind: line.kind ?? 'work', amount: lineAmount(line) })),
       amount: sumOf(lines),
@@ -61,7 +70,9 @@ export class InvoicePreviewService {
           order: { position: 'ASC' },
         })
       : [];
-    const lines = buildLines(input, -sumOf(depositLines));
+    const { tax } = await this.site.currentSettings();
+    const taxRates = (input.addsTax ?? true) ? tax.rates : [];
+    const lines = buildLines(input, { deduction: -sumOf(depositLines), taxRates });
     if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
     return [...lines, ...depositLines.map(toLineInput)];
   }

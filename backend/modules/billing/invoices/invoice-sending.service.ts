@@ -59,6 +59,7 @@ export class InvoiceSendingService {
   ) {}
 
   async send(id: string, expectedAmount?: number): Promise<void> {
+    await this.invoiceDrafts.updateTaxes(id);
     const isSent = await this.outbox.transaction(async (manager, enqueue) => {
       const client = await findClientOfDraft(manager, id);
       if (client && !client.isActive)

@@ -104,6 +104,10 @@ export class Invoice {
   @Column('int', { default: 0 })
   refundedAmount: number;
 
+  /** While it is a draft: its lines are taxed by the rates of the settings. */
+  @Column('boolean', { default: true })
+  addsTax: boolean;
+
   @Column('text', { nullable: true })
   description: string | null;
 

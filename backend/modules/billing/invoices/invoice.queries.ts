@@ -137,14 +137,15 @@ export class InvoiceQueries {
       isClientView && row.userId !== viewer.id ? this.findOwner(row.userId) : null,
       this.query<BilledToRow>('billed to', BILLED_TO, [id]),
     ]);
-    const billedTo = billing?.billedTo ?? null;
+    const { invoicing, tax } = await this.site.currentSettings();
     return {
       ...present(row),
       lines,
       other: presentLinked(linked),
-      billedTo,
+      billedTo: billing?.billedTo ?? null,
+      taxId: tax.taxId,
       terms,
-      otherWaysToPay: otherWaysToPay(row, (await this.site.currentSettings()).invoicing),
+      otherWaysToPay: otherWaysToPay(row, invoicing),
       paidWith,
       refunds,
       payments,
@@ -181,6 +182,7 @@ export class InvoiceQueries {
       terms,
       paidWith: row.paidAt && (ledgerEntries.findLast(isPayment)?.paidWith ?? null),
       voidReason: row.voidReason,
+      addsTax: row.addsTax,
       remindersOn: row.remindersOn,
       emailedAt: row.emailedAt?.toISOString() ?? null,
       reminders,

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   type CorrectInvoiceInput,
   type Idempotent,
@@ -49,6 +49,10 @@ export class DraftInvoiceDto implements DraftInvoiceInput {
   @Omittable()
   @WholeNumber({ label: 'Amount in cents', ...INVOICE_AMOUNT })
   amount?: number;
+
+  @Omittable()
+  @IsBoolean({ message: 'Choose whether to add sales tax' })
+  addsTax?: boolean;
 
   @Text({ label: 'Due date', max: 40, optional: true })
   dueDate?: string | null;

@@ -42,6 +42,7 @@ export type AdminInvoiceRow = InvoiceRow &
 
 export interface InvoiceDetailsRow extends AdminInvoiceRow {
   voidReason: string | null;
+  addsTax: boolean;
   remindersOn: boolean;
   emailedAt: Date | null;
   waivedMonths: number;
@@ -132,7 +133,7 @@ export const adminInvoices = (filter?: InvoiceStatusFilter): ListDefinition =>
 export const INVOICE_DETAILS: ListDefinition = {
   name: 'invoices.files',
   table: 'invoices',
-  columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn",
+  columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.adds_tax as "addsTax", t.reminders_on as "remindersOn",
     t.emailed_at as "emailedAt", t.waived_months as "waivedMonths",
     t.billed_to as "billedTo", t.revision`,
 };

@@ -1,3 +1,4 @@
+import { splitAtTax } from '../../../contracts';
 import type { InvoiceDocument, DocumentKind } from './layout/invoice-document';
 import type { RenderRequest } from './renderer';
 import { PdfDocument } from '../../../platform/pdf/writer';
@@ -35,7 +36,7 @@ export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): 
     layout.addText(root, document.description, TEXT_STYLES.body, INK, { ...CONTENT_BOX, width: 400 });
     layout.y += 16;
   }
-  drawLineItems(layout, root, document.lines);
+  drawLineItems(layout, root, splitAtTax(document.lines).items);
   drawTotals(layout, root, document);
   drawPaymentHistory(layout, root, document);
   drawClosing(layout, root, document, kind);

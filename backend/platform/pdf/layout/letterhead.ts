@@ -6,14 +6,19 @@ import { CONTENT_BOX, type PageLayout, RIGHT_EDGE } from './page-layout';
 import { INK, MARGIN, MUTED, TEXT_STYLES } from './theme';
 
 /** Of the first page. */
-export function drawLetterhead(layout: PageLayout, tag: Tag, from: SiteInfo): void {
+export function drawLetterhead(layout: PageLayout, tag: Tag, from: SiteInfo, taxId?: string | null): void {
   const { page, typesetter } = layout;
   const name = typesetter.line(from.name, TEXT_STYLES.name, 240);
   const section = tag.add('Sect');
   page.drawArtifact(() => drawLogo(page, MARGIN, 46, 34));
   const paragraph = section.add('P');
   page.drawTagged(paragraph, 'P', () => page.text(name, MARGIN + 46, 69, INK));
-  const lines = [from.city, `${from.email} · ${from.phone}`, from.url.replace(/^https?:\/\//, '').replace(/\/$/, '')];
+  const lines = [
+    from.city,
+    `${from.email} · ${from.phone}`,
+    from.url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    ...(taxId ? [`Tax ID ${taxId}`] : []),
+  ];
   layout.addBlock(
     section,
     'P',

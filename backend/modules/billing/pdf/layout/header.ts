@@ -28,7 +28,7 @@ export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocume
     if (watermark) drawWatermark(page, layout.typesetter, watermark);
     drawAwning(page);
   });
-  drawLetterhead(layout, tag, document.from);
+  drawLetterhead(layout, tag, document.from, document.taxId);
   layout.y = 98;
   layout.y += layout.addBlock(tag, 'H1', [layout.typesetter.line(TITLES[kind], TEXT_STYLES.title)], CONTENT_BOX);
   layout.y += 12;

@@ -1,4 +1,4 @@
-import type { OtherWaysToPay, SiteInfo, TermsVersion } from '../../../../contracts';
+import type { LineKind, OtherWaysToPay, SiteInfo, TermsVersion } from '../../../../contracts';
 
 /** All data of an invoice or receipt PDF. Rendering looks nothing up: equal data gives equal bytes. */
 export interface InvoiceDocument {
@@ -7,6 +7,8 @@ export interface InvoiceDocument {
   number: string;
   state: DocumentState;
   from: SiteInfo;
+  /** Of the agency. */
+  taxId?: string | null;
   terms: TermsVersion;
   to: { name: string; email: string; company?: string | null; address?: string[]; taxId?: string | null };
   project?: string | null;
@@ -39,6 +41,7 @@ export interface DocumentLine {
   amount: number;
   /** Of a discount; shown in place of the unit price. */
   percent?: number;
+  kind?: LineKind;
 }
 
 export interface DocumentPayment {

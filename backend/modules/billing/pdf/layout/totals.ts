@@ -1,3 +1,4 @@
+import { splitAtTax, taxLabel } from '../../../../contracts';
 import { formatDate } from '../../../../platform/dates';
 import type { InvoiceDocument } from './invoice-document';
 import type { Tag, Color } from '../../../../platform/pdf/writer';
@@ -8,7 +9,7 @@ import {
   INK,
   LINE_HEIGHT,
   MUTED,
-  type PageLayout,
+  PageLayout,
   RIGHT_EDGE,
   TEXT_STYLES,
 } from '../../../../platform/pdf/layout';
@@ -24,34 +25,38 @@ interface Row {
 
 const LABELS = { x: 300, width: 174 };
 const AMOUNTS = { x: 474, width: RIGHT_EDGE - 474 };
-const ROW_HEIGHT = TEXT_STYLES.body.size * LINE_HEIGHT + 4;
+const LINE = TEXT_STYLES.body.size * LINE_HEIGHT;
+const ROW_GAP = 4;
 
 export function drawTotals(layout: PageLayout, tag: Tag, document: InvoiceDocument): void {
-  const rows = buildRows(document);
-  layout.ensureSpace(rows.length * ROW_HEIGHT + 20);
+  const rows = buildRows(document).map((row) => ({
+    ...row,
+    labelLines: layout.typesetter.lines(row.label, row.style, LABELS.width),
+  }));
+  const height = rows.reduce((sum, { labelLines }) => sum + heightOfRow(labelLines), 20);
+  layout.ensureSpace(Math.min(height, PageLayout.pageHeight / 2));
   layout.y += 10;
   const table = tag.add('Table');
-  for (const { label, amount, style, color, isSum } of rows) {
+  for (const { labelLines, amount, style, color, isSum } of rows) {
+    layout.ensureSpace(heightOfRow(labelLines));
     const row = table.add('TR');
     if (isSum) {
       layout.drawRule(layout.y + 1, { x: LABELS.x, width: RIGHT_EDGE - LABELS.x }, INK, 1);
       layout.y += 6;
     }
     const [headCell, cell] = [row.add('TH', { scope: 'Row' }), row.add('TD')];
-    layout.page.drawTagged(
-      headCell,
-      'TH',
-      () => void layout.lines([layout.typesetter.line(label, style)], LABELS, color),
-    );
+    layout.page.drawTagged(headCell, 'TH', () => void layout.lines(labelLines, LABELS, color));
     layout.page.drawTagged(
       cell,
       'TD',
       () => void layout.lines([layout.typesetter.line(amount, style)], AMOUNTS, color, 'end'),
     );
-    layout.y += ROW_HEIGHT;
+    layout.y += heightOfRow(labelLines);
   }
   layout.y += 14;
 }
+
+const heightOfRow = (labelLines: unknown[]): number => labelLines.length * LINE + ROW_GAP;
 
 function buildRows(document: InvoiceDocument): Row[] {
   const buildRow = (label: string, cents: number, style: TextStyle = TEXT_STYLES.body, color: Color = INK): Row => ({
@@ -60,10 +65,15 @@ function buildRows(document: InvoiceDocument): Row[] {
     style,
     color,
   });
-  const total = buildRow('Total', document.amount, TEXT_STYLES.strong);
-  if (document.state === 'draft' || document.state === 'void') return [total];
+  const { subtotal, afterwards } = splitAtTax(document.lines);
+  const upToTotal = [
+    ...(subtotal === undefined ? [] : [buildRow('Subtotal', subtotal)]),
+    ...afterwards.map((line) => buildRow(line.kind === 'tax' ? taxLabel(line) : line.description, line.amount)),
+    buildRow('Total', document.amount, TEXT_STYLES.strong),
+  ];
+  if (document.state === 'draft' || document.state === 'void') return upToTotal;
   return [
-    total,
+    ...upToTotal,
     ...(document.paid ? [buildRow('Paid', -document.paid, TEXT_STYLES.body, GREEN)] : []),
     { ...buildRow('Balance due', openAmount(document), TEXT_STYLES.strong), isSum: true },
     ...(document.refunded ? [buildRow('Refunded', document.refunded, TEXT_STYLES.body, MUTED)] : []),
