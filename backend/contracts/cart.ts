@@ -1,5 +1,6 @@
 import type { Product } from './catalog';
 import { endpoint, type EmptyBody } from './endpoint';
+import { type OrderTax, orderTaxes, type TaxRate } from './sales-tax';
 
 export const QUANTITY = { min: 1, max: 99 } as const;
 
@@ -37,6 +38,15 @@ const lineTotalCents = ({ product, quantity }: CartLine) => Math.round(product.p
 /** In dollars, without unavailable items. */
 export const subtotalOf = (lines: readonly CartLine[]): number =>
   lines.filter((line) => !isUnavailable(line)).reduce((sum, line) => sum + lineTotalCents(line), 0) / 100;
+
+/** Without unavailable items, as the order would have them. */
+export const taxesOf = (lines: readonly CartLine[], rates: TaxRate[]): OrderTax[] =>
+  orderTaxes(
+    rates,
+    lines.filter((line) => !isUnavailable(line)).map((line) => ({ ...pick(line), cents: lineTotalCents(line) })),
+  );
+
+const pick = ({ product: { category, billingType } }: CartLine) => ({ category, billingType });
 
 export const cartTexts = {
   added: 'Added to Cart',

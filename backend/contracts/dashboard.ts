@@ -22,7 +22,7 @@ export interface DashboardMoney {
   /** Sent, past due, and processing invoices. */
   outstanding: { amount: number; count: number; nextDue: string | null };
   overdue: { amount: number; count: number; oldestDays: number | null };
-  /** Active subscriptions; `ending` of them end with the paid period. */
+  /** Active subscriptions, without taxes; `ending` of them end with the paid period. */
   monthlyRecurring: { amount: number; count: number; startedThisMonth: number; ending: number };
 }
 

@@ -3,6 +3,7 @@ import { type BillingType, formatDollars, type ProductCategory } from './catalog
 import type { DisputeMark } from './disputes';
 import { BILLING_SEARCH } from './ledger';
 import type { Project } from './projects';
+import type { OrderTax } from './sales-tax';
 import { endpoint, type EmptyBody } from './endpoint';
 import { downloadQuery, enumQuery, idQuery, pageQuery, searchQuery } from './query';
 
@@ -26,8 +27,9 @@ export interface Order {
   userId: string;
   orderNumber: string;
   status: OrderStatus;
-  /** Due at checkout, including the first month of monthly packages. */
+  /** Due at checkout with taxes, including the first month of monthly packages. */
   totalAmount: number;
+  /** With taxes. */
   monthlyAmount: number;
   refundedAmount: number;
   billingEmail: string | null;
@@ -43,6 +45,7 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   items: OrderItem[];
+  taxes: OrderTax[];
   /** The version of the Terms that it was placed under. */
   termsRevision: number;
   /** For admins; see `User` for `takenOverAt`, which lists leave out. */

@@ -17,6 +17,7 @@ export interface Subscription {
   orderNumber: string;
   description: string;
   status: SubscriptionStatus;
+  /** With taxes. */
   monthlyAmount: number;
   currentPeriodEnd: string;
   endsAtPeriodEnd: boolean;

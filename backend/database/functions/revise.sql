@@ -61,7 +61,7 @@ when (
 execute function revise();
 
 -- Without: user_id, order_id, stripe_subscription_id, canceled_by_agency, ask_at, method_type, method_brand, method_last4,
--- method_exp_month, method_exp_year, card_chosen_at
+--   method_exp_month, method_exp_year, card_chosen_at, monthly_tax
 create trigger subscriptions_revised before update on subscriptions
 for each row
 when (

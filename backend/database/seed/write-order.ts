@@ -38,7 +38,10 @@ async function writeOrder(context: MoneyContext, id: string, data: YearOrder, at
   const lines = await findLines(context, data.packages);
   const { total: totalAmount, monthly: monthlyAmount } = calculateTotals(lines);
   const customer = await context.customerOf(buyer.id, at);
-  const session = await history.openSession(at, buildCheckoutSessionParams(id, lines, customer, publicUrl));
+  const session = await history.openSession(
+    at,
+    buildCheckoutSessionParams(id, { lines, taxes: [] }, customer, publicUrl),
+  );
   await manager.insert(Order, {
     ...{ id, userId: buyer.id, orderNumber: await nextNumber(context, at), totalAmount, monthlyAmount },
     ...{ basket: hashOrderLines(lines), billingEmail: buyer.email, checkoutUrl: session.url },

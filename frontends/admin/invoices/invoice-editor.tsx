@@ -5,6 +5,7 @@ import {
   type AdminInvoiceDetails,
   ratesFor,
   taxLabel,
+  taxNames,
   type TaxRate,
   type Terms,
 } from '@atelier/contracts';
@@ -178,10 +179,9 @@ interface TaxFieldProps {
 function TaxField({ values, update, invoice, taxRates }: TaxFieldProps) {
   const rates = ratesFor(taxRates, 'invoices');
   if (rates.length === 0 || (invoice && isDeposit(invoice))) return null;
-  const names = rates.map(({ name, percent }) => taxLabel({ description: name, percent }));
   return (
     <Checkbox checked={values.addsTax} onChange={({ target }) => update({ addsTax: target.checked })}>
-      Add {new Intl.ListFormat('en-US').format(names)}
+      Add {taxNames(rates)}
     </Checkbox>
   );
 }

@@ -1,4 +1,5 @@
-import { SALES_TAX, type TaxRate } from '@atelier/contracts';
+import { PRODUCT_CATEGORIES, SALES_TAX, TAXABLE, type Taxable, type TaxRate } from '@atelier/contracts';
+import { Checkbox } from '@atelier/shared/antd/forms';
 import { RowList, type RowProps } from './row-list';
 import type { SettingsFieldProps } from './settings-field';
 import styles from './row-list.module.css';
@@ -8,7 +9,7 @@ interface TypedRate extends Omit<TaxRate, 'percent'> {
   percent: string;
 }
 
-const NEW_RATE: TypedRate = { name: 'Sales tax', percent: '', appliesTo: ['invoices'] };
+const NEW_RATE: TypedRate = { name: 'Sales tax', percent: '', appliesTo: [...TAXABLE] };
 
 /** Always in the same order of properties, because texts are compared. */
 const toText = (rates: TypedRate[]): string =>
@@ -23,11 +24,14 @@ export const taxRatesText = (rates: TaxRate[]): string =>
 export const taxRatesFromText = (text: string): TaxRate[] =>
   typedRates(text).map((rate) => ({ ...rate, percent: Number(rate.percent.replace('%', '')) }));
 
-/** `Sales tax 8.25%` */
+/** `Sales tax 8.25% (Invoices, SEO)` */
 export const taxRatesHistory = (text: string): string =>
   typedRates(text)
-    .map(({ name, percent }) => `${name} ${percent}%`)
+    .map(({ name, percent, appliesTo }) => `${name} ${percent}% (${appliesTo.map(taxableLabel).join(', ')})`)
     .join('; ') || '(empty)';
+
+const taxableLabel = (taxable: Taxable): string =>
+  PRODUCT_CATEGORIES.find(({ value }) => value === taxable)?.label ?? 'Invoices';
 
 export const TaxRatesField = ({ value, error, readOnly, onChange }: SettingsFieldProps) => (
   <RowList
@@ -43,7 +47,8 @@ export const TaxRatesField = ({ value, error, readOnly, onChange }: SettingsFiel
   </RowList>
 );
 
-function RateInputs({ row: { name, percent }, change, shared }: RowProps<TypedRate>) {
+function RateInputs({ row: { name, percent, appliesTo }, change, shared }: RowProps<TypedRate>) {
+  const isTaxed = (taxable: Taxable) => appliesTo.includes(taxable);
   return (
     <>
       <label className={styles.wide}>
@@ -67,6 +72,21 @@ function RateInputs({ row: { name, percent }, change, shared }: RowProps<TypedRa
           onChange={({ target }) => change({ percent: target.value })}
         />
       </label>
+      <fieldset className={styles.choices}>
+        <legend>Applies to</legend>
+        {TAXABLE.map((taxable) => (
+          <Checkbox
+            key={taxable}
+            checked={isTaxed(taxable)}
+            disabled={shared.readOnly}
+            onChange={({ target }) =>
+              change({ appliesTo: TAXABLE.filter((one) => (one === taxable ? target.checked : isTaxed(one))) })
+            }
+          >
+            {taxable === 'invoices' ? 'Invoices' : `${taxableLabel(taxable)} packages`}
+          </Checkbox>
+        ))}
+      </fieldset>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SalesTax, type SectionSettings, taxSettingsApi } from '@atelier/contracts';
+import { type SalesTax, type SectionSettings, TAXABLE, taxSettingsApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/people';
@@ -12,7 +12,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-const STATE = { name: 'Sales tax', percent: 8.25, appliesTo: ['invoices' as const] };
+const STATE = { name: 'Sales tax', percent: 8.25, appliesTo: ['invoices' as const, 'seo' as const] };
 const settings: SectionSettings<SalesTax> = {
   id: '0197a000-0000-7000-8000-000000000005',
   revision: 2,
@@ -47,17 +47,21 @@ it('shows what an invoice adds up to, and saves rates as numbers', async () => {
   await user.type(rate('Rate 2').getByLabelText('Name'), 'County tax');
   await user.type(rate('Rate 2').getByLabelText('Percent'), '0.5%');
   expect(preview()).toContain('County tax (0.5%)$5.00Total$1,087.50');
+  expect(preview()).toContain(
+    'At checkout we add Sales tax (8.25%) to SEO packages and County tax (0.5%) to all packages.',
+  );
+  await user.click(rate('Rate 2').getByRole('checkbox', { name: 'Maintenance packages' }));
   await user.type(screen.getByRole('textbox', { name: /^Your tax ID/ }), '12-3456789');
   mockResponse(taxSettingsApi.save, { ...settings, revision: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const county = { name: 'County tax', percent: 0.5, appliesTo: ['invoices'] };
+  const county = { name: 'County tax', percent: 0.5, appliesTo: TAXABLE.filter((one) => one !== 'maintenance') };
   await waitFor(() => expect(writes()).toEqual([{ taxId: '12-3456789', rates: [STATE, county], revision: 2 }]));
 });
 
 it('says that there is none, has rates in the history, and marks the one that can’t be saved', async () => {
   const user = open();
   const history = await screen.findByRole('list', { name: /^Versions/ });
-  expect(history.textContent).toContain('Rates: (empty) →  to Sales tax 8.25%');
+  expect(history.textContent).toContain('Rates: (empty) →  to Sales tax 8.25% (Invoices, SEO)');
   await user.clear(rate('Rate 1').getByLabelText('Percent'));
   expect(preview()).toContain('Invoices have no sales tax.');
   const message = 'Rate 1: Percent must be a number from 0.001 to 50 with at most three decimals';

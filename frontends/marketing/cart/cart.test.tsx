@@ -57,6 +57,24 @@ describe('the cart', () => {
     expect(summary().getByText('Then monthly').parentElement?.textContent).toContain('$249.50/month');
   });
 
+  it('adds each tax to the packages that it applies to', () => {
+    open(twoLines, [
+      { name: 'Sales tax', percent: 8.25, appliesTo: ['web-design', 'seo'] },
+      { name: 'County tax', percent: 0.5, appliesTo: ['seo', 'invoices'] },
+      { name: 'City tax', percent: 2, appliesTo: ['invoices'] },
+    ]);
+    const totals = [...(summary().getByText('Then monthly').closest('dl')?.children ?? [])].map(
+      (row) => row.textContent,
+    );
+    expect(totals).toEqual([
+      'Subtotal (2 items)$3,247.50',
+      'Sales tax (8.25%)$267.92',
+      'County tax (0.5%)$1.25',
+      'Total$3,516.67',
+      'Then monthly$271.33/month',
+    ]);
+  });
+
   it('omits the monthly amount without monthly packages', () => {
     open([cartLine(shopWindow)]);
     expect(summary().getByText('Subtotal (1 item)')).toBeTruthy();

@@ -1,4 +1,16 @@
-import { type CartLine, hasPriceChanged, formatDollars, subtotalOf } from '@atelier/contracts';
+import {
+  type CartLine,
+  formatCents,
+  formatDollars,
+  hasPriceChanged,
+  monthlyTaxes,
+  orderTaxLabel,
+  subtotalOf,
+  sumOfTaxes,
+  taxesOf,
+  taxTotals,
+} from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
 import { Button } from '@atelier/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import { priceChangeText } from './price-change';
@@ -14,7 +26,8 @@ interface OrderSummaryProps {
 export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryProps) {
   const monthly = lines.filter(({ product }) => product.billingType === 'monthly');
   const changedLines = lines.filter(hasPriceChanged);
-  const total = formatDollars(subtotalOf(lines));
+  const taxes = taxesOf(lines, usePageData().site.taxRates);
+  const total = formatDollars(subtotalOf(lines) + sumOfTaxes(taxes) / 100);
   const isEmpty = lines.length === 0;
   const checkoutButton = useRef<HTMLButtonElement>(null);
 
@@ -47,8 +60,14 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
           <dt>
             Subtotal ({lines.length} {lines.length === 1 ? 'item' : 'items'})
           </dt>
-          <dd>{total}</dd>
+          <dd>{formatDollars(subtotalOf(lines))}</dd>
         </div>
+        {taxTotals(taxes).map((tax) => (
+          <div key={tax.name}>
+            <dt>{orderTaxLabel(tax)}</dt>
+            <dd>{formatCents(tax.amount)}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>{total}</dd>
@@ -56,7 +75,7 @@ export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryPr
         {monthly.length > 0 && (
           <div className={styles.monthly}>
             <dt>Then monthly</dt>
-            <dd>{formatDollars(subtotalOf(monthly))}/month</dd>
+            <dd>{formatDollars(subtotalOf(monthly) + sumOfTaxes(monthlyTaxes(taxes)) / 100)}/month</dd>
           </div>
         )}
       </dl>

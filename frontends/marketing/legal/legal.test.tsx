@@ -1,3 +1,4 @@
+import { TAXABLE, type TaxRate } from '@atelier/contracts';
 import { testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
@@ -41,6 +42,18 @@ it.each([
 ])('the terms include: %s', (words) => {
   renderPage(<Terms />);
   expect(text()).toContain(words);
+});
+
+it('the terms say which packages are taxed', () => {
+  const rates: TaxRate[] = [
+    { name: 'Sales tax', percent: 8.25, appliesTo: [...TAXABLE] },
+    { name: 'County tax', percent: 0.5, appliesTo: ['seo', 'web-design'] },
+    { name: 'City tax', percent: 2, appliesTo: ['invoices'] },
+  ];
+  renderPage(<Terms />, { data: { site: { ...testSite, taxRates: rates } } });
+  expect(text()).toContain(
+    'At checkout we add Sales tax (8.25%) to all packages and County tax (0.5%) to Web Design and SEO packages. If we',
+  );
 });
 
 it.each([

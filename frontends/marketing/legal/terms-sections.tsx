@@ -1,4 +1,5 @@
 import { formatDays, type SiteInfo, type Terms } from '@atelier/contracts';
+import { checkoutTaxText } from '@atelier/shared/checkout-tax-text';
 import { paths } from '@atelier/shared/paths';
 import type { LegalSection } from './legal-page';
 
@@ -36,8 +37,8 @@ export const termsSections = (site: SiteInfo, terms: Terms): LegalSection[] => [
         </p>
         <p>
           Prices are in US dollars. You pay the price shown when you order; later price changes don’t affect your order.
-          We don’t add sales tax at checkout. If we have to collect sales tax on project work, your quote and your
-          invoice show it.
+          {checkoutTaxText(site.taxRates)} If we have to collect sales tax on project work, your quote and your invoice
+          show it.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { formatDays, type Product, type Terms } from '@atelier/contracts';
+import { formatDays, type Product, ratesFor, type SiteInfo, taxNames, type TaxRate } from '@atelier/contracts';
 
 interface Fact {
   question: string;
@@ -6,17 +6,15 @@ interface Fact {
 }
 
 /** As the Terms say. */
-export const factsOf = ({ billingType }: Product, { warrantyDays }: Terms): Fact[] => [
+export const factsOf = ({ billingType, category }: Product, { terms, taxRates }: SiteInfo): Fact[] => [
   billingType === 'monthly'
     ? {
         question: 'How do I pay?',
-        answer:
-          'By card. You pay the first month at checkout, and the package renews on the same day each month. The price is the one shown when you order, and we don’t add sales tax at checkout.',
+        answer: `By card. You pay the first month at checkout, and the package renews on the same day each month. ${priceText(ratesFor(taxRates, category))}`,
       }
     : {
         question: 'How do I pay?',
-        answer:
-          'By card, once, at checkout. The price is the one shown when you order, and we don’t add sales tax at checkout.',
+        answer: `By card, once, at checkout. ${priceText(ratesFor(taxRates, category))}`,
       },
   billingType === 'monthly'
     ? {
@@ -26,7 +24,7 @@ export const factsOf = ({ billingType }: Product, { warrantyDays }: Terms): Fact
       }
     : {
         question: 'What if something doesn’t work?',
-        answer: `For ${formatDays(warrantyDays)} after delivery, we fix defects in our work at no charge.`,
+        answer: `For ${formatDays(terms.warrantyDays)} after delivery, we fix defects in our work at no charge.`,
       },
   {
     question: 'What do you need from me?',
@@ -37,6 +35,11 @@ export const factsOf = ({ billingType }: Product, { warrantyDays }: Terms): Fact
     answer: 'You do. What we create for you becomes yours once it’s paid in full: design, copy, and custom code.',
   },
 ];
+
+const priceText = (rates: TaxRate[]): string =>
+  rates.length === 0
+    ? 'The price is the one shown when you order, and we don’t add sales tax at checkout.'
+    : `The price is the one shown when you order, plus ${taxNames(rates)} at checkout.`;
 
 export const NEXT_STEPS: readonly { title: string; text: string }[] = [
   { title: 'Check out', text: 'Review your cart and pay by card. We’ll email your receipt.' },

@@ -78,7 +78,7 @@ export function PackageDetails({ product, packages }: { product: Product; packag
             Good to know
           </h2>
           <dl className={styles.facts}>
-            {factsOf(product, site.terms).map(({ question, answer }) => (
+            {factsOf(product, site).map(({ question, answer }) => (
               <div key={question}>
                 <dt>{question}</dt>
                 <dd>{answer}</dd>

@@ -2,7 +2,7 @@ import type { PageData, Product } from '@atelier/contracts';
 import { onTheMap } from '@atelier/shared/testing/products';
 import { testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { outline, pageMeta } from '../seo';
 import Package from './package';
 
@@ -31,6 +31,18 @@ it('shows name, price, and the features of the packages that it includes', () =>
   expect(included.getByRole('link', { name: 'On the Map' }).getAttribute('href')).toBe('/products/on-the-map');
   expect(included.getByText('Ten search words')).toBeTruthy();
   expect(section('Good to know').getByText('Can I cancel?')).toBeTruthy();
+});
+
+it('says whether sales tax is added at checkout', () => {
+  open();
+  expect(section('Good to know').getByText(/we don’t add sales tax at checkout\.$/)).toBeTruthy();
+  cleanup();
+  const rate = { name: 'Sales tax', percent: 8.25 };
+  open({ site: { ...testSite, taxRates: [{ ...rate, appliesTo: ['seo'] }] } });
+  expect(section('Good to know').getByText(/, plus Sales tax \(8\.25%\) at checkout\.$/)).toBeTruthy();
+  cleanup();
+  open({ site: { ...testSite, taxRates: [{ ...rate, appliesTo: ['web-design', 'invoices'] }] } });
+  expect(section('Good to know').getByText(/we don’t add sales tax at checkout\.$/)).toBeTruthy();
 });
 
 it('leads back to itself after signing in', () => {

@@ -1,5 +1,5 @@
-import type { CartLine } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/people';
+import type { CartLine, TaxRate } from '@atelier/contracts';
+import { ann, testSite } from '@atelier/shared/testing/people';
 import { requests } from '@atelier/shared/testing/server';
 import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
@@ -7,8 +7,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import Cart from '../cart/cart';
 
 export const twoLines = [cartLine(shopWindow, 2), cartLine(onTheMap)];
-export const open = (cart: CartLine[] = twoLines) =>
-  renderPage(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
+export const open = (cart: CartLine[] = twoLines, taxRates: TaxRate[] = []) =>
+  renderPage(<Cart />, {
+    at: '/cart',
+    user: ann,
+    data: { cart, cartLineCount: cart.length, site: { ...testSite, taxRates } },
+  });
 
 export const line = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
 export const names = () =>

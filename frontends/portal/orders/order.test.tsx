@@ -12,6 +12,7 @@ import {
   partiallyRefundedOrder,
   processingOrder,
   refundedOrder,
+  taxedOrder,
 } from '@atelier/shared/testing/orders';
 import { activeSubscription, canceledByAgency } from '@atelier/shared/testing/subscriptions';
 import { expectToast } from '@atelier/shared/testing/assertions';
@@ -49,6 +50,17 @@ it('lists the purchased items with the names and prices at purchase time', async
     ['Then monthly', '$499.00'],
   ]);
   expect(requests[0]?.url).toBe(`/api/orders/${openOrder.id}`);
+});
+
+it('has the taxes of one-time and monthly packages as one', async () => {
+  openOrderPage(taxedOrder);
+  await heading('Order A-10234');
+  expect(rows().slice(3)).toEqual([
+    ['Subtotal', '$1,998.00'],
+    ['Sales tax (8.25%)', '$164.84'],
+    ['Paid', '$2,162.84'],
+    ['Then monthly', '$540.17'],
+  ]);
 });
 
 describe('the order status', () => {

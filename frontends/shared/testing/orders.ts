@@ -42,6 +42,7 @@ export const openOrder: Order = {
   createdAt: '2026-11-05T09:00:00.000Z',
   updatedAt: '2026-11-05T09:00:00.000Z',
   items: [shopWindowItem, onTheMapItem],
+  taxes: [],
   termsRevision: 1,
 };
 
@@ -61,4 +62,13 @@ export const paidOrder: Order = {
   project: { id: '7', name: 'The Shop Window', status: 'in-progress' },
 };
 export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000, hasCardRefund: true };
+export const taxedOrder: Order = {
+  ...paidOrder,
+  totalAmount: 216_284,
+  monthlyAmount: 54_017,
+  taxes: [
+    { name: 'Sales tax', percent: 8.25, billingType: 'one-time', amount: 12_367 },
+    { name: 'Sales tax', percent: 8.25, billingType: 'monthly', amount: 4117 },
+  ],
+};
 export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800, hasCardRefund: true };

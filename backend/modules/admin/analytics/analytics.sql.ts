@@ -57,16 +57,17 @@ export const REVENUE_BY_MONTH = `
 export const RECURRING_BY_MONTH = `
   with ${PERIOD_STARTS},
   changes as (
-    select ${periodIndex('created_at')} as period, 1 as started, 0 as ended, monthly_amount as amount
+    select ${periodIndex('created_at')} as period, 1 as started, 0 as ended,
+      monthly_amount - monthly_tax as amount
     from subscriptions where created_at >= ${FIRST_START}
     union all
-    select ${periodIndex('ended_at')}, 0, 1, -monthly_amount from subscriptions where ended_at >= ${FIRST_START}
+    select ${periodIndex('ended_at')}, 0, 1, monthly_tax - monthly_amount from subscriptions where ended_at >= ${FIRST_START}
   ),
   sums as (
     select period, sum(started) as started, sum(ended) as ended, sum(amount) as amount from changes group by period
   ),
   running as (
-    select count(*) as count, coalesce(sum(monthly_amount), 0) as amount
+    select count(*) as count, coalesce(sum(monthly_amount - monthly_tax), 0) as amount
     from subscriptions where status in ('active', 'past-due')
   )
   select period, coalesce(started, 0)::int as started, coalesce(ended, 0)::int as ended,

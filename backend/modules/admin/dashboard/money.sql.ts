@@ -23,7 +23,7 @@ export const SELECT_MONEY = `
       coalesce(sum(count) filter (where status = 'overdue'), 0)::int as "overdueCount"
     from invoice_totals where user_id is null) as open,
   (
-    select coalesce(sum(monthly_amount), 0)::float8 as "recurringAmount", count(*)::int as "recurringCount",
+    select coalesce(sum(monthly_amount - monthly_tax), 0)::float8 as "recurringAmount", count(*)::int as "recurringCount",
       count(*) filter (where created_at >= $2::timestamptz)::int as "startedThisMonth",
       count(*) filter (where ends_at_period_end and status = 'active')::int as ending
     from subscriptions where status in ('active', 'past-due')) as recurring`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
+import { formatCents, INVOICE_AMOUNT, type OrderTax } from '../../../contracts';
 import { affected, violatedConstraint, newId } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
@@ -9,6 +9,7 @@ import { Project } from '../../projects';
 import { Ledger } from '../ledger';
 import { type Deadline, findPaymentMismatch, StripeGateway } from '../stripe';
 import { insertDraft } from './invoice-drafts.service';
+import { markTaxes } from './month-taxes';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { invoiceVoidedJob, notifyPaymentFailed, sendPaymentFailedEmail } from './invoices.queue';
@@ -20,6 +21,8 @@ import { StripePaymentIntentClient } from './stripe-payment-intent.client';
 export type CloseReason = 'void' | 'paid-elsewhere';
 
 export const VOIDED_BY_PROVIDER = 'Voided by our payment provider';
+
+const ORDER_TAXES = 'select taxes from orders where id = $1';
 
 /** Marking an invoice paid calls Stripe before it writes the payment here. */
 const MANUAL_PAYMENT_GRACE_MS = 60_000;
@@ -83,7 +86,9 @@ export class SubscriptionInvoicesService {
         const project = await manager.findOneBy(Project, { orderId, userId });
         const owner = { userId, subscriptionId, projectId: project?.id ?? null };
         const fields = { ...owner, description, stripeInvoiceId: stripeInvoice.id };
-        const id = await insertDraft(manager, fields, stripeInvoice.lines);
+        const [order] = await manager.query<{ taxes: OrderTax[] }[]>(ORDER_TAXES, [orderId]);
+        const lines = markTaxes(stripeInvoice.lines, order?.taxes ?? []);
+        const id = await insertDraft(manager, fields, lines);
         await this.invoiceSending.assignNumber(manager, id);
         await this.savePaymentIntent(manager, id, stripeInvoice);
         if (stripeInvoice.status !== 'open') return;

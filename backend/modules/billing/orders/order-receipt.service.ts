@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Attachment } from '../../../platform/email';
 import { PdfService } from '../../../platform/pdf';
 import { Site } from '../../../platform/site';
-import { formatCents } from '../../../contracts';
+import { formatCents, taxTotals } from '../../../contracts';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger';
 import { addressee, type InvoiceDocument, moneyEntries, RENDERER, type RenderRequest } from '../pdf';
@@ -37,6 +37,7 @@ export class OrderReceiptService {
       number: order.orderNumber,
       state: 'paid',
       from: site,
+      taxId: this.site.settings.tax.taxId,
       terms,
       // Orders that were paid before have only an email.
       to: addressee({ ...(billedTo ?? { contact: buyer.name }), ...(billingEmail && { email: billingEmail }) }),
@@ -58,12 +59,17 @@ export class OrderReceiptService {
   }
 }
 
-const linesOf = ({ items = [] }: Order): InvoiceDocument['lines'] =>
-  items
+const linesOf = ({ items = [], taxes }: Order): InvoiceDocument['lines'] => [
+  ...items
     .map((item) => item.present())
     .map(({ name, billingType, quantity, price }) => ({
       description: billingType === 'monthly' ? `${name}, first month` : name,
       quantity,
       unitAmount: price,
       amount: quantity * price,
-    }));
+    })),
+  ...taxTotals(taxes).map(({ name, percent, amount }) => ({
+    ...{ kind: 'tax' as const, description: name, percent },
+    ...{ quantity: 1, unitAmount: amount, amount },
+  })),
+];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, type Order as PublicOrder } from '../../../contracts';
+import { formatCents, type Order as PublicOrder, orderTaxLabel, taxTotals } from '../../../contracts';
 import { formatDate } from '../../../platform/dates';
 import { type Email, greeting, questionsLine } from '../../../platform/email';
 import { Site } from '../../../platform/site';
@@ -49,12 +49,13 @@ export class OrderEmails {
     };
   }
 
-  private lineItems({ items, totalAmount, monthlyAmount }: PublicOrder): { label: string; value: string }[] {
+  private lineItems({ items, taxes, totalAmount, monthlyAmount }: PublicOrder): { label: string; value: string }[] {
     return [
       ...items.map(({ name, quantity, price, billingType }) => ({
         label: quantity === 1 ? name : `${quantity} × ${name}`,
         value: formatCents(price * quantity) + (billingType === 'monthly' ? '/month' : ''),
       })),
+      ...taxTotals(taxes).map((tax) => ({ label: orderTaxLabel(tax), value: formatCents(tax.amount) })),
       { label: 'Paid today', value: formatCents(totalAmount) },
       ...(monthlyAmount > 0 ? [{ label: 'Then monthly', value: formatCents(monthlyAmount) }] : []),
     ];

@@ -10,7 +10,13 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import type { BilledTo, Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
+import type {
+  BilledTo,
+  Order as PublicOrder,
+  OrderItem as PublicItem,
+  OrderStatus,
+  OrderTax,
+} from '../../../contracts';
 import { User } from '../../auth';
 import type { PaidOrder } from './events';
 
@@ -29,6 +35,7 @@ import type { PaidOrder } from './events';
   'orders_refunded_check',
   `(status = 'refunded') = (refunded_amount = total_amount) and (refunded_amount = 0 or paid_at is not null)`,
 )
+@Check('orders_taxes_check', `jsonb_typeof(taxes) = 'array'`)
 @Check('orders_terms_check', 'terms_revision > 0')
 @Check('orders_open_check', `(status = 'pending') = (ask_at is not null) and (status = 'pending' or not processing)`)
 @Index('orders_one_open_key', ['userId'], { unique: true, where: `status = 'pending'` })
@@ -67,6 +74,10 @@ export class Order {
 
   @Column('int', { default: 0 })
   refundedAmount: number;
+
+  /** As of the moment it was placed; parts of the amounts above. */
+  @Column('jsonb', { default: () => `'[]'` })
+  taxes: OrderTax[];
 
   /** The version of the Terms that it was placed under. */
   @Column('int', { default: 1 })
@@ -174,6 +185,7 @@ export class Order {
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       items: (this.items ?? []).map((item) => item.present()),
+      taxes: this.taxes,
       termsRevision: this.termsRevision,
       ...(this.buyer && { buyer: presentBuyer(this.buyer) }),
       ...(this.project !== undefined && { project: this.project }),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ORDER_OPEN_HOURS } from '../../../contracts';
+import { ORDER_OPEN_HOURS, type OrderTax } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Site } from '../../../platform/site';
@@ -16,6 +16,7 @@ export const CHECKOUTS_PER_USER: RateLimit = { name: 'orders:checkout', max: 60,
 
 export interface CreateOrderInput {
   lines: OrderLine[];
+  taxes: OrderTax[];
   totals: OrderTotals;
   basket: string;
 }
@@ -30,7 +31,7 @@ export class OrderStore {
   ) {}
 
   /** Fails on `orders_one_open_key` if this user already has an open order. */
-  async create(buyer: User, { lines, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
+  async create(buyer: User, { lines, taxes, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
     const [id, now] = [newId(), new Date()];
     const { terms } = await this.site.current();
     const items = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }));
@@ -41,6 +42,7 @@ export class OrderStore {
         orderNumber: () => 'next_order_number()',
         totalAmount: totals.total,
         monthlyAmount: totals.monthly,
+        taxes,
         basket,
         termsRevision: terms.revision,
         billingEmail: buyer.email,

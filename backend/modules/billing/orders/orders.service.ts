@@ -8,7 +8,7 @@ import { Site } from '../../../platform/site';
 import type { User } from '../../auth';
 import { CHECKOUTS_PER_USER, OrderStore, type CreateOrderInput } from './order.store';
 import { Order } from './order.entity';
-import { hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
+import { calculateTaxes, hashOrderLines, type OrderLine, validateOrderLines } from './order-lines';
 import { CannotCreate, Deadline, IDEMPOTENCY_KEY_LIFETIME_MS, stripeLimits } from '../stripe';
 import { type CheckoutSessionSnapshot, StripeCheckoutClient } from './stripe-checkout.client';
 import { OrderPaymentSync } from './order-payment.sync';
@@ -18,6 +18,8 @@ const UNAVAILABLE_MESSAGE = 'We can’t reach our payment provider. Your cart is
 
 /** Each further attempt means that another tab or Stripe changed the order concurrently. */
 const MAX_ATTEMPTS = 5;
+
+type OrderContent = Pick<CreateOrderInput, 'lines' | 'taxes'>;
 
 @Injectable()
 export class OrdersService {
@@ -36,7 +38,9 @@ export class OrdersService {
   ) {}
 
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
-    const input: CreateOrderInput = { lines, totals: validateOrderLines(lines), basket: hashOrderLines(lines) };
+    const taxes = calculateTaxes(lines, (await this.site.currentSettings()).tax.rates);
+    const totals = validateOrderLines(lines, taxes);
+    const input: CreateOrderInput = { lines, taxes, totals, basket: hashOrderLines(lines, taxes) };
     const deadline = new Deadline(stripeLimits.answerMs, UNAVAILABLE_MESSAGE);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const openOrder = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });
@@ -73,7 +77,7 @@ export class OrdersService {
       if (violatedConstraint(error) === 'orders_one_open_key') return undefined;
       throw error;
     });
-    return order && this.createSessionOnce(order, input.lines, buyer, deadline);
+    return order && this.createSessionOnce(order, input, buyer, deadline);
   }
 
   private async resumeOrder(order: Order, buyer: User, deadline: Deadline): Promise<string | undefined> {
@@ -85,7 +89,8 @@ export class OrdersService {
     if (Date.now() - order.createdAt.getTime() > IDEMPOTENCY_KEY_LIFETIME_MS)
       return this.paymentSync.close(order.id, 'cancelled', { ifWithoutSession: true });
     // Use the saved lines: other parameters under the same idempotency key are an error.
-    return this.createSessionOnce(order, await this.store.listLines(order.id), buyer, deadline);
+    const content = { lines: await this.store.listLines(order.id), taxes: order.taxes };
+    return this.createSessionOnce(order, content, buyer, deadline);
   }
 
   /** Closes the old session before another order opens, so that only one can be paid. */
@@ -129,13 +134,13 @@ export class OrdersService {
 
   private createSessionOnce(
     order: Pick<Order, 'id'>,
-    lines: OrderLine[],
+    content: OrderContent,
     buyer: User,
     deadline: Deadline,
   ): Promise<string | undefined> {
     const pending = this.pendingSessions.get(order.id);
     if (pending) return pending;
-    const creating = this.createSession(order.id, lines, buyer, deadline).finally(() =>
+    const creating = this.createSession(order.id, content, buyer, deadline).finally(() =>
       this.pendingSessions.delete(order.id),
     );
     this.pendingSessions.set(order.id, creating);
@@ -144,12 +149,12 @@ export class OrdersService {
 
   private async createSession(
     id: string,
-    lines: OrderLine[],
+    content: OrderContent,
     buyer: User,
     deadline: Deadline,
   ): Promise<string | undefined> {
     try {
-      const session = await this.stripe.createSession(id, lines, buyer, deadline);
+      const session = await this.stripe.createSession(id, content, buyer, deadline);
       return await this.saveSession(id, session, deadline);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;

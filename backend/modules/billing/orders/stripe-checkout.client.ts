@@ -12,6 +12,7 @@ import {
   stripeIdOf,
 } from '../stripe';
 import { buildCheckoutSessionParams } from './checkout-session';
+import type { OrderTax } from '../../../contracts';
 import type { OrderLine } from './order-lines';
 
 /** The parts of a Stripe checkout session that orders use. Amounts are cents. */
@@ -42,9 +43,14 @@ export class StripeCheckoutClient {
     private readonly config: Config,
   ) {}
 
-  createSession(id: string, lines: OrderLine[], buyer: User, deadline: Deadline): Promise<CheckoutSessionSnapshot> {
+  createSession(
+    id: string,
+    content: { lines: OrderLine[]; taxes: OrderTax[] },
+    buyer: User,
+    deadline: Deadline,
+  ): Promise<CheckoutSessionSnapshot> {
     return this.customers.createForCustomer(buyer, `order-${id}`, deadline, async (stripe, customer, options) => {
-      const params = buildCheckoutSessionParams(id, lines, customer, this.config.publicUrl);
+      const params = buildCheckoutSessionParams(id, content, customer, this.config.publicUrl);
       return parseCheckoutSession(await stripe.checkout.sessions.create(params, options));
     });
   }

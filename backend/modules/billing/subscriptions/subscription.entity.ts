@@ -17,6 +17,7 @@ import { Order } from '../orders';
 @Entity('subscriptions', { comment: 'Monthly packages of a client.' })
 @Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)
 @Check('subscriptions_amount_check', 'monthly_amount > 0')
+@Check('subscriptions_tax_check', 'monthly_tax between 0 and monthly_amount')
 @Check(
   'subscriptions_card_check',
   'method_type is not null or num_nonnulls(method_brand, method_last4, method_exp_month, method_exp_year) = 0',
@@ -61,6 +62,10 @@ export class Subscription {
 
   @Column('int')
   monthlyAmount: number;
+
+  /** A part of the amount, which is no revenue. */
+  @Column('int', { default: 0 })
+  monthlyTax: number;
 
   @Column('timestamptz')
   currentPeriodEnd: Date;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { monthlyTaxes, sumOfTaxes } from '../../../contracts';
 import { affected, newId } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { SubscriptionInvoicesService } from '../invoices';
@@ -44,7 +45,7 @@ export class SubscriptionSync {
   /** Idempotent: one subscription per order. */
   async createFromOrder(orderId: string): Promise<void> {
     const order = await this.orders.findOneBy({ id: orderId });
-    const { stripeSubscriptionId, paidAt, monthlyAmount, userId } = order ?? {};
+    const { stripeSubscriptionId, paidAt, monthlyAmount, userId, taxes = [] } = order ?? {};
     if (!stripeSubscriptionId || !paidAt || !monthlyAmount || !userId) return;
     const items = await this.items.find({ where: { orderId, billingType: 'monthly' }, order: { position: 'ASC' } });
     const itemNames = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
@@ -58,6 +59,7 @@ export class SubscriptionSync {
         stripeSubscriptionId,
         description: itemNames.join(', '),
         monthlyAmount,
+        monthlyTax: sumOfTaxes(monthlyTaxes(taxes)),
         currentPeriodEnd: nextPeriodEnd(paidAt),
         nextCheckAt: () => 'now()',
       })
