@@ -41,6 +41,8 @@ export interface AdminInvoice extends Invoice {
   /** Such a client gets no reminders and no emails about late charges. */
   isClientDeactivated: boolean;
   dispute: DisputeMark | null;
+  /** The part of the amount that is sales tax. */
+  taxAmount: number;
 }
 
 export interface AdminInvoiceDetails

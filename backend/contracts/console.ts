@@ -86,6 +86,8 @@ export interface RevenueMonth {
   orders: number;
   refunds: number;
   revenue: number;
+  /** The sales tax in the revenue. */
+  tax: number;
   outstanding: number;
   /** Of the month that this one is compared with. */
   previous: number;

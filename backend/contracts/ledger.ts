@@ -16,6 +16,8 @@ export interface LedgerEntry {
   id: string;
   kind: LedgerEntryKind;
   amount: number | null;
+  /** The part of it that is sales tax. */
+  taxAmount: number;
   currency: string | null;
   invoiceId: string | null;
   invoiceNumber: string | null;

@@ -87,6 +87,7 @@ export function expectedAnalytics(agency: Agency, months: number, zone: string, 
       orders,
       refunds,
       revenue: invoices + orders - refunds,
+      tax: 0,
       outstanding: sum(outstanding) - sum(paidParts),
     };
   });

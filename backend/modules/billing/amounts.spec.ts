@@ -6,13 +6,16 @@ import {
   type InvoiceWithLines,
   invoicesApi,
   ledgerApi,
+  orderTaxLabel,
   partPaymentsApi,
+  type TaxRate,
 } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { type SeededRandom, seededRandom } from '../../test/hostile-input';
 import { createSentInvoice } from '../../test/invoices';
 import { readPdf } from '../../test/pdf';
+import { divide, RandomTaxes, sumOf, taxOf } from '../../test/random-taxes';
 import { createPaymentIntent, intentIdOf } from '../../test/unpaid-invoice';
 import { Payments } from '../../platform/payments';
 import { ReconciliationService } from './reconciliation/reconciliation.service';
@@ -26,21 +29,22 @@ const PDF_SHARE = 10;
 let product: TestApp;
 let agency: Caller;
 let ann: Awaited<ReturnType<TestApp['client']>>;
+let taxes: RandomTaxes;
 beforeAll(async () => {
   product = await TestApp.start({}, { runsJobs: false });
   agency = await product.admin('agency');
   ann = await product.client('ann', { email: 'ann@example.com' });
+  taxes = new RandomTaxes(agency);
 });
 afterAll(() => product.stop());
 
 const dollars = (cents: bigint | number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(cents) / 100).replace('-', '−');
-/** Half up, in integers of any size. */
-const divide = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
 
 interface Expected {
   lines: InvoiceLineInput[];
   amounts: bigint[];
+  taxAmounts: bigint[];
   total: bigint;
 }
 
@@ -66,9 +70,13 @@ function randomLines(random: SeededRandom): Expected {
     amounts.push(amount);
     total += amount;
   }
-  if (total >= 50n) return { lines, amounts, total };
-  lines.push({ description: 'Setup', quantity: 1, unitAmount: 5000 });
-  return { lines, amounts: [...amounts, 5000n], total: total + 5000n };
+  if (total < 50n) {
+    lines.push({ description: 'Setup', quantity: 1, unitAmount: 5000 });
+    amounts.push(5000n);
+    total += 5000n;
+  }
+  const taxAmounts = taxes.rates.map((rate) => taxOf(total, rate));
+  return { lines, amounts, taxAmounts, total: total + sumOf(taxAmounts) };
 }
 
 const get = async (id: string): Promise<InvoiceWithLines> => (await ann.call(invoicesApi.get, { params: { id } })).body;
@@ -97,22 +105,33 @@ async function pay(random: SeededRandom, invoice: InvoiceWithLines): Promise<num
   return amount;
 }
 
-async function compare({ lines, amounts, total }: Expected, invoice: InvoiceWithLines, paid: number[]): Promise<void> {
+async function compare(
+  { lines, amounts, taxAmounts, total }: Expected,
+  invoice: InvoiceWithLines,
+  paid: number[],
+): Promise<void> {
   const { id } = invoice;
   const sum = paid.reduce((cents, one) => cents + one, 0);
-  expect(invoice.lines.map(({ amount }) => BigInt(amount))).toEqual(amounts);
+  expect(invoice.lines.map(({ amount }) => BigInt(amount))).toEqual([...amounts, ...taxAmounts]);
   expect(invoice).toMatchObject({ amount: Number(total), paidAmount: sum });
   expect(invoice.status === 'paid').toBe(sum === invoice.amount);
   expect(invoice.payments.map(({ amount }) => amount)).toEqual(paid);
   const { body: entries } = await agency.call(ledgerApi.list, { query: { invoice: id } });
-  expect(entries.map(({ amount, kind }) => [kind, amount]).reverse()).toEqual(paid.map((cents) => ['payment', cents]));
+  const carried = paid.map((_, index) => divide(sumOf(taxAmounts) * sumOf(paid.slice(0, index + 1)), total));
+  expect(entries.map(({ amount, kind, taxAmount }) => [kind, amount, taxAmount]).reverse()).toEqual(
+    paid.map((cents, index) => ['payment', cents, Number((carried[index] ?? 0n) - (carried[index - 1] ?? 0n))]),
+  );
   const { body: details } = await agency.call(adminInvoicesApi.get, { params: { id } });
   expect(details.lines).toEqual(invoice.lines);
   expect(details).toMatchObject({ amount: invoice.amount, paidAmount: sum, status: invoice.status });
-  expect(lines).toHaveLength(invoice.lines.length);
+  expect(lines).toHaveLength(invoice.lines.length - taxAmounts.length);
 }
 
-async function comparePdf({ lines, amounts, total }: Expected, { id }: InvoiceWithLines, paid: number): Promise<void> {
+async function comparePdf(
+  { lines, amounts, taxAmounts, total }: Expected,
+  { id }: InvoiceWithLines,
+  paid: number,
+): Promise<void> {
   const pdf = await fetch(`${product.url}/api/invoices/${id}/pdf`, { headers: { Cookie: ann.cookie ?? '' } });
   const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.map((page) => page.text).join('\n');
   const rows = text.split('\n');
@@ -120,6 +139,8 @@ async function comparePdf({ lines, amounts, total }: Expected, { id }: InvoiceWi
     expect(rows).toContainEqual(
       expect.stringMatching(`^${quantity} .*\\${dollars(amounts[index] ?? 0n).replace('−', '')}${description}$`),
     );
+  for (const [index, tax] of taxAmounts.entries())
+    expect(text).toContain(`${orderTaxLabel(taxes.rates[index] as TaxRate)} ${dollars(tax)}`);
   expect(text).toContain(`Total ${dollars(total)}`);
   expect(text).toContain(`Balance due ${dollars(total - BigInt(paid))}`);
   if (paid > 0) expect(text).toContain(`Paid ${dollars(-paid)}`);
@@ -128,10 +149,11 @@ async function comparePdf({ lines, amounts, total }: Expected, { id }: InvoiceWi
 it(
   `${COUNT} invoices have the same amounts everywhere`,
   async () => {
-    let [owed, collected] = [0, 0];
+    let [owed, collected, taxed] = [0, 0, 0n];
     for (let seed = SEED; seed < SEED + COUNT; seed += 1) {
       const random = seededRandom(seed);
       await product.database.query('delete from limits');
+      await taxes.maybeChange(random);
       const expected = randomLines(random);
       const { id } = await createSentInvoice(agency, ann.user.id, { lines: expected.lines });
       const paid: number[] = [];
@@ -145,6 +167,7 @@ it(
         const sum = paid.reduce((cents, one) => cents + one, 0);
         if (seed % PDF_SHARE === 5) await comparePdf(expected, invoice, sum);
         [owed, collected] = [owed + balanceOf(invoice), collected + sum];
+        taxed += divide(sumOf(expected.taxAmounts) * BigInt(sum), expected.total);
       } catch (error) {
         throw new Error(`Seed ${seed}: ${String(error)}`, { cause: error });
       }
@@ -153,7 +176,10 @@ it(
     expect(totals.open.amount).toBe(owed);
     expect((await ann.call(invoicesApi.owed)).body.amount).toBe(owed);
     const { body: analytics } = await agency.call(consoleApi.analytics, { query: { months: '1' } });
-    expect(analytics.money.at(-1)).toMatchObject({ invoices: collected, revenue: collected, outstanding: owed });
+    expect(analytics.money.at(-1)).toMatchObject({
+      ...{ invoices: collected, revenue: collected, outstanding: owed },
+      tax: Number(taxed),
+    });
     await product.app.get(ReconciliationService).reconcile();
     const differences = await product.database.query<unknown[]>(
       'select * from payment_differences where closed_at is null',

@@ -35,6 +35,7 @@ const month = {
   orders: 0,
   refunds: 0,
   revenue: 120_050,
+  tax: 0,
   outstanding: 5000,
   previous: 90_000,
   previousOutstanding: 2500,
@@ -127,6 +128,22 @@ it('counts disputes with the refunds, and says so', async () => {
   const revenue = within(await table('Revenue'));
   expect(revenue.getByRole('columnheader', { name: 'Refunds and disputes' })).toBeTruthy();
   expect(screen.getByText('Payments minus refunds and disputes.')).toBeTruthy();
+});
+
+it('says how much of the revenue is sales tax, where there is some', async () => {
+  mockResponse(consoleApi.analytics, {
+    ...filled,
+    money: [
+      { ...month, tax: 9904 },
+      { ...month, month: '2026-11' },
+    ],
+  });
+  open();
+  expect(cells(await table('Revenue')).map((row) => row.slice(4))).toEqual([
+    ['$1,200.50', '$0.00', '$900.00'],
+    ['$1,200.50', '$99.04', '$900.00'],
+  ]);
+  expect(screen.getByText('Payments minus refunds and disputes. It has $99.04 sales tax in it.')).toBeTruthy();
 });
 
 it('formats money, durations, and shares, newest first', async () => {

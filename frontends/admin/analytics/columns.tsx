@@ -55,14 +55,17 @@ export const REPLY_COLUMNS: Column<ReplyMonth>[] = [
   numberColumn(PREVIOUS_PERIOD, ({ previous }) => formatDuration(previous)),
 ];
 
-export const REVENUE_COLUMNS: Column<RevenueMonth>[] = [
+export const revenueColumns = (months: RevenueMonth[]): Column<RevenueMonth>[] => [
   { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
   numberColumn('Invoices', ({ invoices }) => formatSignedCents(invoices)),
   numberColumn('Orders', ({ orders }) => formatSignedCents(orders)),
   numberColumn('Refunds and disputes', ({ refunds }) => formatSignedCents(refunds)),
   numberColumn('Revenue', ({ revenue }) => formatSignedCents(revenue)),
+  ...(hasTax(months) ? [numberColumn<RevenueMonth>('Sales tax in it', ({ tax }) => formatSignedCents(tax))] : []),
   numberColumn(PREVIOUS_PERIOD, ({ previous }) => formatSignedCents(previous)),
 ];
+
+export const hasTax = (months: RevenueMonth[]): boolean => months.some(({ tax }) => tax !== 0);
 
 export const OUTSTANDING_COLUMNS: Column<RevenueMonth>[] = [
   { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },

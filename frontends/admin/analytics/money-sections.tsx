@@ -1,7 +1,7 @@
-import { type Analytics, countAtStart, type PeriodFigure } from '@atelier/contracts';
+import { type Analytics, countAtStart, type PeriodFigure, type RevenueMonth } from '@atelier/contracts';
 import { type CardFigure, createSection, type Section } from './analytics-section';
 import { monthBar, newestFirst } from './bars';
-import { CHURN_COLUMNS, OUTSTANDING_COLUMNS, RECURRING_COLUMNS, REVENUE_COLUMNS } from './columns';
+import { CHURN_COLUMNS, OUTSTANDING_COLUMNS, RECURRING_COLUMNS, hasTax, revenueColumns } from './columns';
 import {
   comparedText,
   earlierPeriod,
@@ -23,12 +23,14 @@ export function moneySections(figures: Analytics): Section[] {
   return [
     createSection({
       title: 'Revenue',
-      hint: 'Payments minus refunds and disputes.',
+      hint: hasTax(money)
+        ? `Payments minus refunds and disputes. It has ${formatSignedCents(taxOf(money))} sales tax in it.`
+        : 'Payments minus refunds and disputes.',
       figure: moneyFigure(totals.revenue, before),
       series: ['Revenue'],
       bars: money.map(({ month, revenue, previous }) => monthBar(month, comparedMonths, revenue, previous)),
       ...MONEY,
-      columns: REVENUE_COLUMNS,
+      columns: revenueColumns(money),
       rows: newestMoney,
     }),
     createSection({
@@ -73,6 +75,8 @@ export function moneySections(figures: Analytics): Section[] {
     }),
   ];
 }
+
+const taxOf = (months: RevenueMonth[]): number => months.reduce((sum, { tax }) => sum + tax, 0);
 
 const MONEY = { format: formatSignedCents, formatTick: formatDollars };
 

@@ -84,6 +84,7 @@ export const columns: Column<AdminInvoice>[] = [
     csvValue: ({ amount }) => csvDollars(amount),
     alignRight: true,
   },
+  { title: 'Tax', csvValue: ({ taxAmount }) => csvDollars(taxAmount) },
   { title: 'Dispute', csvValue: ({ dispute }) => dispute && disputeLabel(dispute) },
   {
     title: 'Refunded',

@@ -1,5 +1,5 @@
 import { disputeLabel, statusLabel } from '@atelier/shared/status-labels';
-import { formatCents, type Order } from '@atelier/contracts';
+import { formatCents, type Order, sumOfTaxes } from '@atelier/contracts';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { summarizeItems, isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
@@ -72,6 +72,7 @@ export const columns: Column<Order>[] = [
     csvValue: ({ totalAmount }) => csvDollars(totalAmount),
     alignRight: true,
   },
+  { title: 'Tax', csvValue: ({ taxes }) => csvDollars(sumOfTaxes(taxes)) },
   { title: 'Monthly', csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount) },
   { title: 'Dispute', csvValue: ({ dispute }) => dispute && disputeLabel(dispute) },
   { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },

@@ -40,6 +40,10 @@ export const columns: Column<LedgerEntry>[] = [
       amount === null ? null : csvAmount(isOutgoing(kind) ? -amount : amount, currency),
     alignRight: true,
   },
+  {
+    title: 'Tax',
+    csvValue: ({ kind, taxAmount, currency }) => csvAmount(isOutgoing(kind) ? -taxAmount : taxAmount, currency),
+  },
   { title: 'Currency', csvValue: ({ currency }) => currency },
   {
     title: 'Date',

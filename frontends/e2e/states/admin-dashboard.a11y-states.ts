@@ -73,6 +73,7 @@ const analytics: Analytics = {
     orders: 340_000,
     refunds: index === 4 ? 5_000_000 : 0,
     revenue: index === 4 ? -3_099_950 : 1_540_050 + index * 90_000,
+    tax: 98_600 + index * 5_200,
     outstanding: 412_300 - index * 9000,
     previous: 1_200_000 + index * 50_000,
     previousOutstanding: 300_000,

@@ -20,7 +20,13 @@ import {
   voidedInvoice,
 } from './invoices';
 
-const clientFields = { clientName: 'Ann Baker', clientEmail: ann.email, isClientDeactivated: false, dispute: null };
+const clientFields = {
+  clientName: 'Ann Baker',
+  clientEmail: ann.email,
+  isClientDeactivated: false,
+  dispute: null,
+  taxAmount: 0,
+};
 
 export const toAdminInvoice = (invoice: Invoice): AdminInvoice => ({ ...invoice, ...clientFields });
 
@@ -47,6 +53,7 @@ export const cardPayment: LedgerEntry = {
   id: '01890a5d-ac96-774b-bcce-b302099a8901',
   kind: 'payment',
   amount: paidInvoice.amount,
+  taxAmount: 0,
   currency: 'usd',
   invoiceId: paidInvoice.id,
   invoiceNumber: paidInvoice.invoiceNumber,

@@ -9,6 +9,7 @@ export const cardPayment: LedgerEntry = {
   id: id('01'),
   kind: 'payment',
   amount: 150600,
+  taxAmount: 0,
   currency: 'usd',
   invoiceId: paidInvoice.id,
   invoiceNumber: paidInvoice.invoiceNumber,

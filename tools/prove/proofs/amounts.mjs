@@ -2,7 +2,7 @@ import { runBin } from '../../run.mjs';
 import { rollSeed } from '../support/seed.mjs';
 
 export const title =
-  'ten thousand random invoices with fractions, discounts, and part payments: page, PDF, ledger, analytics, and the payment provider agree to the cent';
+  'ten thousand random invoices with fractions, discounts, taxes, and part payments, and as many carts: pages, PDFs, ledger, analytics, and the payment provider agree to the cent';
 
 export async function run({ full, check, log }) {
   const env = { ...process.env, ...rollSeed('AMOUNTS_SEED', log), AMOUNTS: full ? '10000' : '25' };

@@ -162,9 +162,9 @@ export class AnalyticsService {
     const months = comparedAndShown(period);
     type Row = Omit<RevenueMonth, 'month' | 'revenue' | 'previous' | 'previousOutstanding'>;
     const rows = await this.queryRows<Row>('money', REVENUE_BY_MONTH, months);
-    const revenueMonths = rows.map(({ invoices, orders, refunds, outstanding }, i) => {
+    const revenueMonths = rows.map(({ invoices, orders, refunds, tax, outstanding }, i) => {
       const revenue = invoices + orders - refunds;
-      return { month: monthName(months[i] ?? ''), invoices, orders, refunds, revenue, outstanding };
+      return { month: monthName(months[i] ?? ''), invoices, orders, refunds, revenue, tax, outstanding };
     });
     return withPrevious(revenueMonths, period.comparedMonths, ({ revenue, outstanding }) => ({
       ...{ previous: revenue, previousOutstanding: outstanding },

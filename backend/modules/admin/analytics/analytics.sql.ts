@@ -44,13 +44,20 @@ export const REVENUE_BY_MONTH = `
   sums as (
     select period, sum(invoices) as invoices, sum(orders) as orders, sum(refunds) as refunds, sum(owed) as owed
     from changes group by period
+  ),
+  taxes as (
+    select ${periodIndex(PART_PAID_AT)} as period,
+      sum(case when p.kind in ('refund', 'dispute') then -p.tax_amount else p.tax_amount end) as tax
+    from payment_record p where p.tax_amount > 0 and p.created_at >= ${FIRST_START} and ${PART_PAID_AT} >= ${FIRST_START}
+    group by 1
   )
   select period, coalesce(invoices, 0)::float8 as invoices, coalesce(orders, 0)::float8 as orders,
-    coalesce(refunds, 0)::float8 as refunds,
+    coalesce(refunds, 0)::float8 as refunds, coalesce(tax, 0)::float8 as tax,
     (select coalesce(sum(amount), 0) from invoice_totals where user_id is null)::float8
       - coalesce(sum(owed) over (order by period rows between 1 following and unbounded following), 0)::float8
       as outstanding
   from generate_series(1, cardinality($2::date[])) as period left join sums using (period)
+    left join taxes using (period)
   order by period`;
 
 /** The state at each month's end is derived backward from today's, as with the balance. */

@@ -38,7 +38,9 @@ export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
 }
 
 export type AdminInvoiceRow = InvoiceRow &
-  Pick<AdminInvoice, 'dispute'> & { client: Pick<AdminInvoice, 'clientName' | 'clientEmail' | 'isClientDeactivated'> };
+  Pick<AdminInvoice, 'dispute' | 'taxAmount'> & {
+    client: Pick<AdminInvoice, 'clientName' | 'clientEmail' | 'isClientDeactivated'>;
+  };
 
 export interface InvoiceDetailsRow extends AdminInvoiceRow {
   voidReason: string | null;
@@ -60,6 +62,8 @@ const COLUMNS = `
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const ADMIN_COLUMNS = `${COLUMNS},
+  (select coalesce(sum(line_amount(quantity, quantity_hundredths, unit_amount)), 0)::int
+    from invoice_lines where invoice_id = t.id and kind = 'tax') as "taxAmount",
   (select json_build_object('clientName', ${displayNameSql('u')}, 'clientEmail', u.email,
     'isClientDeactivated', u.deactivated_at is not null) from users u where u.id = t.user_id) as client`;
 const DISPUTE_COLUMN = `case when t.paid_amount > 0 then ${disputeMarkSql('invoice_id', 't.id')} end as dispute`;

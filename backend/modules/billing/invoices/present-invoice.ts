@@ -39,6 +39,7 @@ export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
   ...present(row),
   ...row.client,
   dispute: row.dispute,
+  taxAmount: row.taxAmount,
 });
 
 export const presentLine = ({ percent, ...line }: LineRow): InvoiceLine =>

@@ -169,6 +169,7 @@ const present = (row: LedgerRow, returned: ReturnedSums, refunds: Refund[]): Led
   id: row.id,
   kind: row.kind,
   amount: row.amount,
+  taxAmount: row.taxAmount,
   currency: row.currency,
   invoiceId: row.invoiceId,
   invoiceNumber: row.invoiceNumber,

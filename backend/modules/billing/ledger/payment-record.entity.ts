@@ -21,6 +21,7 @@ import type { LedgerEntryKind } from '../../../contracts';
   'payment_record_money_check',
   `kind = 'rejected' or (amount > 0 and currency is not null and num_nonnulls(invoice_id, order_id) = 1)`,
 )
+@Check('payment_record_tax_check', 'tax_amount between 0 and coalesce(amount, 0)')
 @Check('payment_record_method_check', `(kind = 'payment') = (method is not null) and method in ('card', 'other')`)
 @Check(
   'payment_record_known_check',
@@ -57,6 +58,7 @@ import type { LedgerEntryKind } from '../../../contracts';
 @Index('payment_record_newest_idx', ['createdAt', 'id'])
 @Index('payment_record_kind_idx', ['kind', 'createdAt', 'id'])
 @Index('payment_record_found_idx', { synchronize: false })
+@Index('payment_record_taxes_idx', ['createdAt'], { where: 'tax_amount > 0' })
 @Index('payment_record_duplicates_idx', ['createdAt', 'id'], { where: 'duplicate' })
 export class PaymentRecord {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_record_pkey' })
@@ -67,6 +69,10 @@ export class PaymentRecord {
 
   @Column('int', { nullable: true })
   amount: number | null;
+
+  /** The part of the amount that is sales tax. Written by a trigger. */
+  @Column({ type: 'int', default: 0, insert: false, update: false })
+  taxAmount: number;
 
   @Column('text', { nullable: true })
   currency: string | null;
