@@ -23,6 +23,7 @@ import {
   type VoidInvoiceInput,
 } from './invoice-inputs';
 import { BILLING_SEARCH, type LedgerEntry } from './ledger';
+import type { TaxRate } from './sales-tax';
 import { enumQuery, idQuery, monthQuery, pageQuery, type QueryParameters, searchQuery } from './query';
 
 export interface InvoiceEmailPreview {
@@ -51,6 +52,8 @@ export interface AdminInvoiceDetails
   voidReason: string | null;
   /** Of a draft: whether it gets sales tax if there are rates for invoices. */
   addsTax: boolean;
+  /** Of a draft: those that it would be sent with now. */
+  taxRates: TaxRate[];
   remindersOn: boolean;
   /** When an admin last sent the invoice again, a reminder, or the receipt. */
   emailedAt: string | null;

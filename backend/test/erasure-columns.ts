@@ -100,6 +100,7 @@ export const IMPERSONAL_COLUMNS: Columns = {
   ...{ 'orders.order_number': 'a number', 'orders.status': CHOICE, 'orders.basket': HASH },
   ...{ 'orders.stripe_session_id': STRIPE_ID, 'orders.stripe_payment_intent_id': STRIPE_ID },
   ...{ 'orders.stripe_subscription_id': STRIPE_ID, 'orders.stripe_customer_id': STRIPE_ID },
+  'orders.taxes': 'rates of the agency, and amounts',
   'orders.found_by': 'the search column of number, name, and email',
   'orders.problem': 'a sentence of ours about a declined card',
   ...{ 'outbox.queue': CHOICE, 'outbox.name': CHOICE, 'outbox.data': 'on its way to the queue, within seconds' },
@@ -144,4 +145,19 @@ export const IMPERSONAL_COLUMNS: Columns = {
   ...{ 'users.password': 'a hash, replaced', 'users.role': CHOICE, 'users.team_role': CHOICE },
   'webhook_notices.reason': AGENCY,
   ...{ 'work_counts.kind': CHOICE, 'work_counts.status': CHOICE },
+};
+
+const INTERNAL = 'a note or draft of the agency';
+const SECRET = 'a secret, or what a secret is checked with';
+
+/** Columns that say something about a client and are left out of the copy of their data. */
+export const NOT_EXPORTED_COLUMNS: Columns = {
+  ...{ 'client_notes.message': INTERNAL, 'submission_answers.message': INTERNAL, 'invoices.void_reason': INTERNAL },
+  ...{ 'invoices.description of a draft': INTERNAL, 'held_emails.title': INTERNAL, 'held_emails.before': INTERNAL },
+  ...{ 'authenticators.secret': SECRET, 'passkeys.credential_id': SECRET, 'passkeys.public_key': SECRET },
+  ...{ 'users.configured_password': SECRET, 'orders.checkout_url': SECRET },
+  'mails.reason': 'an error of a mail server',
+  'users.last_name before': 'a former value, which only the audit log has',
+  'users.profile_image_url': 'the address of the picture, which is in the copy',
+  'users.username_look': 'made from the username',
 };

@@ -175,6 +175,13 @@ it('shows deposit and balance of a split, and that the deposit is subtracted', a
   expect(button('Undo split')).toBeTruthy();
 });
 
+it('has the rates of now, which came with the draft', async () => {
+  const rate = { name: 'Sales tax', percent: 10, appliesTo: ['invoices' as const] };
+  await openDraft({ ...draftDetails, taxRates: [rate] });
+  expect(screen.getByText('Sales tax (10%)').textContent).toBe('Sales tax (10%) $150.60');
+  expect(screen.getByText('Total').textContent).toBe('Total $1,656.60');
+});
+
 it('opens a draft of one amount with tax as one amount before tax', async () => {
   const line = { kind: 'work' as const, description: 'Design', quantity: 1, unitAmount: 120_000, amount: 120_000 };
   const tax = {

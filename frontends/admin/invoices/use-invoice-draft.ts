@@ -138,7 +138,7 @@ const depositAmount = (invoice: AdminInvoiceDetails | undefined): number =>
 
 export function useTotalParts(invoice: AdminInvoiceDetails | undefined): TotalParts {
   const { site } = usePageData();
-  return { deposit: depositAmount(invoice), taxRates: site.taxRates };
+  return { deposit: depositAmount(invoice), taxRates: invoice?.taxRates ?? site.taxRates };
 }
 
 /** Restores focus after saving, or moves it to the first invalid field. */

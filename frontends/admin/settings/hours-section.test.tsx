@@ -1,7 +1,7 @@
-import { type BusinessHours, hoursSettingsApi, NO_HOURS, type SectionSettings } from '@atelier/contracts';
+import { type BusinessHours, hoursSettingsApi, NO_HOURS, type SectionSettings, siteApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +14,7 @@ const settings: SectionSettings<BusinessHours> = {
   values: { ...NO_HOURS, monday: '09:00-17:00', friday: '09:00-15:00' },
 };
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();

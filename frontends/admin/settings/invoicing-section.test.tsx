@@ -1,13 +1,20 @@
-import { type Invoicing, invoicingSettingsApi, type SectionSettings, STARTING_INVOICING } from '@atelier/contracts';
+import {
+  type Invoicing,
+  invoicingSettingsApi,
+  type SectionSettings,
+  STARTING_INVOICING,
+  siteApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { descriptionOf } from '@atelier/shared/testing/assertions';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { InvoicingSection } from './invoicing-section';
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();

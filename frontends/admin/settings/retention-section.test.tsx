@@ -1,12 +1,19 @@
-import { type Retention, retentionSettingsApi, type SectionSettings, STARTING_RETENTION } from '@atelier/contracts';
+import {
+  type Retention,
+  retentionSettingsApi,
+  type SectionSettings,
+  STARTING_RETENTION,
+  siteApi,
+} from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { RetentionSection } from './retention-section';
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();

@@ -1,7 +1,9 @@
-import type { SectionApi, SectionSettings } from '@atelier/contracts';
+import { type SectionApi, type SectionSettings, siteApi } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
 import { invalidate, useApiMutation, useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd/frame';
 import { errorMessage } from '@atelier/shared/format';
+import { useSetSite } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { type ReactNode, useState } from 'react';
@@ -27,9 +29,15 @@ export function SettingsSection<Values extends object>({
 }: SettingsSectionProps<Values>) {
   const { data: settings, error, isPending, refetch } = useApiQuery(api.find);
   const [saved, setSaved] = useState<SectionSettings<Values>>();
+  const setSite = useSetSite();
+  const onSaved = (newest: SectionSettings<Values>) => {
+    setSaved(newest);
+    // Without it, this page goes on with the facts that it was opened with.
+    void call(siteApi.info).then(setSite, () => undefined);
+  };
   const restoring = useApiMutation(api.restore, {
     invalidates: [api.find, api.versions],
-    onDone: setSaved,
+    onDone: onSaved,
     onFailed: (failure) => {
       void invalidate(api.find, api.versions);
       toast({ title: 'Couldn’t restore the version', description: errorMessage(failure), destructive: true });
@@ -52,7 +60,7 @@ export function SettingsSection<Values extends object>({
           </p>
         )}
       </div>
-      {children(settings, setSaved)}
+      {children(settings, onSaved)}
       <Versions
         api={api}
         fields={fields}

@@ -1,13 +1,14 @@
-import { agencySettingsApi, type AgencySettings, auditApi, REVISION_CONFLICT } from '@atelier/contracts';
+import { agencySettingsApi, type AgencySettings, auditApi, REVISION_CONFLICT, siteApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { descriptionOf } from '@atelier/shared/testing/assertions';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import SettingsPage from './settings';
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();

@@ -1,12 +1,14 @@
-import { type SalesTax, type SectionSettings, TAXABLE, taxSettingsApi } from '@atelier/contracts';
+import { type SalesTax, type SectionSettings, TAXABLE, taxSettingsApi, siteApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
-import { ada } from '@atelier/shared/testing/people';
+import { usePageData } from '@atelier/shared/page-data';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TaxSection } from './tax-section';
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();
@@ -28,10 +30,12 @@ function open(values: SalesTax = settings.values) {
   return renderPage(
     <ApiQueryProvider>
       <TaxSection />
+      <RateCount />
     </ApiQueryProvider>,
     { user: ada },
   );
 }
+const RateCount = () => <p>Rates of this page: {usePageData().site.taxRates.length}</p>;
 const NONE: SalesTax = { taxId: null, rates: [] };
 const rate = (name: string) => within(screen.getByRole('group', { name }));
 const preview = () => screen.getByRole('figure').textContent;
@@ -53,8 +57,10 @@ it('shows what an invoice adds up to, and saves rates as numbers', async () => {
   await user.click(rate('Rate 2').getByRole('checkbox', { name: 'Maintenance packages' }));
   await user.type(screen.getByRole('textbox', { name: /^Your tax ID/ }), '12-3456789');
   mockResponse(taxSettingsApi.save, { ...settings, revision: 3 });
+  mockResponse(siteApi.info, { ...testSite, taxRates: [STATE] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const county = { name: 'County tax', percent: 0.5, appliesTo: TAXABLE.filter((one) => one !== 'maintenance') };
+  expect(await screen.findByText('Rates of this page: 1')).toBeTruthy();
   await waitFor(() => expect(writes()).toEqual([{ taxId: '12-3456789', rates: [STATE, county], revision: 2 }]));
 });
 

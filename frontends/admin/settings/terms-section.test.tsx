@@ -1,14 +1,15 @@
-import { type SectionSettings, STARTING_TERMS, type Terms, termsSettingsApi } from '@atelier/contracts';
+import { type SectionSettings, STARTING_TERMS, type Terms, termsSettingsApi, siteApi } from '@atelier/contracts';
 import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { clearDrafts } from '@atelier/shared/drafts';
 import { descriptionOf } from '@atelier/shared/testing/assertions';
-import { ada } from '@atelier/shared/testing/people';
+import { ada, testSite } from '@atelier/shared/testing/people';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { mockError, mockResponse, requests } from '@atelier/shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from '@atelier/shared/router';
 import SettingsPage from './settings';
 
+beforeEach(() => mockResponse(siteApi.info, testSite));
 afterEach(() => {
   clearQueryCache();
   clearDrafts();

@@ -39,6 +39,7 @@ export const toInvoiceDetails = (
   other: null,
   voidReason: null,
   addsTax: true,
+  taxRates: [],
   revision: 1,
   remindersOn: true,
   emailedAt: null,

@@ -14,6 +14,7 @@ import {
   type LedgerEntry,
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
+  ratesFor,
   reminderDays,
   INVOICE_VOIDED,
   type InvoiceWithLines,
@@ -59,6 +60,7 @@ import {
   type LinkedInvoiceRow,
   MOST_URGENT_INVOICES,
   VISIBLE_LINKED_INVOICE,
+  VOIDED_NUMBER,
   type ReminderRow,
   REMINDERS,
 } from './invoices.sql';
@@ -74,9 +76,6 @@ export interface InvoiceListFilter {
   subscription?: string | undefined;
   words?: string[];
 }
-
-const VOIDED_NUMBER = `
-  select invoice_number as number from invoices where id = $1 and ($2::uuid is null or user_id = $2) and voided_at is not null`;
 
 const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 
@@ -175,6 +174,7 @@ export class InvoiceQueries {
       this.query<ReminderRow>('reminders', REMINDERS, [id]),
       this.ledgerQueries.listForInvoice(id),
     ]);
+    const { invoicing, tax } = await this.site.currentSettings();
     return {
       ...presentForAdmin(row),
       lines,
@@ -183,10 +183,11 @@ export class InvoiceQueries {
       paidWith: row.paidAt && (ledgerEntries.findLast(isPayment)?.paidWith ?? null),
       voidReason: row.voidReason,
       addsTax: row.addsTax,
+      taxRates: row.sentAt ? [] : ratesFor(tax.rates, 'invoices'),
       remindersOn: row.remindersOn,
       emailedAt: row.emailedAt?.toISOString() ?? null,
       reminders,
-      reminderDays: reminderDays((await this.site.currentSettings()).invoicing),
+      reminderDays: reminderDays(invoicing),
       billedTo: row.billedTo,
       lateCharge: calculateLateCharge(row, lines, this.calendar.today(), terms, this.datePayments(ledgerEntries)),
       record: ledgerEntries,

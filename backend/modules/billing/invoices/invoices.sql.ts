@@ -210,3 +210,6 @@ export const openTotalsOfMonth = (byClient: boolean) => `
   select status, count(*)::int as count, sum(amount - paid_amount)::float8 as amount from invoices
   where status in ('sent', 'overdue', 'processing') and voided_at is null
   and created_at >= $1 and created_at < $2 ${byClient ? 'and user_id = $3' : ''} group by status`;
+
+export const VOIDED_NUMBER = `
+  select invoice_number as number from invoices where id = $1 and ($2::uuid is null or user_id = $2) and voided_at is not null`;
