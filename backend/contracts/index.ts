@@ -1,5 +1,6 @@
 import { accountApi } from './account';
 import { accountClosingApi } from './account-closing';
+import { accountExportApi } from './account-export';
 import { approvalsApi } from './approvals';
 import { auditApi } from './audit';
 import { authApi } from './auth';
@@ -57,6 +58,7 @@ import { usersApi } from './users';
 
 export * from './account';
 export * from './account-closing';
+export * from './account-export';
 export * from './approvals';
 export * from './archive';
 export * from './audit';
@@ -136,6 +138,7 @@ export const endpoints: Endpoint[] = [
   clientsApi,
   usersApi,
   accountClosingApi,
+  accountExportApi,
   teamApi,
   clientNotesApi,
   billingDetailsApi,

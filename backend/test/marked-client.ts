@@ -15,6 +15,10 @@ export class Markers {
     return `zqx${this.character}${this.names.indexOf(column)}q`;
   }
 
+  get columns(): readonly string[] {
+    return this.names;
+  }
+
   /** The columns whose markers a text has. */
   in(text: string): string[] {
     const found = [...text.toLowerCase().matchAll(TOKEN)].map(

@@ -55,7 +55,7 @@ async function* assertComplete(chunks: AsyncIterable<Buffer>, length: number): A
   if (missing > 0) throw new Error(`${missing} bytes of a file are missing`);
 }
 
-function ignoreClientAbort(error: NodeJS.ErrnoException): void {
+export function ignoreClientAbort(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 

@@ -1,3 +1,4 @@
+export { ignoreClientAbort } from './download';
 export { FileVersion } from './file-version.entity';
 export { FilesService } from './files.service';
 export { OrphanedFilesService } from './orphaned-files.service';

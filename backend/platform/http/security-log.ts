@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'second step failed'
   | 'recovery code used'
   | 'account closing'
+  | 'data export'
   | 'refused'
   | 'limited'
   | 'webhook refused';

@@ -159,10 +159,10 @@ export const privacySections = (site: SiteInfo, retention: Retention): LegalSect
     title: 'Your rights',
     body: (
       <p>
-        You can ask us at any time for a copy of your information, or to correct it, delete it, or stop using it. It’s
-        free and you don’t need to give a reason. We may need to verify your identity, and we’ll respond within 30 days.
-        If the law requires us to keep something, we’ll tell you. If you’re not satisfied, you can contact your state
-        attorney general.
+        You can ask us at any time for a copy of your information, or to correct it, delete it, or stop using it. If you
+        have an account, your settings have a copy to download at once. It’s free and you don’t need to give a reason.
+        We may need to verify your identity, and we’ll respond within 30 days. If the law requires us to keep something,
+        we’ll tell you. If you’re not satisfied, you can contact your state attorney general.
       </p>
     ),
   },

@@ -6,6 +6,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Billing } from './billing';
 import { CloseAccount } from './close-account';
 import { ClosingNotice } from './closing-notice';
+import { DownloadData } from './download-data';
 import { EmailConfirmation } from './email-confirmation';
 import { Email } from './email';
 import { Password } from './password';
@@ -30,6 +31,7 @@ export default function Settings() {
           <Password user={user} />
           <SecondStep />
           <Sessions />
+          {user.role === 'guest' && <DownloadData />}
           {user.role === 'guest' && <CloseAccount />}
         </div>
       )}
