@@ -20,6 +20,7 @@ import { Invoice } from './invoice.entity';
   `case kind when 'tax' then percent_thousandths is not null and percent_thousandths between 1 and 50000
     when 'discount' then percent_thousandths between 10 and 100000 else percent_thousandths is null end`,
 )
+@Index('invoice_lines_taxes_idx', ['invoiceId'], { where: `kind = 'tax'` })
 @Index('invoice_lines_place_key', ['invoiceId', 'position'], { unique: true })
 export class InvoiceLine {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoice_lines_pkey' })

@@ -15,6 +15,7 @@ import {
   PAYABLE_STATUSES,
   RECENT_INVOICE_COUNT,
   ratesFor,
+  sumOfTaxes,
   reminderDays,
   INVOICE_VOIDED,
   type InvoiceWithLines,
@@ -63,8 +64,9 @@ import {
   VOIDED_NUMBER,
   type ReminderRow,
   REMINDERS,
+  TAX_OF_INVOICES,
 } from './invoices.sql';
-import { otherWaysToPay, present, presentForAdmin, presentLine, presentLinked } from './present-invoice';
+import { otherWaysToPay, present, presentForAdmin, presentLine, presentLinked, sumTotals } from './present-invoice';
 
 interface ClientInvoiceFilter extends ClientListScope {
   status?: InvoiceStatus | undefined;
@@ -116,7 +118,11 @@ export class InvoiceQueries {
       ...searchFilter('found_by', words),
     };
     const page = await findPage<AdminInvoiceRow>(this.database, adminInvoices(statusFilter), filter, pageRequest);
-    return { ...page, rows: page.rows.map(presentForAdmin) };
+    const taxes = await this.query<{ id: string; tax: number }>('taxes', TAX_OF_INVOICES, [
+      page.rows.map(({ id }) => id),
+    ]);
+    const taxById = new Map(taxes.map(({ id, tax }) => [id, tax]));
+    return { ...page, rows: page.rows.map((row) => presentForAdmin(row, taxById.get(row.id) ?? 0)) };
   }
 
   /** For an admin with the audience `client`: the invoice as its client gets it, with the client's name. */
@@ -176,7 +182,7 @@ export class InvoiceQueries {
     ]);
     const { invoicing, tax } = await this.site.currentSettings();
     return {
-      ...presentForAdmin(row),
+      ...presentForAdmin(row, sumOfTaxes(lines.filter(({ kind }) => kind === 'tax'))),
       lines,
       other: presentLinked(linked),
       terms,
@@ -243,8 +249,3 @@ export class InvoiceQueries {
 }
 
 const isPayment = ({ kind, duplicate }: LedgerEntry): boolean => kind === 'payment' && !duplicate;
-
-const sumTotals = (rows: OpenTotalsRow[]) => ({
-  count: rows.reduce((total, { count }) => total + count, 0),
-  amount: rows.reduce((total, { amount }) => total + amount, 0),
-});

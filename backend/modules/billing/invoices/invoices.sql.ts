@@ -38,7 +38,7 @@ export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
 }
 
 export type AdminInvoiceRow = InvoiceRow &
-  Pick<AdminInvoice, 'dispute' | 'taxAmount'> & {
+  Pick<AdminInvoice, 'dispute'> & {
     client: Pick<AdminInvoice, 'clientName' | 'clientEmail' | 'isClientDeactivated'>;
   };
 
@@ -62,8 +62,6 @@ const COLUMNS = `
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const ADMIN_COLUMNS = `${COLUMNS},
-  (select coalesce(sum(line_amount(quantity, quantity_hundredths, unit_amount)), 0)::int
-    from invoice_lines where invoice_id = t.id and kind = 'tax') as "taxAmount",
   (select json_build_object('clientName', ${displayNameSql('u')}, 'clientEmail', u.email,
     'isClientDeactivated', u.deactivated_at is not null) from users u where u.id = t.user_id) as client`;
 const DISPUTE_COLUMN = `case when t.paid_amount > 0 then ${disputeMarkSql('invoice_id', 't.id')} end as dispute`;
@@ -147,6 +145,11 @@ export const INVOICE_LINES = `
     line_amount(quantity, quantity_hundredths, unit_amount) as amount, kind,
     percent_thousandths / 1000.0::float8 as percent
   from invoice_lines where invoice_id = $1 order by position`;
+
+/** Few invoices of a page have tax, and its index has only those lines. */
+export const TAX_OF_INVOICES = `
+  select invoice_id as id, sum(line_amount(quantity, quantity_hundredths, unit_amount))::int as tax
+  from invoice_lines where kind = 'tax' and invoice_id = any($1) group by invoice_id`;
 
 export type LineRow = Omit<InvoiceLine, 'percent'> & { percent: number | null };
 

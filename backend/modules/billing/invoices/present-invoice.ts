@@ -7,7 +7,7 @@ import {
   type OtherWaysToPay,
   PAYABLE_STATUSES,
 } from '../../../contracts';
-import type { AdminInvoiceRow, InvoiceRow, LineRow, LinkedInvoiceRow } from './invoices.sql';
+import type { AdminInvoiceRow, InvoiceRow, LineRow, LinkedInvoiceRow, OpenTotalsRow } from './invoices.sql';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -35,11 +35,11 @@ export const present = (row: InvoiceRow): Invoice => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
+export const presentForAdmin = (row: AdminInvoiceRow, taxAmount: number): AdminInvoice => ({
   ...present(row),
   ...row.client,
   dispute: row.dispute,
-  taxAmount: row.taxAmount,
+  taxAmount,
 });
 
 export const presentLine = ({ percent, ...line }: LineRow): InvoiceLine =>
@@ -63,3 +63,8 @@ export function otherWaysToPay(
   const isPayable = PAYABLE_STATUSES.some((payable) => payable === status);
   return isPayable && (transfer || check) ? { transfer, check } : null;
 }
+
+export const sumTotals = (rows: OpenTotalsRow[]) => ({
+  count: rows.reduce((total, { count }) => total + count, 0),
+  amount: rows.reduce((total, { amount }) => total + amount, 0),
+});

@@ -20,6 +20,7 @@ export const sampleOrder = Object.assign(new Order(), {
   status: 'paid',
   totalAmount: 173_900,
   monthlyAmount: 24_000,
+  taxes: [],
   refundedAmount: 0,
   billingEmail: client.email,
   stripeSessionId: null,
